@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const scalars = { DateTime: 'string', Date: 'string', JSON: 'any', ID: { input: 'string', output: 'string' } }
+
+/** `npm run generate`: everything in `api/` comes from the slices' SDL and the storefront's documents. */
+const config: CodegenConfig = {
+  schema: 'server/*/schema.graphql',
+  importExtension: '.ts',
+  emitLegacyCommonJSImports: false,
+  ignoreNoDocuments: true,
+  generates: {
+    'api/schema.graphql': { plugins: ['schema-ast'], config: { includeDirectives: true } },
+    'api/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: { useTypeImports: true, enumsAsTypes: true, scalars, defaultMapper: 'Partial<{T}>' },
+    },
+    'api/client/': {
+      documents: ['storefront/**/*.{ts,tsx}'],
+      preset: 'client',
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { hashAlgorithm: (document: string) => createHash('sha256').update(document).digest('hex') },
+      },
+      config: { documentMode: 'string', enumsAsTypes: true, useTypeImports: true, scalars },
+    },
+  },
+}
+
+export default config

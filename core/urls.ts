@@ -1,0 +1,77 @@
+/**
+ * Every address of Stagefront, once. Routes, links, mails, return targets and the sitemap build on this page.
+ *
+ * Paths inside a shop carry no shop: a band shop without its own domain serves them below `/{slug}`
+ * (`shopUrl` puts the prefix on for mails and payment returns; inside pages the router's basename does).
+ */
+export const paths = {
+  home: () => '/',
+  categories: () => '/categories',
+  category: (slug: string) => `/categories/${slug}`,
+  artists: () => '/artists',
+  artist: (slug: string) => `/artists/${slug}`,
+  product: (slug: string) => `/products/${slug}`,
+  events: () => '/events',
+  event: (slug: string) => `/events/${slug}`,
+  search: (query = '') => (query ? `/search/${encodeURIComponent(query)}` : '/search'),
+
+  cart: () => '/checkout',
+  details: () => '/checkout/details',
+  payment: () => '/checkout/payment',
+  confirm: () => '/checkout/confirm',
+  /** Step 5. `reference` may carry a method's prefix, e.g. `BAX` (PAY-08). */
+  done: (orderId: string, reference: string) => `/checkout/done/${orderId}/${reference}`,
+  /** Paying an order that exists (EXO-01); also where a failed or cancelled payment returns to (PAY-05). */
+  orderPayment: (orderId: string, reference: string) => `/checkout/payment/${orderId}/${reference}`,
+
+  terms: () => '/terms',
+  imprint: () => '/imprint',
+  dataPolicy: () => '/datapolicy',
+  withdrawal: () => '/withdrawal',
+  shippingCosts: () => '/shipping',
+  faq: () => '/faq',
+} as const
+
+/** Addresses of the house rather than of a shop. */
+export const housePaths = {
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+  graphql: (shopSlug: string) => `/${shopSlug}/graphql`,
+  rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
+  stripeWebhook: '/webhooks/stripe',
+  /** One of the nine widths of a picture (LIM-54). */
+  image: (sha256: string, width: number, format: 'avif' | 'webp') => `/images/${sha256}-${width}.${format}`,
+  /** A signed, expiring link to an order's tickets as PDF (API-04). */
+  ticketPdf: (token: string) => `/downloads/tickets/${token}`,
+  documentPdf: (token: string) => `/downloads/documents/${token}`,
+  calendar: (token: string) => `/downloads/calendar/${token}`,
+} as const
+
+/** First path segments that no shop may have as its slug (SHP-02, T-04). */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'api', 'admin', 'assets', 'advent', 'artist', 'artists', 'badge', 'bundle', 'cart', 'categories', 'checkin', 'checkout',
+  'contact', 'custom', 'datapolicy', 'downloads', 'event', 'events', 'facebookintegration', 'faq', 'faq-kiox', 'favicon.ico', 'fonts',
+  'gamepolicy', 'graphql', 'healthz', 'help', 'images', 'imprint', 'item', 'jobs', 'merch', 'metrics', 'news', 'newsletter', 'nofrills',
+  'products', 'promo', 'readyz', 'refund', 'request', 'robots.txt', 'sale-by-size', 'sandbox', 'search', 'shipping', 'shops',
+  'sitemap.xml', 'terms', 'theme', 'ticket', 'tickets', 'ticketservice', 'tour', 'tours', 'trace', 'webhooks', 'withdrawal',
+  'womens-day', '7',
+])
+
+/** What deciding about a shop's addresses needs to know of it. */
+export interface ShopAddress {
+  slug: string
+  isBand: boolean
+  hasCustomDomain: boolean
+}
+
+/** `/moorgrab` for a band shop without its own domain, else empty (SHP-03). */
+export function shopPrefix(shop: ShopAddress): string {
+  return shop.isBand && !shop.hasCustomDomain ? `/${shop.slug}` : ''
+}
+
+/** A full address inside a shop, for mails and payment returns. `origin` has no trailing slash. */
+export function shopUrl(origin: string, shop: ShopAddress, path: string): string {
+  const prefix = shopPrefix(shop)
+  return `${origin}${prefix}${prefix && path === '/' ? '' : path}`
+}

@@ -1,0 +1,22 @@
+/** The only source of time. SQL gets it as a parameter, never from `now()`. */
+export interface Clock {
+  now(): Date
+}
+
+/** A clock the sandbox, the tests and the development bar may move; it never runs backwards in production (OPS-31). */
+export interface MovableClock extends Clock {
+  /** Moves on by so many milliseconds; negative values move back. */
+  advance(milliseconds: number): void
+  reset(): void
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export function movableClock(): MovableClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => void (offset += milliseconds),
+    reset: () => void (offset = 0),
+  }
+}

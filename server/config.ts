@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
+export class ConfigurationError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+/** Every variable Stagefront reads. `.env.example` explains each one to the operator. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SANDBOX_PORT: port.default(3001),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Stagefront <shop@stagefront.example>'),
+  TRUST_PROXY: flag.default(false),
+  DEFAULT_SHOP: z.string().default('main'),
+  SANDBOX: flag.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  BANK_ACCOUNT_HOLDER: z.string().default('Stagefront GmbH'),
+  BANK_IBAN: z.string().default('DE02120300000000202051'),
+  BANK_BIC: z.string().default('BYLADEM1001'),
+  BANK_NAME: z.string().default('Deutsche Kreditbank Berlin'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config {
+  mode: 'development' | 'test' | 'production'
+  host: string
+  port: number
+  sandboxPort: number
+  /** Absolute path. */
+  dataDir: string
+  /** Origin without trailing slash, as fans reach the shop. */
+  publicUrl: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  smtpUrl: string
+  mailFrom: string
+  trustProxy: boolean
+  defaultShop: string
+  /** Payments and mail go to the stand-in of `sandbox/` (PAY-21). */
+  sandbox: boolean
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
+  bank: { holder: string; iban: string; bic: string; name: string }
+  logLevel: string
+}
+
+/**
+ * Reads and checks the whole environment.
+ * @throws ConfigurationError naming every variable that is wrong, in one line
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`Configuration: ${faults.join('; ')}`)
+  }
+  const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const onLocalhost = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  const sandbox = values.SANDBOX ?? (onLocalhost && !values.STRIPE_SECRET_KEY)
+  if (sandbox && values.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+    throw new ConfigurationError('Configuration: SANDBOX is on, but STRIPE_SECRET_KEY is a live key')
+  }
+  if (!sandbox) requireForLive(values)
+  return {
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    sandboxPort: values.SANDBOX_PORT,
+    dataDir: resolve(values.DATA_DIR),
+    publicUrl,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    smtpUrl: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    defaultShop: values.DEFAULT_SHOP,
+    sandbox,
+    stripe: {
+      secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
+      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+      apiBase: sandbox ? `http://127.0.0.1:${values.SANDBOX_PORT}` : undefined,
+    },
+    bank: { holder: values.BANK_ACCOUNT_HOLDER, iban: values.BANK_IBAN, bic: values.BANK_BIC, name: values.BANK_NAME },
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function requireForLive(values: z.infer<typeof environment>): void {
+  const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
+  const missing = needed.filter((name) => !values[name])
+  if (missing.length > 0) throw new ConfigurationError(`Configuration: without the sandbox these are needed: ${missing.join(', ')}`)
+}

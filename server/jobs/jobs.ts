@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+
+/** Every job there is, with what it is told. A job is idempotent: running it twice is running it once. */
+export interface Jobs {
+  'issue-tickets': { orderId: string }
+  'issue-documents': { orderId: string }
+  'send-order-mail': { orderId: string; kind: OrderMailKind }
+  'expire-order': { orderId: string }
+  'apply-provider-event': { provider: string; eventId: string }
+  'refund-payment': { paymentId: string; amountCents: number; reason: string }
+  'void-payment': { paymentId: string }
+  'make-images': { imageId: number; widths: 'list' | 'rest' }
+}
+
+export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_received' | 'shipped' | 'cancelled' | 'expired'
+
+export type JobName = keyof Jobs
+
+/**
+ * Enqueues a job in the caller's transaction: it exists if and only if the change that needs it does.
+ * @param options `key` makes a job unique while it waits; `runAt` delays it
+ */
+export async function enqueue<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  payload: Jobs[Name],
+  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
+    run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25})`.execute(connection)
+}

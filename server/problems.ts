@@ -1,0 +1,64 @@
+/**
+ * A refusal: something the visitor asked for that the shop's rules do not allow. Refusals are values;
+ * exceptions are bugs or outages.
+ */
+export interface Problem {
+  code: ProblemCode
+  /** The form field or line it belongs to, as named in the input. */
+  field?: string
+  /** The figure that was exceeded or is left, e.g. a cart limit. */
+  limit?: number
+  /** Further facts for the message, e.g. the old and the new price in cents. */
+  facts?: Record<string, string | number>
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
+
+export function done<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+export function refuse(code: ProblemCode, rest: Omit<Problem, 'code'> = {}): { ok: false; problems: Problem[] } {
+  return { ok: false, problems: [{ code, ...rest }] }
+}
+
+export function refuseAll(problems: Problem[]): { ok: false; problems: Problem[] } {
+  return { ok: false, problems }
+}
+
+/** One table: code → HTTP status of the REST layer and key of the text shown (texts/). */
+export const problemTable = {
+  // stock and carts
+  NOT_FOUND: { status: 404, text: 'LANG_ITEM_ERROR_ITEMNOTFOUND' },
+  NOT_AVAILABLE: { status: 409, text: 'LANG_ITEM_NOT_AVAILABLE' },
+  NOT_ENOUGH: { status: 409, text: 'LANG_ERROR_NOTENOUGH' },
+  CART_LIMIT: { status: 409, text: 'LANG_TICKET_TOOMANY_DETAIL' },
+  NO_OPTION: { status: 422, text: 'LANG_ITEM_ERROR_NOOPTION' },
+  NOTHING_SELECTED: { status: 422, text: 'LANG_TICKET_NOTHING_SELECTED' },
+  NOT_ON_SALE: { status: 409, text: 'LANG_EVENT_NOT_ON_SALE' },
+  // checkout
+  CART_EMPTY: { status: 409, text: 'LANG_CART_EMPTY' },
+  CART_EXPIRED: { status: 410, text: 'LANG_ALLG_RESERVATION_KILL_MSG' },
+  CART_CHANGED: { status: 409, text: 'LANG_CART_CHANGED' },
+  PRICE_CHANGED: { status: 409, text: 'LANG_PRICE_CHANGED' },
+  UNKNOWN_COUNTRY: { status: 422, text: 'LANG_UNKNOWN_COUNTRY' },
+  NO_DELIVERY_METHOD: { status: 409, text: 'LANG_ERROR_NODELIVERYMETHOD' },
+  ADDRESS_MISSING: { status: 409, text: 'LANG_ADDRESS_MISSING' },
+  COUNTRY_MISMATCH: { status: 422, text: 'LANG_COUNTRY_MISMATCH' },
+  SHIPPING_METHOD_REQUIRED: { status: 422, text: 'LANG_SHIPPING_METHOD_REQUIRED' },
+  SHIPPING_METHOD_UNKNOWN: { status: 422, text: 'LANG_SHIPPING_METHOD_REQUIRED' },
+  PAYMENT_METHOD_REQUIRED: { status: 422, text: 'LANG_PAYMENT_METHOD_REQUIRED' },
+  PAYMENT_METHOD_NOT_OFFERED: { status: 422, text: 'LANG_PAYMENT_METHOD_NOT_OFFERED' },
+  TERMS_REQUIRED: { status: 422, text: 'LANG_TERMS_REQUIRED' },
+  TERMS18_REQUIRED: { status: 422, text: 'LANG_TERMS18_REQUIRED' },
+  INVALID_INPUT: { status: 422, text: 'LANG_INVALID_INPUT' },
+  // orders and payments
+  ORDER_NOT_FOUND: { status: 404, text: 'LANG_CHECKOUT_ORDERNOTFOUND' },
+  ORDER_NOT_PAYABLE: { status: 409, text: 'LANG_ORDER_NOT_PAYABLE' },
+  ORDER_STATE: { status: 409, text: 'LANG_ORDER_STATE' },
+  RETURN_URL_FOREIGN: { status: 422, text: 'LANG_RETURN_URL_FOREIGN' },
+  PAYMENT_FAILED: { status: 502, text: 'LANG_CHECKOUT_PAYMENTFAILED_TEXT' },
+  PAYMENT_NOT_CONFIRMED: { status: 409, text: 'LANG_PAYMENT_NOT_CONFIRMED' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ProblemCode = keyof typeof problemTable

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context, RequestContext } from './context.ts'
+import type { Resolvers } from '#api/resolvers.ts'
+import type { JobName, Jobs } from './jobs/jobs.ts'
+
+/** What a slice gives to the house. A slice may import only slices that stand before it in `slices`. */
+export interface Slice {
+  name: string
+  resolvers?: Resolvers<RequestContext>
+  routes?: (app: FastifyInstance, context: Context) => void
+  jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
+}
