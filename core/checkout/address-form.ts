@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { addressLengths } from '#core/addresses/address.ts'
+import { emailLength, isEmail } from '#core/addresses/email.ts'
+
+/**
+ * The form of checkout step 2, for browser and server alike (CHK-12, CHK-13, CHK-14, LIM-78): e-mail, billing
+ * address, and a shipping address only where it differs. What comes out is trimmed; what was left empty is null.
+ * Messages are text keys (`formProblems` reads them).
+ *
+ * @param countryCodes the countries this shop ships to
+ */
+export function detailsSchema(countryCodes: readonly string[]) {
+  const address = addressSchema(countryCodes)
+  return z.object({
+    email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+    billingAddress: address,
+    shippingAddress: address.nullish().transform((value) => value ?? null),
+  })
+}
+
+/** One address. Trims, checks lengths and that the country is one we ship to. */
+export function addressSchema(countryCodes: readonly string[]) {
+  const { firstName, lastName, company, address, address2, postCode, city, phone } = addressLengths
+  return z.object({
+    firstName: requiredText('LANG_FIRSTNAME_REQUIRED', firstName),
+    lastName: requiredText('LANG_LASTNAME_REQUIRED', lastName),
+    company: optionalText(company),
+    address: requiredText('LANG_STREET_REQUIRED', address),
+    address2: optionalText(address2),
+    postCode: requiredText('LANG_POSTCODE_REQUIRED', postCode),
+    city: requiredText('LANG_CITY_REQUIRED', city),
+    countryCode: z
+      .string({ error: 'LANG_COUNTRY_REQUIRED' })
+      .trim()
+      .toLowerCase()
+      .min(1, 'LANG_COUNTRY_REQUIRED')
+      .refine((code) => code === '' || countryCodes.includes(code), 'LANG_UNKNOWN_COUNTRY'),
+    phone: optionalText(phone),
+  })
+}
+
+export type AddressInput = z.output<ReturnType<typeof addressSchema>>
+export type DetailsInput = z.output<ReturnType<typeof detailsSchema>>
+
+function requiredText(missing: string, length: number) {
+  return z.string({ error: missing }).overwrite(clean).min(1, missing).max(length, 'LANG_FIELD_TOO_LONG')
+}
+
+function optionalText(length: number) {
+  return z
+    .string({ error: 'LANG_FIELD_INVALID' })
+    .overwrite(clean)
+    .max(length, 'LANG_FIELD_TOO_LONG')
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** Composed letters, no line breaks or other control characters, single blanks, none at the ends. */
+function clean(value: string): string {
+  return value.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

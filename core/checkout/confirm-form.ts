@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/**
+ * The form of checkout step 4, for browser and server alike (CHK-21, CHK-22). The total (in euros) and the cart's
+ * version are those the fan was shown: placing is refused if either has moved. Messages are text keys.
+ *
+ * @param rules `over18`: the chosen carrier hands over to adults only, so its terms must be accepted too
+ */
+export function confirmSchema(rules: { over18: boolean }) {
+  return z.object({
+    terms: consent('LANG_TERMS_REQUIRED'),
+    terms18: rules.over18 ? consent('LANG_TERMS18_REQUIRED') : z.boolean().nullish().transform((value) => value ?? false),
+    newsletter: z.boolean().nullish().transform((value) => value ?? false),
+    expectedTotal: z.number({ error: 'LANG_CART_CHANGED' }).nonnegative('LANG_CART_CHANGED'),
+    cartVersion: z.number({ error: 'LANG_CART_CHANGED' }).int('LANG_CART_CHANGED').nonnegative('LANG_CART_CHANGED'),
+    idempotencyKey: z.string().max(100, 'LANG_FIELD_TOO_LONG').nullish().transform((value) => value ?? null),
+  })
+}
+
+export type ConfirmInput = z.output<ReturnType<typeof confirmSchema>>
+
+function consent(missing: string) {
+  return z
+    .boolean({ error: missing })
+    .nullish()
+    .transform((value) => value ?? false)
+    .refine((given) => given, missing)
+}

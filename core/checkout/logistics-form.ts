@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** What the cart is offered at step 3. */
+export interface LogisticsOffers {
+  /** Ids of the carriers; empty for a cart without physical items. */
+  carriers: readonly string[]
+  /** Ids of the payment methods. */
+  paymentMethods: readonly string[]
+}
+
+/**
+ * The form of checkout step 3, for browser and server alike: a carrier where carriers exist, and a payment method
+ * always (CHK-19); both only out of what is offered. A cart without carriers has no shipping method, whatever
+ * was sent: -1 and the like never go further (CHK-20, CHK-26). Messages are text keys.
+ */
+export function logisticsSchema(offers: LogisticsOffers) {
+  return z.object({
+    shippingMethod: offers.carriers.length > 0 ? chosenFrom(offers.carriers, 'LANG_SHIPPING_METHOD_REQUIRED', 'LANG_SHIPPING_METHOD_REQUIRED') : nothing,
+    paymentMethod: chosenFrom(offers.paymentMethods, 'LANG_PAYMENT_METHOD_REQUIRED', 'LANG_PAYMENT_METHOD_NOT_OFFERED'),
+  })
+}
+
+export type LogisticsInput = z.output<ReturnType<typeof logisticsSchema>>
+
+const nothing = z
+  .unknown()
+  .optional()
+  .transform(() => null)
+
+function chosenFrom(ids: readonly string[], missing: string, unknown: string) {
+  return z.string({ error: missing }).min(1, missing).refine((id) => id === '' || ids.includes(id), unknown)
+}
