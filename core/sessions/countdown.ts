@@ -1,0 +1,53 @@
+/** Milliseconds added to a reservation's end, so that the browser never calls it over before the server does (LIM-05). */
+export const countdownSurplus = 2_000
+/** The strip of stubs that stands for the 20 minutes (LIM-06). */
+export const countdownBlocks = 20
+
+/** What the reservation timer shows. */
+export interface Countdown {
+  minutes: number
+  /** 0 to 59. */
+  seconds: number
+  over: boolean
+  /** The last five minutes are red. */
+  low: boolean
+  /** Whole stubs still there, 0 to 20. */
+  blocks: number
+  /** How much of the stub after those is left, 0 to 1. */
+  part: number
+}
+
+/**
+ * Where a reservation stands (SES-05, SES-07): one block is one minute; more than 20 minutes still fill 20 blocks.
+ * @param expiresAt end of the session, in milliseconds
+ * @param now the server's time as the browser knows it, in milliseconds
+ */
+export function countdown(expiresAt: number, now: number): Countdown {
+  const left = Math.max(0, Math.ceil((expiresAt + countdownSurplus - now) / 1000))
+  const minutes = Math.floor(left / 60)
+  const seconds = left % 60
+  const blocks = Math.min(countdownBlocks, minutes)
+  return { minutes, seconds, over: left === 0, low: left <= 300, blocks, part: blocks === countdownBlocks ? 0 : seconds / 60 }
+}
+
+/** `13:42`; the minutes are not padded. */
+export function clockText({ minutes, seconds }: Pick<Countdown, 'minutes' | 'seconds'>): string {
+  return `${minutes}:${String(seconds).padStart(2, '0')}`
+}
+
+/** Minutes at which the page asks whether its visitor is still there, so that the answer can prolong the session. */
+export const askingMinutes = [5, 1] as const
+
+/**
+ * Whether the question is due now, and for which of the two minutes.
+ * @param asked the last minute asked about for this end of the session, so that each is asked once
+ */
+export function questionDue(state: Countdown, asked: number | null): number | null {
+  if (state.over) return null
+  const left = state.minutes * 60 + state.seconds
+  const due = askingMinutes.findLast((minute) => left <= minute * 60)
+  return due === undefined || (asked !== null && asked <= due) ? null : due
+}
+
+/** Minutes at which the time left is also said aloud to screen readers. */
+export const announcedMinutes: readonly number[] = [5, 3, 1]
