@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldQuery, searchText } from './search-text.ts'
+
+describe('search text', () => {
+  test.each([
+    [['Köln', null, ''], 'koln koeln'],
+    [['Motörhead', 'Straße'], 'motorhead motoerhead strasse'],
+    [['AC/DC', "Guns N' Roses"], 'ac dc guns n roses'],
+    [['S.O.D.', "Rock'n'Roll"], 'sod rocknroll'],
+    [['Ko\u0308ln'], 'koln koeln'],
+    [['Sigur Rós', 'Björk'], 'sigur ros bjork bjoerk'],
+    [['Torf', 'torf'], 'torf'],
+  ])('%j folds to %s', (parts, text) => expect(searchText(parts)).toBe(text))
+
+  test('every word of a listing is found by typing it, and by typing its umlauts long', () => {
+    const long = (text: string) => text.normalize('NFC').replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue')
+    const text = fc.array(fc.constantFrom(...'aäÄeoöÖuüßéñKL 12-'), { maxLength: 20 }).map((letters) => letters.join(''))
+    fc.assert(
+      fc.property(text, (name) => {
+        const words = new Set(searchText([name]).split(' '))
+        for (const typed of [...foldQuery(name), ...foldQuery(long(name))]) expect(words).toContain(typed)
+      }),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+/**
+ * The words under which a listing is found, folded into one text: small letters, no accents, no punctuation.
+ * An umlaut stands both ways ("Köln" as `koln` and `koeln`), because people type either.
+ *
+ * @param parts names, cities, types, in every language; empty ones are skipped
+ */
+export function searchText(parts: readonly (string | null | undefined)[]): string {
+  const words = parts.flatMap((part) => (part ? [...foldedWords(part, plainFolds), ...foldedWords(part, longFolds)] : []))
+  return [...new Set(words)].join(' ')
+}
+
+/** A visitor's query in the same folding; of the two spellings of an umlaut the plain one. */
+export function foldQuery(query: string): string[] {
+  return [...new Set(foldedWords(query, plainFolds))]
+}
+
+const plainFolds: readonly (readonly [RegExp, string])[] = [[/ß/g, 'ss'], [/æ/g, 'ae'], [/ø/g, 'o'], [/ł/g, 'l'], [/đ/g, 'd'], [/œ/g, 'oe']]
+const longFolds: typeof plainFolds = [[/ä/g, 'ae'], [/ö/g, 'oe'], [/ü/g, 'ue'], [/ø/g, 'oe'], [/å/g, 'aa'], ...plainFolds]
+
+function foldedWords(text: string, folds: typeof plainFolds): string[] {
+  // Composed first, so that an umlaut typed as two characters is known as one.
+  const folded = folds.reduce((rest, [letter, plain]) => rest.replace(letter, plain), text.normalize('NFC').toLowerCase())
+  const bare = folded.normalize('NFKD').replace(/\p{M}/gu, '')
+  return bare.replace(/(?<=[\p{L}\p{N}])['’.](?=[\p{L}\p{N}])/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,66 @@
+import { reservedWords, shopPrefix, type ShopAddress } from '#core/urls.ts'
+
+/** What finding a shop needs to know of it. `domain` is a bare host name in lower case. */
+export interface ShopLookup extends ShopAddress {
+  domain: string | null
+}
+
+export interface FoundShop<S extends ShopLookup> {
+  shop: S
+  /** What was taken off the front of the path: `/moorgrab`, or empty. It is the router's basename. */
+  prefix: string
+  /** The path inside the shop; begins with a slash. */
+  path: string
+  /**
+   * Set when the address is not the one this page lives at, and a 301 is due: the shop's own domain (null for
+   * the host the visitor is on) and the path there. The query is the caller's to keep.
+   */
+  moved: { domain: string | null; path: string } | null
+}
+
+/**
+ * Decides which shop an address belongs to (SHP-02, SHP-04): a host that is a shop's domain wins, then a first
+ * path segment that is a known slug, else the default shop. A host nobody owns is simply the default shop's.
+ *
+ * @param host as in the Host header, with or without a port
+ * @param path without the query; begins with a slash
+ * @returns null when even the default shop does not exist
+ */
+export function findShop<S extends ShopLookup>(shops: readonly S[], defaultSlug: string, host: string, path: string): FoundShop<S> | null {
+  const name = hostName(host)
+  const owner = shops.find((shop) => shop.domain !== null && shop.domain === name)
+  if (owner) return inOwnHouse(owner, path)
+
+  const [segment, rest] = splitPath(path)
+  const named = reservedWords.has(segment) ? undefined : shops.find((shop) => shop.slug === segment)
+  if (named) return belowPrefix(named, segment, rest)
+
+  const fallback = shops.find((shop) => shop.slug === defaultSlug)
+  return fallback ? { shop: fallback, prefix: '', path, moved: null } : null
+}
+
+/** On its own domain a shop has no prefix; a link that still carries it is sent to the address without. */
+function inOwnHouse<S extends ShopLookup>(shop: S, path: string): FoundShop<S> {
+  const [segment, rest] = splitPath(path)
+  if (segment !== shop.slug) return { shop, prefix: '', path, moved: null }
+  return { shop, prefix: `/${segment}`, path: rest, moved: { domain: null, path: rest } }
+}
+
+/** A shop that does not use its prefix (own domain, or the main shop) answers it with the address it does use. */
+function belowPrefix<S extends ShopLookup>(shop: S, segment: string, rest: string): FoundShop<S> {
+  const moved = shopPrefix(shop) === '' ? { domain: shop.domain, path: rest } : null
+  return { shop, prefix: `/${segment}`, path: rest, moved }
+}
+
+/** `/moorgrab/events` → `moorgrab` and `/events`; the slug alone leaves `/`. */
+function splitPath(path: string): [segment: string, rest: string] {
+  const end = path.indexOf('/', 1)
+  if (end === -1) return [path.slice(1), '/']
+  // A second slash at the front would read as another host once it stands in a Location header.
+  return [path.slice(1, end), path.slice(end).replace(/^\/+/, '/')]
+}
+
+/** `Moorgrab.example.:8080` → `moorgrab.example`. */
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}
