@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { describeSchema } from './describe-schema.ts'
+import { migrate } from './migrate.ts'
+
+const localTextColumns = `
+  select c.relname || '.' || a.attname as name, 'LocalText' || case when a.attnotnull then '' else ' | null' end as type
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where a.atttypid = 'local_text'::regtype and c.relkind = 'r' and not a.attisdropped`
+
+/** Part of `npm run generate`: `types.ts` and `schema.sql` from a database of its own, freshly migrated. */
+const typesFile = join(import.meta.dirname, 'types.ts')
+const folder = mkdtempSync(join(tmpdir(), 'stagefront-generate-'))
+try {
+  const server = await startEmbedded(folder, { settings: { fsync: 'off' } })
+  try {
+    await migrate(server.url)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    try {
+      await generateTypes(client, server.url)
+      writeFileSync(join(import.meta.dirname, 'schema.sql'), await describeSchema(client))
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await server.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Types as `database.ts` has them read: amounts and counts as numbers, days as text, texts in two languages as `LocalText`. */
+async function generateTypes(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; type: string }>(localTextColumns)
+  const ran = spawnSync(
+    'kysely-codegen',
+    [
+      ...['--dialect', 'postgres', '--url', url, '--camel-case', '--date-parser', 'string', '--numeric-parser', 'number'],
+      ...['--type-mapping', JSON.stringify({ int8: 'number' })],
+      ...['--overrides', JSON.stringify({ columns: Object.fromEntries(rows.map((row) => [row.name, row.type])) })],
+      ...['--exclude-pattern', '*pgmigrations', '--out-file', typesFile],
+    ],
+    { encoding: 'utf8' },
+  )
+  if (ran.status !== 0) throw new Error(`kysely-codegen failed: ${ran.stderr || ran.stdout}`)
+  const imports = `import type { LocalText } from '#core/shops/locale.ts'\nimport type { ColumnType } from "kysely";`
+  writeFileSync(typesFile, readFileSync(typesFile, 'utf8').replace('import type { ColumnType } from "kysely";', imports))
+  spawnSync('oxfmt', [typesFile])
+}

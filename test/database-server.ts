@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where `testDatabase()` makes its copies. */
+    databaseServerUrl: string
+  }
+}
+
+const prefix = 'stagefront-test-'
+
+/**
+ * One PostgreSQL for one run of Vitest, in a folder of its own, with the migrated database that each test file copies. Runs
+ * beside one another do not meet. What a killed run left behind is cleared away by the next.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearLeftovers()
+  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  mkdirSync(folder, { mode: 0o700 })
+  const server = await startEmbedded(folder, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+  })
+  const killAtExit = () => {
+    try {
+      process.kill(server.pid, 'SIGQUIT')
+    } catch {
+      // It has stopped in order.
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', killAtExit)
+  await migrate(server.url)
+  await makeTemplate(server.url)
+  project.provide('databaseServerUrl', server.url)
+  return async () => {
+    await server.stop()
+    process.off('exit', killAtExit)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A database must have no visitors to be copied: the migrated one gets a twin that nobody enters. */
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/\w+$/, '/postgres') })
+  await client.connect()
+  await client.query('create database template_stagefront template stagefront')
+  await client.end()
+}
+
+async function clearLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length)))) continue
+    const folder = join(tmpdir(), name)
+    const server = await findEmbedded(folder).catch(() => null)
+    await server?.stop()
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
