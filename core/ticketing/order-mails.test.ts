@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mailAtPlacement, mailStillTrue } from './order-mails.ts'
+
+test.each([
+  ['bank_transfer', 'payment_instructions'],
+  ['stripe_checkout', null],
+] as const)('OPS-18 placing by %s sends %s', (method, kind) => {
+  expect(mailAtPlacement(method)).toBe(kind)
+})
+
+test.each([
+  ['payment_instructions', 'payment_pending', true],
+  ['payment_instructions', 'processing', false],
+  ['payment_instructions', 'expired', false],
+  ['payment_received', 'processing', true],
+  ['payment_received', 'done', true],
+  ['payment_received', 'cancelled', false],
+  ['payment_received', 'payment_pending', false],
+  ['order_placed', 'payment_pending', true],
+  ['order_placed', 'expired', false],
+  ['shipped', 'fulfillment', true],
+  ['shipped', 'pending_fulfillment', false],
+  ['cancelled', 'cancelled', true],
+  ['expired', 'expired', true],
+  // Late money brought the order back before its farewell was sent.
+  ['expired', 'processing', false],
+] as const)('OPS-18 %s is true of an order that is %s: %s', (kind, status, truth) => {
+  expect(mailStillTrue(kind, status)).toBe(truth)
+})

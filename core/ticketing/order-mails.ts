@@ -1,0 +1,30 @@
+import type { OrderStatus } from '../orders/status.ts'
+import { isPaid } from '../orders/status.ts'
+
+export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_received' | 'shipped' | 'cancelled' | 'expired'
+
+/**
+ * The mail a buyer gets at placement (OPS-18); null where the payment follows at once and its mail confirms the order.
+ * docs/rules/mails.md tells why.
+ */
+export function mailAtPlacement(paymentMethod: string): OrderMailKind | null {
+  return paymentMethod === 'bank_transfer' ? 'payment_instructions' : null
+}
+
+/** Whether a mail that waited in the queue still says the truth about its order. */
+export function mailStillTrue(kind: OrderMailKind, status: OrderStatus): boolean {
+  switch (kind) {
+    case 'order_placed':
+      return status !== 'cancelled' && status !== 'expired'
+    case 'payment_instructions':
+      return status === 'payment_pending'
+    case 'payment_received':
+      return isPaid(status)
+    case 'shipped':
+      return status === 'fulfillment' || status === 'done'
+    case 'cancelled':
+      return status === 'cancelled'
+    case 'expired':
+      return status === 'expired'
+  }
+}
