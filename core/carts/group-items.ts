@@ -1,0 +1,94 @@
+import type { Cents } from '../money/cents.ts'
+
+/** A cart or order item as the data layer keeps it: one row, one unit (ENT-08). */
+export interface UnitItem {
+  id: string
+  variantId: string
+  price: Cents
+  kind: 'merch' | 'event'
+  physical: boolean
+  shippableFrom: string | null
+  seatId?: string | null
+  personalIdentifier?: string | null
+  /** On a bundle's root: the items that came with it (CRT-05). */
+  bundledItemIds?: string[]
+}
+
+/** What a fan reads as one line (ENT-07). */
+export interface Line<Item extends UnitItem> {
+  /** The first of its items; the others follow in `itemIds`. */
+  item: Item
+  type: 'product' | 'event' | 'bundle'
+  itemIds: string[]
+  amount: number
+  /** Sum over the line, bundled items included. */
+  total: Cents
+  physical: boolean
+  shippableFrom: string | null
+  bundledItems: Item[]
+}
+
+/**
+ * Groups units into lines, in the order they were added (CRT-05, CRT-06, CRT-09).
+ *
+ * Plain merchandise of the same variant reads as one line with an amount. Tickets, seated and personalised items stay
+ * single, because each of them is somebody's. A bundle's root takes its parts in, sums them, and counts as physical
+ * so that it is shown with the parcel.
+ */
+export function groupItems<Item extends UnitItem>(items: readonly Item[]): Line<Item>[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const bundled = new Set(items.flatMap((item) => item.bundledItemIds ?? []))
+  const lines: Line<Item>[] = []
+  const open = new Map<string, Line<Item>>()
+  for (const item of items) {
+    if (bundled.has(item.id)) continue
+    const parts = (item.bundledItemIds ?? []).flatMap((id) => byId.get(id) ?? [])
+    if (parts.length > 0) lines.push(bundleLine(item, parts))
+    else if (!merges(item)) lines.push(singleLine(item))
+    else {
+      const line = open.get(item.variantId)
+      if (line) {
+        line.itemIds.push(item.id)
+        line.amount += 1
+        line.total += item.price
+      } else {
+        const first = singleLine(item)
+        open.set(item.variantId, first)
+        lines.push(first)
+      }
+    }
+  }
+  return lines
+}
+
+/** CRT-06: only what nobody could tell apart becomes one line. */
+function merges(item: UnitItem): boolean {
+  return item.kind !== 'event' && !item.seatId && !item.personalIdentifier
+}
+
+function singleLine<Item extends UnitItem>(item: Item): Line<Item> {
+  return {
+    item,
+    type: item.kind === 'event' ? 'event' : 'product',
+    itemIds: [item.id],
+    amount: 1,
+    total: item.price,
+    physical: item.physical,
+    shippableFrom: item.physical ? item.shippableFrom : null,
+    bundledItems: [],
+  }
+}
+
+function bundleLine<Item extends UnitItem>(root: Item, parts: Item[]): Line<Item> {
+  const days = [root, ...parts].flatMap((item) => (item.physical && item.shippableFrom ? [item.shippableFrom] : []))
+  return {
+    item: root,
+    type: 'bundle',
+    itemIds: [root.id],
+    amount: 1,
+    total: parts.reduce((sum, part) => sum + part.price, root.price),
+    physical: true,
+    shippableFrom: days.sort().at(-1) ?? null,
+    bundledItems: parts,
+  }
+}

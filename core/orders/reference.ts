@@ -1,0 +1,26 @@
+/** No I, O, 0, 1 and nothing else that is misread on paper or misheard on the phone. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const length = 8
+/** Words that payment methods put in front of a reference; a reference itself never begins with one (T-12). */
+export const referencePrefixes = ['SSX', 'CCX', 'PPX', 'BAX'] as const
+
+/**
+ * A new order reference (GQL-07): 8 letters and digits. Uniqueness is the database's word.
+ * @param integer draws an integer in [0, below)
+ */
+export function newReference(integer: (below: number) => number): string {
+  for (;;) {
+    const reference = Array.from({ length }, () => alphabet[integer(alphabet.length)]).join('')
+    if (!referencePrefixes.some((prefix) => reference.startsWith(prefix))) return reference
+  }
+}
+
+/**
+ * The reference inside what somebody typed or a bank printed: blanks dropped, upper case, one known prefix taken off
+ * (T-13, MRG-02).
+ */
+export function plainReference(text: string): string {
+  const compact = text.replace(/\s+/g, '').toUpperCase()
+  const prefix = referencePrefixes.find((word) => compact.startsWith(word) && compact.length > length)
+  return prefix ? compact.slice(prefix.length) : compact
+}

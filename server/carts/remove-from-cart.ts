@@ -1,0 +1,26 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { RequestContext } from '../context.ts'
+import { done, refuse, type Result } from '../problems.ts'
+import { prolongSession } from '../sessions/prolong-session.ts'
+import { releaseHold } from '../stock/release-hold.ts'
+import { changeCart, deleteItems, itemWithParts, lockOpenCart } from './queries.ts'
+
+/**
+ * Takes one unit out of this visitor's cart and gives it back to its pools; a bundle's root takes its parts along
+ * (CRT-11, GQL-31). Problems: NOT_FOUND for an item that is not in this cart.
+ */
+export async function removeFromCart(ctx: RequestContext, itemId: number): Promise<Result<null>> {
+  const session = await ctx.session()
+  if (!session) return refuse('NOT_FOUND', { field: String(itemId) })
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    await prolongSession(trx, session.id, now)
+    const cart = await lockOpenCart(trx, session.id, ctx.shop.id)
+    const itemIds = cart ? await itemWithParts(trx, cart.id, itemId) : []
+    if (!cart || itemIds.length === 0) return refuse('NOT_FOUND', { field: String(itemId) })
+    await releaseHold(trx, itemIds)
+    await deleteItems(trx, itemIds)
+    await changeCart(trx, cart.id, {}, now)
+    return done(null)
+  })
+}

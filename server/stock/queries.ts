@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+
+export interface PoolUnits {
+  poolId: number
+  units: number
+}
+
+/** Locks pools in id order. Needed only before touching several: a single guarded update locks its own row. */
+export async function lockPools(connection: Connection, poolIds: number[]): Promise<void> {
+  await sql`select id from stock_pool where id = any(${poolIds}::int[]) order by id for update`.execute(connection)
+}
+
+/** The guard: a pool gives units only while it has them. One statement for all wishes. @returns the pools that gave */
+export async function holdInPools(connection: Connection, wishes: PoolUnits[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    update stock_pool as p set held = p.held + w.units
+    from unnest(${wishes.map((w) => w.poolId)}::int[], ${wishes.map((w) => w.units)}::int[]) as w (pool_id, units)
+    where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
+    returning p.id`.execute(connection)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function sellFromPools(connection: Connection, wishes: PoolUnits[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    update stock_pool as p set sold = p.sold + w.units
+    from unnest(${wishes.map((w) => w.poolId)}::int[], ${wishes.map((w) => w.units)}::int[]) as w (pool_id, units)
+    where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
+    returning p.id`.execute(connection)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Moves counters by the given amounts, which may be negative; the CHECK constraints have the last word. */
+export async function movePools(
+  connection: Connection,
+  moves: { poolId: number; held: number; sold: number }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  if (moves.length > 1) await lockPools(connection, moves.map((move) => move.poolId))
+  await sql`
+    update stock_pool as p set held = p.held + m.held, sold = p.sold + m.sold
+    from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.held)}::int[], ${moves.map((m) => m.sold)}::int[])
+      as m (pool_id, held, sold)
+    where p.id = m.pool_id`.execute(connection)
+}
+
+/** What each pool has left, from its own row. */
+export async function unitsLeft(connection: Connection, poolIds: number[]): Promise<Map<number, number>> {
+  const rows = await connection
+    .selectFrom('stockPool')
+    .select(['id', (eb) => eb('capacity', '-', eb('sold', '+', eb.ref('held'))).as('left')])
+    .where('id', '=', sql<number>`any(${poolIds}::int[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, Number(row.left)]))
+}
+
+export async function insertHolds(connection: Connection, holds: { cartItemId: number; poolId: number }[]): Promise<void> {
+  await sql`
+    insert into hold (cart_item_id, pool_id)
+    select * from unnest(${holds.map((h) => h.cartItemId)}::bigint[], ${holds.map((h) => h.poolId)}::int[])`.execute(connection)
+}
+
+/** @returns how many units went, per pool in id order */
+export async function deleteHolds(connection: Connection, cartItemIds: number[]): Promise<PoolUnits[]> {
+  const { rows } = await sql<PoolUnits>`
+    with gone as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning pool_id, units)
+    select pool_id, sum(units)::int as units from gone group by pool_id order by pool_id`.execute(connection)
+  return rows
+}
+
+/** Turns the holds of these items into sales. @returns the units per pool, and how many holds there were */
+export async function turnHoldsIntoSales(
+  connection: Connection,
+  cartItemIds: number[],
+): Promise<{ units: PoolUnits[]; items: Set<number> }> {
+  const { rows } = await sql<{ cartItemId: number; poolId: number; units: number }>`
+    with gone as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning cart_item_id, pool_id, units)
+    insert into sale (order_item_id, pool_id, units) select cart_item_id, pool_id, units from gone
+    returning order_item_id as cart_item_id, pool_id, units`.execute(connection)
+  return { units: sumByPool(rows), items: new Set(rows.map((row) => row.cartItemId)) }
+}
+
+export async function insertSales(connection: Connection, sales: { orderItemId: number; poolId: number }[]): Promise<void> {
+  await sql`
+    insert into sale (order_item_id, pool_id, units)
+    select order_item_id, pool_id, 1 from unnest(${sales.map((s) => s.orderItemId)}::bigint[], ${sales.map((s) => s.poolId)}::int[])
+      as s (order_item_id, pool_id)`.execute(connection)
+}
+
+export async function deleteSales(connection: Connection, orderItemIds: number[]): Promise<PoolUnits[]> {
+  const { rows } = await sql<PoolUnits>`
+    with gone as (delete from sale where order_item_id = any(${orderItemIds}::bigint[]) returning pool_id, units)
+    select pool_id, sum(units)::int as units from gone group by pool_id order by pool_id`.execute(connection)
+  return rows
+}
+
+/** Which pools each variant draws on. */
+export async function poolsOfVariants(connection: Connection, variantIds: number[]): Promise<Map<number, number[]>> {
+  const rows = await connection
+    .selectFrom('variantPool')
+    .select(['variantId', 'poolId'])
+    .where('variantId', '=', sql<number>`any(${variantIds}::int[])`)
+    .orderBy('poolId')
+    .execute()
+  const pools = new Map<number, number[]>(variantIds.map((id) => [id, []]))
+  for (const row of rows) pools.get(row.variantId)?.push(row.poolId)
+  return pools
+}
+
+/**
+ * Holds of sessions whose end lies before `until`, locked for this transaction; what another transaction is
+ * working on is left to it.
+ */
+export async function lockExpiredHolds(
+  connection: Connection,
+  where: { until: Date; poolIds?: number[]; sessionIds?: string[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ cartItemId: number }>`
+    select h.cart_item_id from hold h
+    join cart_item i on i.id = h.cart_item_id join cart c on c.id = i.cart_id join session s on s.id = c.session_id
+    where s.expires_at < ${where.until}
+      and (${where.poolIds ?? null}::int[] is null or h.pool_id = any(${where.poolIds ?? null}::int[]))
+      and (${where.sessionIds ?? null}::uuid[] is null or s.id = any(${where.sessionIds ?? null}::uuid[]))
+    order by h.cart_item_id, h.pool_id
+    for update of h skip locked`.execute(connection)
+  return [...new Set(rows.map((row) => row.cartItemId))]
+}
+
+export async function sessionsStillHolding(connection: Connection, sessionIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.session_id as id from hold h join cart_item i on i.id = h.cart_item_id join cart c on c.id = i.cart_id
+    where c.session_id = any(${sessionIds}::uuid[])`.execute(connection)
+  return new Set(rows.map((row) => row.id))
+}
+
+function sumByPool(rows: PoolUnits[]): PoolUnits[] {
+  const sums = new Map<number, number>()
+  for (const row of rows) sums.set(row.poolId, (sums.get(row.poolId) ?? 0) + row.units)
+  return [...sums].map(([poolId, units]) => ({ poolId, units })).sort((a, b) => a.poolId - b.poolId)
+}

@@ -1,0 +1,20 @@
+import type { Connection } from '#db/database.ts'
+import { insertSales, lockPools, poolsOfVariants, sellFromPools } from './queries.ts'
+
+/**
+ * Takes all units of an expired order once more, because its money came after all (design: money for an expired
+ * order revives it whole if every unit is free).
+ * @returns false when any unit is missing: the caller must roll back
+ */
+export async function sellAgain(connection: Connection, items: { orderItemId: number; variantId: number }[]): Promise<boolean> {
+  const pools = await poolsOfVariants(connection, [...new Set(items.map((item) => item.variantId))])
+  const sales = items.flatMap(({ orderItemId, variantId }) => (pools.get(variantId) ?? []).map((poolId) => ({ orderItemId, poolId })))
+  const units = new Map<number, number>()
+  for (const sale of sales) units.set(sale.poolId, (units.get(sale.poolId) ?? 0) + 1)
+  const wishes = [...units].map(([poolId, count]) => ({ poolId, units: count })).sort((a, b) => a.poolId - b.poolId)
+  if (wishes.length === 0) return true
+  await lockPools(connection, wishes.map((wish) => wish.poolId))
+  if ((await sellFromPools(connection, wishes)).size < wishes.length) return false
+  await insertSales(connection, sales)
+  return true
+}
