@@ -2,6 +2,9 @@
 export const imageWidths = [75, 100, 180, 360, 370, 500, 740, 1000, 1500] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
+/** How wide a drawing (SVG) is drawn: it has no pixels of its own. */
+export const drawnWidth = 1500
+
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
@@ -12,7 +15,7 @@ const listWidths: readonly ImageWidth[] = [360, 740]
  * Which files to make of a source: never wider than the source, which would only blur and weigh. A source
  * narrower than the smallest width still gets that one file, at its own size.
  *
- * @param sourceWidth in pixels; a drawing (SVG) counts as the widest, since it has no pixels of its own
+ * @param sourceWidth in pixels; a drawing counts as `drawnWidth`
  */
 export function widthsFor(sourceWidth: number): ImageWidth[] {
   const fitting = imageWidths.filter((width) => width <= sourceWidth)

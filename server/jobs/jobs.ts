@@ -19,15 +19,17 @@ export type JobName = keyof Jobs
 
 /**
  * Enqueues a job in the caller's transaction: it exists if and only if the change that needs it does.
- * @param options `key` makes a job unique while it waits; `runAt` delays it
+ * @param options `key` makes a job unique while it waits; `runAt` delays it; of those that wait, the smallest
+ *   `priority` runs first (0 unless told)
  */
 export async function enqueue<Name extends JobName>(
   connection: Connection,
   name: Name,
   payload: Jobs[Name],
-  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { key?: string; runAt?: Date; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
-    run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25})`.execute(connection)
+    run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25},
+    priority => ${options.priority ?? 0})`.execute(connection)
 }

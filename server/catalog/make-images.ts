@@ -1,0 +1,73 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { drawnWidth, imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/image-widths.ts'
+import type { Context } from '../context.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { enqueueImages } from './add-image.ts'
+import { imageKey, originalKey } from './image-files.ts'
+import { addWidths, findImage, setImageFailed, type StoredImage } from './queries-images.ts'
+
+/**
+ * Job `make-images`: turns an original into AVIF and WebP files of the nine widths (NAV-26, LIM-54), those for lists
+ * first; the rest follows as a second job behind everybody else's first. Files that exist are left alone, so a
+ * repeated or interrupted job only does what is missing. A picture that cannot be read is set aside with the reason.
+ */
+export async function makeImages(ctx: Context, { imageId, widths }: Jobs['make-images']): Promise<void> {
+  const image = await findImage(ctx.db, imageId)
+  if (!image) return
+
+  const wanted = widthBatch(image.width, widths)
+  const original = await ctx.storage.get(originalKey(image.sha256))
+  const failure = original ? await makeFiles(ctx, image, original, wanted) : 'the original file is missing'
+  if (failure !== null) {
+    ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure }, 'a picture cannot be shown')
+    await setImageFailed(ctx.db, image.id, failure)
+    return
+  }
+
+  const all = widthsFor(image.width)
+  await addWidths(ctx.db, image.id, wanted, all)
+  if (widths === 'list' && wanted.length < all.length) await enqueueImages(ctx.db, image.id, 'rest')
+}
+
+/** @returns why the picture cannot be read, or null when every file is there */
+async function makeFiles(ctx: Context, image: StoredImage, original: Uint8Array, widths: readonly ImageWidth[]): Promise<string | null> {
+  const missing: { width: ImageWidth; format: ImageFormat }[] = []
+  for (const width of widths) {
+    for (const format of imageFormats) {
+      if (!(await ctx.storage.has(imageKey(image.sha256, width, format)))) missing.push({ width, format })
+    }
+  }
+  if (missing.length === 0) return null
+
+  const source = await decode(image, original).catch((thrown: Error) => thrown)
+  if (source instanceof Error) return source.message
+  for (const { width, format } of missing) {
+    await ctx.storage.put(imageKey(image.sha256, width, format), await encode(source, width, format))
+  }
+  return null
+}
+
+/**
+ * Pixels, upright and no wider than the greatest width: decoded once, however many sizes are made of them. A drawing
+ * is first drawn densely enough for that width.
+ */
+async function decode(image: StoredImage, original: Uint8Array): Promise<Sharp> {
+  const options: SharpOptions = { failOn: 'error' }
+  if (image.mediaType === 'image/svg+xml') {
+    const { width } = await sharp(original).metadata()
+    options.density = Math.min(100_000, Math.max(1, (72 * drawnWidth) / width))
+  }
+  const { data, info } = await sharp(original, options)
+    .autoOrient()
+    .resize({ width: drawnWidth, withoutEnlargement: image.mediaType !== 'image/svg+xml' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+/** The efforts were measured: beyond these a file takes many times as long and is hardly smaller. */
+async function encode(source: Sharp, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
+  const resized = source.clone().resize({ width, withoutEnlargement: true })
+  return format === 'avif' ? resized.avif({ quality: 55, effort: 1 }).toBuffer() : resized.webp({ quality: 80, effort: 4 }).toBuffer()
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+
+export interface NewImage {
+  sha256: string
+  mediaType: string
+  width: number
+  height: number
+  sourceName: string
+  createdAt: Date
+}
+
+/** The picture's id and state; a `pending` one may just have been created, any other was here before. */
+export async function insertImage(connection: Connection, image: NewImage): Promise<{ id: number; state: ImageState }> {
+  const inserted = await connection
+    .insertInto('image')
+    .values(image)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { id: inserted.id, state: 'pending' }
+  const row = await connection.selectFrom('image').select(['id', 'state']).where('sha256', '=', image.sha256).executeTakeFirstOrThrow()
+  return { id: row.id, state: row.state as ImageState }
+}
+
+export type ImageState = 'pending' | 'listed' | 'ready' | 'failed'
+
+export interface StoredImage {
+  id: number
+  sha256: string
+  mediaType: string
+  width: number
+  sourceName: string
+  state: ImageState
+  widths: number[]
+}
+
+export async function findImage(connection: Connection, id: number): Promise<StoredImage | undefined> {
+  const row = await connection
+    .selectFrom('image')
+    .select(['id', 'sha256', 'mediaType', 'width', 'sourceName', 'state', 'widths'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as StoredImage | undefined
+}
+
+/** Adds widths that now exist as files; the two batches may finish in any order and more than once. */
+export async function addWidths(connection: Connection, id: number, widths: readonly number[], all: readonly number[]): Promise<void> {
+  await sql`
+    update image set
+      widths = made.widths,
+      state = case when made.widths @> ${[...all]}::integer[] then 'ready' else 'listed' end,
+      failure = null
+    from (
+      select array(select distinct width from unnest(image.widths || ${[...widths]}::integer[]) as width order by width) as widths
+      from image where id = ${id}
+    ) made
+    where image.id = ${id}`.execute(connection)
+}
+
+export async function setImageFailed(connection: Connection, id: number, reason: string): Promise<void> {
+  await connection.updateTable('image').set({ state: 'failed', failure: reason }).where('id', '=', id).execute()
+}

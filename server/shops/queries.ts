@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import type { Country, LegalEntity } from '#api/resolvers.ts'
+import type { Shop } from './shop.ts'
+
+/** Every shop, the default ones first as the operator ordered them. */
+export async function listShops(connection: Connection): Promise<Shop[]> {
+  const rows = await connection
+    .selectFrom('shop')
+    .select([
+      'id', 'slug', 'name', 'domain', 'defaultLocale', 'isBand', 'design', 'meta', 'paymentBlacklist', 'orderMergingAllowed', 'legalEntityId',
+    ])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    defaultLocale: row.defaultLocale as Locale,
+    hasCustomDomain: row.domain !== null,
+    meta: row.meta as Record<string, unknown>,
+  }))
+}
+
+/** Only where goods can be sent, in the operator's order, named in the reader's language. */
+export async function listCountries(connection: Connection, locale: Locale): Promise<Country[]> {
+  const rows = await connection
+    .selectFrom('country')
+    .select(['code', 'name', 'shippable'])
+    .where('shippable', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({ ...row, name: inLocale(row.name, locale) }))
+}
+
+/** Contract partners by id (ENT-21), in no order; `key` is the id as a number. */
+export async function listLegalEntities(connection: Connection, ids: readonly number[]): Promise<(LegalEntity & { key: number })[]> {
+  const rows = await connection
+    .selectFrom('legalEntity')
+    .select(['id', 'company', 'firstName', 'lastName', 'address', 'address2', 'postCode', 'city', 'countryCode', 'email', 'vatId'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  return rows.map((row) => ({ ...row, key: row.id, id: String(row.id) }))
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/**
+ * Files in a folder. A file appears under its name only once it is whole and on the disk, so a reader never sees
+ * half of one, not even after a power cut.
+ *
+ * @param folder absolute path; it and its subfolders are made when the first file needs them
+ */
+export function folderStorage(folder: string): Storage {
+  return {
+    async put(key, bytes) {
+      const path = pathOf(folder, key)
+      const partial = `${path}.${randomUUID()}.partial`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeWhole(partial, bytes)
+        await rename(partial, path)
+      } catch (thrown) {
+        await rm(partial, { force: true })
+        throw thrown
+      }
+    },
+    get: (key) => orNull(readFile(pathOf(folder, key))),
+    has: async (key) => (await orNull(access(pathOf(folder, key)))) !== null,
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Keys come from our own code; one that could leave the folder is a bug and not a missing file. */
+function pathOf(folder: string, key: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+  return join(folder, key)
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw thrown
+  }
+}
