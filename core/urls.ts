@@ -32,6 +32,14 @@ export const paths = {
   faq: () => '/faq',
 } as const
 
+/**
+ * Pages that show what is one visitor's alone: they are never kept by any cache.
+ * @param path inside the shop, without its prefix
+ */
+export function isPrivatePath(path: string): boolean {
+  return /^\/(checkout|cart)(\/|\.data|$)/.test(path)
+}
+
 /** Addresses of the house rather than of a shop. */
 export const housePaths = {
   health: '/healthz',

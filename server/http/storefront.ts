@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
+import { inLocale } from '#core/shops/locale.ts'
+import { isPrivatePath } from '#core/urls.ts'
+import type { Execute } from '#storefront/context.ts'
+import type { Context, RequestContext } from '../context.ts'
+import { paymentOrigins, securityPolicy } from './security-policy.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const builtServer = new URL('../../build/server/index.js', import.meta.url).href
+
+/** What a page needs to know of the request it answers. */
+export interface PageRequest {
+  context: RequestContext
+  /** `/moorgrab` where the shop is served below its slug, else empty: the router's basename. */
+  prefix: string
+}
+
+/** What the rest of the server lends to the pages. */
+export interface StorefrontParts {
+  pageRequest(request: FastifyRequest, reply: FastifyReply): PageRequest | Promise<PageRequest>
+  /** Runs a document against the GraphQL schema in process; answers as GraphQL does. */
+  execute(
+    context: RequestContext,
+    document: string,
+    variables: Record<string, unknown>,
+  ): Promise<{ data?: unknown; errors?: readonly { message: string }[] }>
+}
+
+/** Serves every page of every shop: the built storefront, or in development Vite's with hot reload. */
+export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
+  await app.register(async (pages) => {
+    const handlerFor = await loadStorefront(pages, context.config.mode === 'development')
+
+    // The router reads the body itself, as a stream.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+    pages.all('/*', async (request, reply) => {
+      const page = await parts.pageRequest(request, reply)
+      const { build, handle } = await handlerFor(page.prefix)
+      const answer = await handle(toWebRequest(request, page), routerContext(build, page, parts))
+      return send(reply, answer, request, page, context)
+    })
+  })
+}
+
+interface Storefront {
+  build: ServerBuild
+  handle: RequestHandler
+}
+
+/** Loads the pages, and keeps one request handler per prefix: the prefix is the router's basename (design: a route never names its shop). */
+async function loadStorefront(app: FastifyInstance, development: boolean): Promise<(prefix: string) => Promise<Storefront>> {
+  const load = development ? await startVite(app) : await useBuild(app)
+  const handlers = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
+  return async (prefix) => {
+    const build = await load()
+    const known = handlers.get(build) ?? new Map<string, RequestHandler>()
+    handlers.set(build, known)
+    let handle = known.get(prefix)
+    if (!handle) {
+      handle = createRequestHandler({ ...build, basename: prefix || '/' }, development ? 'development' : 'production')
+      known.set(prefix, handle)
+    }
+    return { build, handle }
+  }
+}
+
+async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+}
+
+async function useBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const build = (await import(builtServer)) as ServerBuild
+  await app.register(fastifyStatic, {
+    root: `${root}build/client`,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/')
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return () => Promise.resolve(build)
+}
+
+function toWebRequest(request: FastifyRequest, page: PageRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  const url = new URL(request.url, page.context.origin)
+  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { method: request.method, headers })
+  return new Request(url, { method: request.method, headers, body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' })
+}
+
+/** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */
+function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontParts): RouterContextProvider {
+  const keys = (build.entry.module as unknown as { pageContext: typeof import('#storefront/context.ts') }).pageContext
+  const { shop, locale, origin } = page.context
+  const { id: _id, name, ...rest } = shop
+  const provider = new RouterContextProvider()
+  provider.set(keys.localeContext, locale)
+  provider.set(keys.originContext, origin)
+  provider.set(keys.shopContext, {
+    slug: rest.slug,
+    isBand: rest.isBand,
+    hasCustomDomain: rest.hasCustomDomain,
+    design: rest.design,
+    meta: rest.meta,
+    name: inLocale(name, locale),
+  })
+  provider.set(keys.executeContext, executor(page.context, parts))
+  return provider
+}
+
+function executor(context: RequestContext, parts: StorefrontParts): Execute {
+  return async <Data, Variables>(document: { toString(): string }, variables: Variables) => {
+    const answer = await parts.execute(context, document.toString(), variables as Record<string, unknown>)
+    if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))
+    return answer.data as Data
+  }
+}
+
+async function send(reply: FastifyReply, answer: Response, request: FastifyRequest, page: PageRequest, context: Context) {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+
+  const path = new URL(request.url, page.context.origin).pathname.slice(page.prefix.length)
+  const isPrivate = isPrivatePath(path) || request.method === 'POST'
+  reply.header('Cache-Control', isPrivate ? 'private, no-store' : cachePolicy(answer.status, request, page))
+  reply.header('Referrer-Policy', 'same-origin')
+  reply.header('X-Content-Type-Options', 'nosniff')
+
+  const body = await answer.text()
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  // Vite's own inline scripts and styles would be refused: in development there is no policy.
+  if (isPage && context.config.mode !== 'development') {
+    reply.header('Content-Security-Policy', securityPolicy(body, isPrivate ? paymentOrigins(context.config) : []))
+  }
+  return reply.send(body)
+}
+
+/** An answer in a language that only the visitor's cookie chose is nobody else's. */
+function cachePolicy(status: number, request: FastifyRequest, page: PageRequest): string {
+  const { locale, shop } = page.context
+  const chosenByCookie = locale !== shop.defaultLocale && !request.url.includes('lang=')
+  if (status !== 200 || chosenByCookie) return 'private, no-cache'
+  return 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+}

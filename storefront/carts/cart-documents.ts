@@ -1,0 +1,97 @@
+import { graphql } from '#api/client/gql.ts'
+
+/** What the header, the mini cart and every checkout page show of a cart. No personal data: it is kept in the browser. */
+export const cartFields = graphql(`
+  fragment CartView on Cart {
+    id
+    reference
+    version
+    countryCode
+    total
+    totalPlusShipping
+    extraCharge
+    vat { rate amount }
+    physical
+    over18
+    validUntil
+    shippableFrom
+    shippableFromUntil
+    shippingMethod
+    shipping { id name price over18 }
+    paymentMethod
+    items {
+      id
+      total
+      bundledItemIds
+      personalIdentifier
+      productVariant {
+        id
+        description
+        pricingCategoryName
+        physical
+        price
+        product {
+          id
+          slug
+          kind
+          name
+          artistName
+          productType
+          color
+          cartLimit
+          publicShippableFrom
+          over18
+          happeningFrom
+          localDate
+          venueName
+          venueCity
+          withdrawal
+          image { sha256 width height widths alt }
+          contractPartner { id company }
+        }
+      }
+    }
+  }
+`)
+
+/** Asked by the browser after the page is painted (CRT-01, GQL-28). */
+export const cartQuery = graphql(`
+  query CART {
+    cart { ...CartView }
+    session { expiresAt }
+  }
+`)
+
+export const heartbeatMutation = graphql(`
+  mutation HEARTBEAT {
+    heartbeat { expiresAt }
+  }
+`)
+
+export const addToCartMutation = graphql(`
+  mutation ADDTOCART($input: AddToCartInput!) {
+    addToCart(input: $input) {
+      newItemIds
+      cart { ...CartView }
+      problems { code message field limit }
+    }
+  }
+`)
+
+export const removeFromCartMutation = graphql(`
+  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
+    removeFromCart(input: $input) {
+      cart { ...CartView }
+      problems { code message field limit }
+    }
+  }
+`)
+
+export const changeCountryMutation = graphql(`
+  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
+    changeCountry(input: $input) {
+      cart { ...CartView }
+      problems { code message field limit }
+    }
+  }
+`)

@@ -1,0 +1,24 @@
+import { createContext } from 'react-router'
+import type { TypedDocumentString } from '#api/client/graphql.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import type { ShopAddress } from '#core/urls.ts'
+
+/** What pages know of their shop. The server fills it in for every request (`server/http/storefront.ts`). */
+export interface ShopView extends ShopAddress {
+  name: string
+  /** Names the theme; an unknown name looks like `standard`. */
+  design: string
+  meta: Record<string, unknown>
+}
+
+/**
+ * Runs one of the storefront's GraphQL documents in process, as the visitor of this request.
+ * @throws Error when the answer carries errors: refusals of the shop's rules come as `problems` inside the data
+ */
+export type Execute = <Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables) => Promise<Data>
+
+export const shopContext = createContext<ShopView>()
+export const localeContext = createContext<Locale>()
+/** `https://shop.example`, without a trailing slash: where this shop is at home, for canonical addresses. */
+export const originContext = createContext<string>()
+export const executeContext = createContext<Execute>()
