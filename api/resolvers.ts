@@ -72,6 +72,8 @@ export type Cart = {
   billingAddress?: Maybe<Address>;
   countryCode: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
+  /** Its time ran out: it can be looked at and renewed, not bought */
+  expired: Scalars['Boolean']['output'];
   extraCharge: Scalars['Float']['output'];
   id: Scalars['ID']['output'];
   /** One item is one unit; equal plain units read as one line (CRT-06) */
@@ -402,6 +404,8 @@ export type Mutation = {
   placeOrder: PlaceOrderPayload;
   /** Removes one unit and gives it back */
   removeFromCart: CartPayload;
+  /** Takes everything in an expired cart once more, all or nothing, at today's prices */
+  renewCart: AddToCartPayload;
   /** Stores the language of this session (API-08) */
   setLanguage: SetLanguagePayload;
   /** Chooses how an order that waits for its money shall be paid (API-06) */
@@ -1081,6 +1085,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   billingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
@@ -1353,6 +1358,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   heartbeat?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
+  renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;

@@ -3,7 +3,126 @@ import * as types from './graphql.ts';
 
 
 
-const documents = {}
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  fragment CartView on Cart {\n    id\n    reference\n    version\n    countryCode\n    total\n    totalPlusShipping\n    extraCharge\n    vat { rate amount }\n    physical\n    over18\n    expired\n    validUntil\n    shippableFrom\n    shippableFromUntil\n    shippingMethod\n    shipping { id name price over18 }\n    paymentMethod\n    items {\n      id\n      total\n      bundledItemIds\n      personalIdentifier\n      productVariant {\n        id\n        description\n        pricingCategoryName\n        physical\n        price\n        product {\n          id\n          slug\n          kind\n          name\n          artistName\n          productType\n          color\n          cartLimit\n          publicShippableFrom\n          over18\n          happeningFrom\n          localDate\n          venueName\n          venueCity\n          withdrawal\n          image { sha256 width height widths alt }\n          contractPartner { id company }\n        }\n      }\n    }\n  }\n": typeof types.CartViewFragmentDoc,
+    "\n  query CART {\n    cart { ...CartView }\n    session { expiresAt }\n  }\n": typeof types.CartDocument,
+    "\n  mutation HEARTBEAT {\n    heartbeat { expiresAt }\n  }\n": typeof types.HeartbeatDocument,
+    "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.AddtocartDocument,
+    "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.RemovefromcartDocument,
+    "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.ChangecountryDocument,
+    "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.RenewcartDocument,
+    "\n  fragment AddressView on Address {\n    firstName\n    lastName\n    company\n    address\n    address2\n    postCode\n    city\n    countryCode\n    countryName\n    phone\n  }\n": typeof types.AddressViewFragmentDoc,
+    "\n  query CHECKOUT {\n    cart {\n      ...CartView\n      mergeable\n      email\n      billingAddress { ...AddressView }\n      shippingAddress { ...AddressView }\n    }\n    session { expiresAt }\n    countries { code name }\n    shippingMethods { nodes { id name description price over18 } }\n    paymentMethods { nodes { id name description extraCharge } }\n    shop { company { company } }\n  }\n": typeof types.CheckoutDocument,
+    "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems { code message field limit }\n    }\n  }\n": typeof types.UpdatecartaddressDocument,
+    "\n  mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      problems { code message field limit }\n    }\n  }\n": typeof types.UpdatecartlogisticsDocument,
+    "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order { id reference paymentMethod balance }\n      problems { code message field limit oldTotal newTotal }\n    }\n  }\n": typeof types.PlaceorderDocument,
+    "\n  fragment OrderView on Order {\n    id\n    reference\n    status\n    email\n    balance\n    total\n    totalIncludingShipping\n    shippingPrice\n    extraCharge\n    vat { rate amount }\n    physical\n    shippableFrom\n    shippableFromUntil\n    paymentMethod\n    paymentDeadline\n    paymentRunning\n    carrierName\n    billingAddress { firstName lastName }\n    items {\n      id\n      total\n      physical\n      ticketUrl\n      variantDescription\n      pricingCategoryName\n      product { slug kind name artistName productType color descriptiveName }\n    }\n    invoices { url number issuer }\n  }\n": typeof types.OrderViewFragmentDoc,
+    "\n  query ORDER($id: ID!, $reference: String) {\n    order(id: $id, reference: $reference) { ...OrderView }\n    bankDetails(orderId: $id, reference: $reference) { holder iban bic bankName reference amount }\n    paymentMethods(orderId: $id, reference: $reference) { nodes { id name description extraCharge } }\n  }\n": typeof types.OrderDocument,
+    "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems { code message field limit }\n    }\n  }\n": typeof types.CreatestripepaymentDocument,
+    "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order { id status balance }\n      problems { code message }\n    }\n  }\n": typeof types.ConfirmorderpaymentDocument,
+    "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order { id paymentMethod balance }\n      problems { code message field }\n    }\n  }\n": typeof types.SetpreferredpaymentmethodDocument,
+};
+const documents: Documents = {
+    "\n  fragment CartView on Cart {\n    id\n    reference\n    version\n    countryCode\n    total\n    totalPlusShipping\n    extraCharge\n    vat { rate amount }\n    physical\n    over18\n    expired\n    validUntil\n    shippableFrom\n    shippableFromUntil\n    shippingMethod\n    shipping { id name price over18 }\n    paymentMethod\n    items {\n      id\n      total\n      bundledItemIds\n      personalIdentifier\n      productVariant {\n        id\n        description\n        pricingCategoryName\n        physical\n        price\n        product {\n          id\n          slug\n          kind\n          name\n          artistName\n          productType\n          color\n          cartLimit\n          publicShippableFrom\n          over18\n          happeningFrom\n          localDate\n          venueName\n          venueCity\n          withdrawal\n          image { sha256 width height widths alt }\n          contractPartner { id company }\n        }\n      }\n    }\n  }\n": types.CartViewFragmentDoc,
+    "\n  query CART {\n    cart { ...CartView }\n    session { expiresAt }\n  }\n": types.CartDocument,
+    "\n  mutation HEARTBEAT {\n    heartbeat { expiresAt }\n  }\n": types.HeartbeatDocument,
+    "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.AddtocartDocument,
+    "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.RemovefromcartDocument,
+    "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.ChangecountryDocument,
+    "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.RenewcartDocument,
+    "\n  fragment AddressView on Address {\n    firstName\n    lastName\n    company\n    address\n    address2\n    postCode\n    city\n    countryCode\n    countryName\n    phone\n  }\n": types.AddressViewFragmentDoc,
+    "\n  query CHECKOUT {\n    cart {\n      ...CartView\n      mergeable\n      email\n      billingAddress { ...AddressView }\n      shippingAddress { ...AddressView }\n    }\n    session { expiresAt }\n    countries { code name }\n    shippingMethods { nodes { id name description price over18 } }\n    paymentMethods { nodes { id name description extraCharge } }\n    shop { company { company } }\n  }\n": types.CheckoutDocument,
+    "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems { code message field limit }\n    }\n  }\n": types.UpdatecartaddressDocument,
+    "\n  mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      problems { code message field limit }\n    }\n  }\n": types.UpdatecartlogisticsDocument,
+    "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order { id reference paymentMethod balance }\n      problems { code message field limit oldTotal newTotal }\n    }\n  }\n": types.PlaceorderDocument,
+    "\n  fragment OrderView on Order {\n    id\n    reference\n    status\n    email\n    balance\n    total\n    totalIncludingShipping\n    shippingPrice\n    extraCharge\n    vat { rate amount }\n    physical\n    shippableFrom\n    shippableFromUntil\n    paymentMethod\n    paymentDeadline\n    paymentRunning\n    carrierName\n    billingAddress { firstName lastName }\n    items {\n      id\n      total\n      physical\n      ticketUrl\n      variantDescription\n      pricingCategoryName\n      product { slug kind name artistName productType color descriptiveName }\n    }\n    invoices { url number issuer }\n  }\n": types.OrderViewFragmentDoc,
+    "\n  query ORDER($id: ID!, $reference: String) {\n    order(id: $id, reference: $reference) { ...OrderView }\n    bankDetails(orderId: $id, reference: $reference) { holder iban bic bankName reference amount }\n    paymentMethods(orderId: $id, reference: $reference) { nodes { id name description extraCharge } }\n  }\n": types.OrderDocument,
+    "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems { code message field limit }\n    }\n  }\n": types.CreatestripepaymentDocument,
+    "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order { id status balance }\n      problems { code message }\n    }\n  }\n": types.ConfirmorderpaymentDocument,
+    "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order { id paymentMethod balance }\n      problems { code message field }\n    }\n  }\n": types.SetpreferredpaymentmethodDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CartView on Cart {\n    id\n    reference\n    version\n    countryCode\n    total\n    totalPlusShipping\n    extraCharge\n    vat { rate amount }\n    physical\n    over18\n    expired\n    validUntil\n    shippableFrom\n    shippableFromUntil\n    shippingMethod\n    shipping { id name price over18 }\n    paymentMethod\n    items {\n      id\n      total\n      bundledItemIds\n      personalIdentifier\n      productVariant {\n        id\n        description\n        pricingCategoryName\n        physical\n        price\n        product {\n          id\n          slug\n          kind\n          name\n          artistName\n          productType\n          color\n          cartLimit\n          publicShippableFrom\n          over18\n          happeningFrom\n          localDate\n          venueName\n          venueCity\n          withdrawal\n          image { sha256 width height widths alt }\n          contractPartner { id company }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CartViewFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CART {\n    cart { ...CartView }\n    session { expiresAt }\n  }\n"): typeof import('./graphql.ts').CartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HEARTBEAT {\n    heartbeat { expiresAt }\n  }\n"): typeof import('./graphql.ts').HeartbeatDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').AddtocartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').RemovefromcartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').ChangecountryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').RenewcartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AddressView on Address {\n    firstName\n    lastName\n    company\n    address\n    address2\n    postCode\n    city\n    countryCode\n    countryName\n    phone\n  }\n"): typeof import('./graphql.ts').AddressViewFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CHECKOUT {\n    cart {\n      ...CartView\n      mergeable\n      email\n      billingAddress { ...AddressView }\n      shippingAddress { ...AddressView }\n    }\n    session { expiresAt }\n    countries { code name }\n    shippingMethods { nodes { id name description price over18 } }\n    paymentMethods { nodes { id name description extraCharge } }\n    shop { company { company } }\n  }\n"): typeof import('./graphql.ts').CheckoutDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').UpdatecartaddressDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').UpdatecartlogisticsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order { id reference paymentMethod balance }\n      problems { code message field limit oldTotal newTotal }\n    }\n  }\n"): typeof import('./graphql.ts').PlaceorderDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment OrderView on Order {\n    id\n    reference\n    status\n    email\n    balance\n    total\n    totalIncludingShipping\n    shippingPrice\n    extraCharge\n    vat { rate amount }\n    physical\n    shippableFrom\n    shippableFromUntil\n    paymentMethod\n    paymentDeadline\n    paymentRunning\n    carrierName\n    billingAddress { firstName lastName }\n    items {\n      id\n      total\n      physical\n      ticketUrl\n      variantDescription\n      pricingCategoryName\n      product { slug kind name artistName productType color descriptiveName }\n    }\n    invoices { url number issuer }\n  }\n"): typeof import('./graphql.ts').OrderViewFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ORDER($id: ID!, $reference: String) {\n    order(id: $id, reference: $reference) { ...OrderView }\n    bankDetails(orderId: $id, reference: $reference) { holder iban bic bankName reference amount }\n    paymentMethods(orderId: $id, reference: $reference) { nodes { id name description extraCharge } }\n  }\n"): typeof import('./graphql.ts').OrderDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').CreatestripepaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order { id status balance }\n      problems { code message }\n    }\n  }\n"): typeof import('./graphql.ts').ConfirmorderpaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order { id paymentMethod balance }\n      problems { code message field }\n    }\n  }\n"): typeof import('./graphql.ts').SetpreferredpaymentmethodDocument;
+
+
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
 }

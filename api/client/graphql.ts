@@ -1,6 +1,182 @@
 /* eslint-disable */
 /** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AddToCartInput = {
+  items: Array<AddToCartItem>;
+};
+
+export type AddToCartItem = {
+  amount: number;
+  productVariantId: string;
+};
+
+export type AddressInput = {
+  address: string;
+  address2?: string | null | undefined;
+  city: string;
+  company?: string | null | undefined;
+  countryCode: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | null | undefined;
+  postCode: string;
+};
+
+export type ChangeCountryInput = {
+  countryCode: string;
+};
+
+export type ConfirmOrderPaymentInput = {
+  orderId: string;
+  reference?: string | null | undefined;
+};
+
+export type CreateStripePaymentInput = {
+  cancelUrl: string;
+  orderId: string;
+  reference?: string | null | undefined;
+  successUrl: string;
+};
+
+export type PlaceOrderInput = {
+  billingAddress?: AddressInput | null | undefined;
+  cartVersion: number;
+  /** These may come here or have been saved before by updateCartAddress and updateCartLogistics */
+  email?: string | null | undefined;
+  /** In euros, as shown to the buyer */
+  expectedTotal: number;
+  idempotencyKey?: string | null | undefined;
+  newsletter?: boolean | null | undefined;
+  paymentMethod?: string | null | undefined;
+  shippingAddress?: AddressInput | null | undefined;
+  shippingMethod?: string | null | undefined;
+  terms: boolean;
+  terms18?: boolean | null | undefined;
+};
+
+export type RemoveFromCartInput = {
+  itemId: string;
+};
+
+export type SetPreferredPaymentMethodInput = {
+  orderId: string;
+  paymentMethod: string;
+  reference?: string | null | undefined;
+};
+
+export type UpdateCartAddressInput = {
+  billingAddress: AddressInput;
+  email: string;
+  /** Left out: the billing address */
+  shippingAddress?: AddressInput | null | undefined;
+};
+
+export type UpdateCartLogisticsInput = {
+  paymentMethod: string;
+  /** Left out without a physical item */
+  shippingMethod?: string | null | undefined;
+};
+
+export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> };
+
+export type CartQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string } | null };
+
+export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeartbeatMutation = { heartbeat: { expiresAt: string } | null };
+
+export type AddtocartMutationVariables = Exact<{
+  input: AddToCartInput;
+}>;
+
+
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type RemovefromcartMutationVariables = Exact<{
+  input: RemoveFromCartInput;
+}>;
+
+
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type ChangecountryMutationVariables = Exact<{
+  input: ChangeCountryInput;
+}>;
+
+
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
+
+export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckoutQuery = { cart: { mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string } | null, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+
+export type UpdatecartaddressMutationVariables = Exact<{
+  input: UpdateCartAddressInput;
+}>;
+
+
+export type UpdatecartaddressMutation = { updateCartAddress: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type UpdatecartlogisticsMutationVariables = Exact<{
+  input: UpdateCartLogisticsInput;
+}>;
+
+
+export type UpdatecartlogisticsMutation = { updateCartLogistics: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type PlaceorderMutationVariables = Exact<{
+  input: PlaceOrderInput;
+}>;
+
+
+export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, oldTotal: number | null, newTotal: number | null }> } };
+
+export type OrderViewFragment = { id: string, reference: string, status: string, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> };
+
+export type OrderQueryVariables = Exact<{
+  id: string;
+  reference?: string | null | undefined;
+}>;
+
+
+export type OrderQuery = { order: { id: string, reference: string, status: string, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+
+export type CreatestripepaymentMutationVariables = Exact<{
+  input: CreateStripePaymentInput;
+}>;
+
+
+export type CreatestripepaymentMutation = { createStripePayment: { redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type ConfirmorderpaymentMutationVariables = Exact<{
+  input: ConfirmOrderPaymentInput;
+}>;
+
+
+export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: string, balance: number } | null, problems: Array<{ code: string, message: string }> } };
+
+export type SetpreferredpaymentmethodMutationVariables = Exact<{
+  input: SetPreferredPaymentMethodInput;
+}>;
+
+
+export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -19,3 +195,832 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CartViewFragmentDoc = new TypedDocumentString(`
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}
+    `, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
+export const AddressViewFragmentDoc = new TypedDocumentString(`
+    fragment AddressView on Address {
+  firstName
+  lastName
+  company
+  address
+  address2
+  postCode
+  city
+  countryCode
+  countryName
+  phone
+}
+    `, {"fragmentName":"AddressView"}) as unknown as TypedDocumentString<AddressViewFragment, unknown>;
+export const OrderViewFragmentDoc = new TypedDocumentString(`
+    fragment OrderView on Order {
+  id
+  reference
+  status
+  email
+  balance
+  total
+  totalIncludingShipping
+  shippingPrice
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  shippableFrom
+  shippableFromUntil
+  paymentMethod
+  paymentDeadline
+  paymentRunning
+  carrierName
+  billingAddress {
+    firstName
+    lastName
+  }
+  items {
+    id
+    total
+    physical
+    ticketUrl
+    variantDescription
+    pricingCategoryName
+    product {
+      slug
+      kind
+      name
+      artistName
+      productType
+      color
+      descriptiveName
+    }
+  }
+  invoices {
+    url
+    number
+    issuer
+  }
+}
+    `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
+export const CartDocument = new TypedDocumentString(`
+    query CART {
+  cart {
+    ...CartView
+  }
+  session {
+    expiresAt
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}`, {"hash":"352ab7d01a7eb3204439014e986ce6b87824d90a85ab552054dd5afc5f49117b"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+export const HeartbeatDocument = new TypedDocumentString(`
+    mutation HEARTBEAT {
+  heartbeat {
+    expiresAt
+  }
+}
+    `, {"hash":"ef5a0747642d3453af80c0390c57d03113437adca38c953bc3b21aac571074bd"}) as unknown as TypedDocumentString<HeartbeatMutation, HeartbeatMutationVariables>;
+export const AddtocartDocument = new TypedDocumentString(`
+    mutation ADDTOCART($input: AddToCartInput!) {
+  addToCart(input: $input) {
+    newItemIds
+    cart {
+      ...CartView
+    }
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}`, {"hash":"7ce67b4b9bef8ab79895647853d03480347614bb16bec6f5cd78f1f2704924a4"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+export const RemovefromcartDocument = new TypedDocumentString(`
+    mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
+  removeFromCart(input: $input) {
+    cart {
+      ...CartView
+    }
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}`, {"hash":"25f77bee3753c738628fe5fed2b9a896f33e4de5c45f49178144737b40b70992"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+export const ChangecountryDocument = new TypedDocumentString(`
+    mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
+  changeCountry(input: $input) {
+    cart {
+      ...CartView
+    }
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}`, {"hash":"5afbae170b6063be9bfdfe5fa263ed85d40e60226bc0457e248e61fbadc2f943"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+export const RenewcartDocument = new TypedDocumentString(`
+    mutation RENEWCART {
+  renewCart {
+    newItemIds
+    cart {
+      ...CartView
+    }
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}`, {"hash":"767a2d10df95f273a87dacce9c8825e2bce8908948c47ba748297ccdecd96232"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+export const CheckoutDocument = new TypedDocumentString(`
+    query CHECKOUT {
+  cart {
+    ...CartView
+    mergeable
+    email
+    billingAddress {
+      ...AddressView
+    }
+    shippingAddress {
+      ...AddressView
+    }
+  }
+  session {
+    expiresAt
+  }
+  countries {
+    code
+    name
+  }
+  shippingMethods {
+    nodes {
+      id
+      name
+      description
+      price
+      over18
+    }
+  }
+  paymentMethods {
+    nodes {
+      id
+      name
+      description
+      extraCharge
+    }
+  }
+  shop {
+    company {
+      company
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}
+fragment AddressView on Address {
+  firstName
+  lastName
+  company
+  address
+  address2
+  postCode
+  city
+  countryCode
+  countryName
+  phone
+}`, {"hash":"2621b51574af11a0a055f55e81ad72b3b3c5997d3c4b2e9c2f87e0a3f69032e6"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+export const UpdatecartaddressDocument = new TypedDocumentString(`
+    mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
+  updateCartAddress(input: $input) {
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    `, {"hash":"fc3f3c11aa942317f062b89ea90245d128aa4770097206c1d09b06e1278148f2"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
+export const UpdatecartlogisticsDocument = new TypedDocumentString(`
+    mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {
+  updateCartLogistics(input: $input) {
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    `, {"hash":"44013c75d77dbd25ea5e83c28f477fca3303db2cc2749148623f6e428c7977b9"}) as unknown as TypedDocumentString<UpdatecartlogisticsMutation, UpdatecartlogisticsMutationVariables>;
+export const PlaceorderDocument = new TypedDocumentString(`
+    mutation PLACEORDER($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    order {
+      id
+      reference
+      paymentMethod
+      balance
+    }
+    problems {
+      code
+      message
+      field
+      limit
+      oldTotal
+      newTotal
+    }
+  }
+}
+    `, {"hash":"829bcd1a5e64496c921d334ca5878452371f6b58c7998f5a2171becf662577a8"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
+export const OrderDocument = new TypedDocumentString(`
+    query ORDER($id: ID!, $reference: String) {
+  order(id: $id, reference: $reference) {
+    ...OrderView
+  }
+  bankDetails(orderId: $id, reference: $reference) {
+    holder
+    iban
+    bic
+    bankName
+    reference
+    amount
+  }
+  paymentMethods(orderId: $id, reference: $reference) {
+    nodes {
+      id
+      name
+      description
+      extraCharge
+    }
+  }
+}
+    fragment OrderView on Order {
+  id
+  reference
+  status
+  email
+  balance
+  total
+  totalIncludingShipping
+  shippingPrice
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  shippableFrom
+  shippableFromUntil
+  paymentMethod
+  paymentDeadline
+  paymentRunning
+  carrierName
+  billingAddress {
+    firstName
+    lastName
+  }
+  items {
+    id
+    total
+    physical
+    ticketUrl
+    variantDescription
+    pricingCategoryName
+    product {
+      slug
+      kind
+      name
+      artistName
+      productType
+      color
+      descriptiveName
+    }
+  }
+  invoices {
+    url
+    number
+    issuer
+  }
+}`, {"hash":"60732a53a81f50d887df4f7cc623149bbaeb3b8057fea9d3b2912c6553167cad"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+export const CreatestripepaymentDocument = new TypedDocumentString(`
+    mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
+  createStripePayment(input: $input) {
+    redirectUrl
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    `, {"hash":"f2dc13d7439773d5f1bdd0f8bd08903194b2cfb1987c56c1c31eca3746eced06"}) as unknown as TypedDocumentString<CreatestripepaymentMutation, CreatestripepaymentMutationVariables>;
+export const ConfirmorderpaymentDocument = new TypedDocumentString(`
+    mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
+  confirmOrderPayment(input: $input) {
+    order {
+      id
+      status
+      balance
+    }
+    problems {
+      code
+      message
+    }
+  }
+}
+    `, {"hash":"bea577dd7d343dc5d918e76d5625ff84550daa3250b67466a8be6f5e6ad65175"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
+export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
+    mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
+  setPreferredPaymentMethod(input: $input) {
+    order {
+      id
+      paymentMethod
+      balance
+    }
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;

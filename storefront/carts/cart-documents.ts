@@ -13,6 +13,7 @@ export const cartFields = graphql(`
     vat { rate amount }
     physical
     over18
+    expired
     validUntil
     shippableFrom
     shippableFromUntil
@@ -90,6 +91,17 @@ export const removeFromCartMutation = graphql(`
 export const changeCountryMutation = graphql(`
   mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
     changeCountry(input: $input) {
+      cart { ...CartView }
+      problems { code message field limit }
+    }
+  }
+`)
+
+/** Takes everything in an expired cart once more, if it is all still there. */
+export const renewCartMutation = graphql(`
+  mutation RENEWCART {
+    renewCart {
+      newItemIds
       cart { ...CartView }
       problems { code message field limit }
     }
