@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { fixedClock } from '#test/clock.ts'
+import { makeShop, makeWorld, type World } from '#test/factories.ts'
+import type { Config } from '../config.ts'
+import { listCountries, listLegalEntities } from './queries.ts'
+import { presentShop } from './resolvers.ts'
+import { allShops, forgetShops, shopAt, shopBySlug } from './shop-list.ts'
+
+const clock = fixedClock()
+let database: TestDatabase
+let world: World
+let ctx: { db: TestDatabase['db']; config: Config }
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await makeWorld(database.db, clock)
+  ctx = { db: database.db, config: { defaultShop: 'main' } as Config }
+})
+afterAll(() => database.close())
+
+describe('the list of shops', () => {
+  test('SHP-01 SHP-02 an address finds its shop', async () => {
+    expect(await shopAt(ctx, 'shop.example', '/moorgrab/events')).toMatchObject({ shop: world.band, prefix: '/moorgrab', path: '/events' })
+    expect(await shopAt(ctx, 'shop.example', '/events')).toMatchObject({ shop: world.main, prefix: '' })
+    expect(await shopBySlug(ctx, 'moorgrab')).toMatchObject({ id: world.band.id })
+    expect(await shopBySlug(ctx, 'nobody')).toBeNull()
+  })
+
+  test('many requests share one reading, and a change is seen on demand', async () => {
+    expect(allShops(ctx)).toBe(allShops(ctx))
+    await makeShop(database.db, clock.now(), { slug: 'lichtamt', domain: 'lichtamt.example', legalEntityId: world.company })
+    forgetShops(database.db)
+    expect(await shopAt(ctx, 'lichtamt.example', '/')).toMatchObject({ shop: { slug: 'lichtamt', hasCustomDomain: true } })
+    expect(await shopAt(ctx, 'shop.example', '/lichtamt/events')).toMatchObject({ moved: { domain: 'lichtamt.example', path: '/events' } })
+  })
+})
+
+test('ENT-01 ENT-02 SHP-11 a shop is shown in the language asked for and without its access codes', () => {
+  const meta = { password: ['hash'], socials: { website: 'https://moorgrab.example' }, alwaysshowprice: true }
+  const shop = presentShop({ ...world.band, name: { de: 'Moorgrab', en: 'Bog Grave' }, meta }, 'en')
+  expect(shop).toMatchObject({ slug: 'moorgrab', name: 'Bog Grave', isBand: true, hasCustomDomain: false, design: 'moorgrab' })
+  expect(shop.meta).toEqual({ socials: { website: 'https://moorgrab.example' }, alwaysshowprice: true })
+  expect(shop).not.toHaveProperty('legalEntityId')
+})
+
+test('countries are those one can send to, in the operator’s order and the reader’s language', async () => {
+  expect(await listCountries(database.db, 'en')).toEqual([
+    { code: 'de', name: 'Germany', shippable: true },
+    { code: 'at', name: 'Austria', shippable: true },
+    { code: 'ch', name: 'Switzerland', shippable: true },
+  ])
+})
+
+test('ENT-21 a contract partner has a full address', async () => {
+  expect(await listLegalEntities(database.db, [world.promoter])).toEqual([
+    expect.objectContaining({ company: 'Nordwind Konzerte GmbH', address: 'Lagerstraße 12', postCode: '20357', city: 'Hamburg', countryCode: 'de' }),
+  ])
+})
