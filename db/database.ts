@@ -15,8 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** Opens a pool of at most `connections` connections. The caller ends it with `destroy()`. */
 export function openDatabase(url: string, connections: number): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
-  // An idle connection that dies (the database restarts) must not take the process with it.
+  // A connection that dies (the database restarts) must not take the process with it, idle or lent.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context, RequestContext } from './context.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
+import type { Recurring } from './jobs/recurring.ts'
 
 /** What a slice gives to the house. A slice may import only slices that stand before it in `slices`. */
 export interface Slice {
@@ -9,4 +10,6 @@ export interface Slice {
   resolvers?: Resolvers<RequestContext>
   routes?: (app: FastifyInstance, context: Context) => void
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
+  /** Work that comes round again, e.g. freeing expired holds. */
+  recurring?: Recurring[]
 }

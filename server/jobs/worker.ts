@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import type { Context } from '../context.ts'
+import { jobDuration } from '../metrics/metrics.ts'
+import type { Slice } from '../slices.ts'
+import { findDeadPools, forgetDeadProcesses, forgetProcess, freeJobs, hasLockedJobs, markAlive } from './queries.ts'
+import { startRecurring, type Recurring } from './recurring.ts'
+
+/*
+ * Jobs run in the shop's own process. The queue locks a job by the name of its worker pool, for 4 hours; when a process is
+ * killed, somebody has to say that it is dead. So every process writes a sign of life, and everybody frees the jobs of those
+ * that gave none for half a minute: a dead worker's jobs run again within 60 seconds. Hence a job may run twice and has to be
+ * idempotent.
+ */
+
+export interface Worker {
+  /** For /readyz: jobs are being taken. */
+  ready(): boolean
+  /** Takes no more jobs, waits for those under way and for their completion to be written. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  /** Jobs at a time. */
+  concurrency?: number
+  /** Seconds between signs of life, and after how many without one a process counts as dead. */
+  aliveEvery?: number
+  deadAfter?: number
+  freeEvery?: number
+}
+
+const writeBackTimeout = 10_000
+
+/**
+ * Starts working on all slices' jobs and recurring work.
+ * @param pool the process's own pool: it must outlive the worker, which writes the last completions after it has stopped
+ */
+export async function startWorker(context: Context, slices: readonly Slice[], pool: pg.Pool, options: WorkerOptions = {}): Promise<Worker> {
+  const { concurrency = 4, aliveEvery = 10, deadAfter = 30, freeEvery = 20 } = options
+  const processId = uuid()
+  const events: WorkerEvents = new EventEmitter()
+  let poolId = ''
+  let listening = false
+  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+  events.on('pool:listen:success', () => (listening = true))
+  events.on('pool:listen:error', () => (listening = false))
+
+  await freeDeadJobs(context, deadAfter)
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(context, slices),
+    concurrency,
+    events,
+    noHandleSignals: true,
+    crontab: '',
+    logger: queueLogger(context),
+  })
+  // An outage of the database ends the runner; the process goes on serving and reports that jobs are not ready.
+  let running = true
+  runner.promise.catch((error: unknown) => context.log.error({ err: error }, 'the job queue stopped')).finally(() => (running = false))
+
+  await markAlive(context.db, processId, poolId)
+  const house: Recurring[] = [
+    { name: 'mark-alive', everySeconds: aliveEvery, run: () => markAlive(context.db, processId, poolId) },
+    { name: 'free-dead-jobs', everySeconds: freeEvery, run: () => freeDeadJobs(context, deadAfter) },
+  ]
+  const recurring = startRecurring(context, [...house, ...slices.flatMap((slice) => slice.recurring ?? [])])
+
+  return {
+    ready: () => running && listening,
+    async stop() {
+      await recurring.stop()
+      if (running) await runner.stop().catch((error: unknown) => context.log.error({ err: error }, 'the job queue did not stop in order'))
+      await waitForWriteBack(context, poolId)
+      await forgetProcess(context.db, processId).catch(() => {})
+    },
+  }
+}
+
+async function freeDeadJobs(context: Context, deadAfter: number): Promise<void> {
+  const dead = await findDeadPools(context.db, deadAfter)
+  if (dead.length > 0) {
+    context.log.warn({ pools: dead }, 'freeing the jobs of processes that died')
+    await freeJobs(context.db, dead)
+  }
+  await forgetDeadProcesses(context.db, deadAfter)
+}
+
+/** The queue resolves its stop before the last completion is written; ending the pool then would run that job again. */
+async function waitForWriteBack(context: Context, poolId: string): Promise<void> {
+  for (const deadline = Date.now() + writeBackTimeout; Date.now() < deadline; ) {
+    if (!(await hasLockedJobs(context.db, poolId).catch(() => false))) return
+    await sleep(10)
+  }
+}
+
+/** Every slice's jobs under their names, measured and logged. */
+export function taskList(context: Context, slices: readonly Slice[]): TaskList {
+  const tasks: TaskList = {}
+  for (const slice of slices) {
+    for (const [name, work] of Object.entries(slice.jobs ?? {})) {
+      if (tasks[name]) throw new Error(`Two slices work on the job ${name}`)
+      tasks[name] = asTask(context, name, work as (context: Context, payload: unknown) => Promise<void>)
+    }
+  }
+  return tasks
+}
+
+function asTask(context: Context, name: string, work: (context: Context, payload: unknown) => Promise<void>): Task {
+  return async (payload, { job }) => {
+    const log = context.log.child({ job: name, jobId: job.id })
+    const stopwatch = jobDuration.startTimer({ job: name })
+    try {
+      await work({ ...context, log }, payload)
+      stopwatch({ outcome: 'done' })
+    } catch (error) {
+      stopwatch({ outcome: 'failed' })
+      const given = job.attempts >= job.max_attempts
+      log[given ? 'error' : 'warn']({ err: error, attempt: job.attempts, given_up: given }, 'job failed')
+      throw error
+    }
+  }
+}
+
+/** The queue's own reports, except what `asTask` says better: one line per job that starts, ends or fails. */
+function queueLogger(context: Context): Logger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  return new Logger(() => (level, message) => context.log[levels[level]]({ from: 'job queue' }, message))
+}

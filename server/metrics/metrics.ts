@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { housePaths } from '#core/urls.ts'
+import { transactionRetries } from '#db/transaction.ts'
+
+/** Everything `GET /metrics` tells Prometheus. One registry per process, as Prometheus sees processes. */
+const registry = new Registry()
+collectDefaultMetrics({ register: registry, prefix: 'stagefront_' })
+
+const registers = [registry]
+
+const httpDuration = new Histogram({
+  name: 'stagefront_http_request_duration_seconds',
+  help: 'Time to answer a request, by route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+})
+
+/** Time a job took; `outcome` is done or failed. */
+export const jobDuration = new Histogram({
+  name: 'stagefront_job_duration_seconds',
+  help: 'Time a job took, by name and outcome.',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  registers,
+})
+
+/** Time a round of recurring work took; `outcome` is done or failed. */
+export const recurringDuration = new Histogram({
+  name: 'stagefront_recurring_duration_seconds',
+  help: 'Time a round of recurring work took, by name and outcome.',
+  labelNames: ['work', 'outcome'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  registers,
+})
+
+/** Units asked of the hold ledger; `outcome` is taken or refused. */
+export const holdUnits = new Counter({
+  name: 'stagefront_hold_units_total',
+  help: 'Units wished for, by whether they were taken or refused.',
+  labelNames: ['outcome'],
+  registers,
+})
+
+new Gauge({
+  name: 'stagefront_transaction_retries',
+  help: 'Transactions that began again after a deadlock.',
+  registers,
+  collect() {
+    this.set(transactionRetries.count)
+  },
+})
+
+const pools = new Set<pg.Pool>()
+new Gauge({
+  name: 'stagefront_database_connections',
+  help: 'Database connections of the pool: open, idle, and requests that wait for one.',
+  labelNames: ['state'],
+  registers,
+  collect() {
+    const sum = (count: (pool: pg.Pool) => number) => [...pools].reduce((total, pool) => total + count(pool), 0)
+    this.set({ state: 'open' }, sum((pool) => pool.totalCount))
+    this.set({ state: 'idle' }, sum((pool) => pool.idleCount))
+    this.set({ state: 'waiting' }, sum((pool) => pool.waitingCount))
+  },
+})
+
+/** Measures every request of an app and its pool, and answers `GET /metrics`. */
+export function registerMetrics(app: FastifyInstance, pool: pg.Pool): void {
+  pools.add(pool)
+  app.addHook('onClose', async () => void pools.delete(pool))
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    httpDuration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get(housePaths.metrics, async (_request, reply) => {
+    const page = await registry.metrics()
+    return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)
+  })
+}
