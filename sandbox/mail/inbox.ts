@@ -1,0 +1,85 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { newId } from '../stripe/account.ts'
+import { openCollection } from '../store.ts'
+
+/** What a list of mails shows; the mail itself stays as it came, in an `.eml` file. */
+export interface MailSummary {
+  id: string
+  /** Seconds. */
+  created: number
+  from: string
+  to: string[]
+  subject: string
+  messageId: string | null
+}
+
+export interface Mail extends MailSummary {
+  text: string | null
+  html: string | null
+  attachments: { filename: string; contentType: string; content: Buffer }[]
+}
+
+export interface Inbox {
+  receive(raw: Buffer, recipients: string[]): Promise<MailSummary>
+  /** Newest first; `to` matches one recipient, whatever the letter case. */
+  list(to?: string): MailSummary[]
+  open(id: string): Promise<Mail | null>
+  raw(id: string): Promise<Buffer | null>
+  empty(): Promise<void>
+}
+
+/** So that a load run does not fill the disk, the oldest make room. */
+const keep = 20_000
+
+export async function openInbox(folder: string): Promise<Inbox> {
+  const summaries = await openCollection<MailSummary>(join(folder, 'index'))
+  const letters = join(folder, 'letters')
+  await mkdir(letters, { recursive: true })
+  const fileOf = (id: string): string => join(letters, `${id}.eml`)
+  const discard = async (id: string): Promise<void> => {
+    await summaries.remove(id)
+    await rm(fileOf(id), { force: true })
+  }
+  return {
+    async receive(raw, recipients) {
+      const mail = await simpleParser(raw)
+      const id = newId('mail')
+      const summary: MailSummary = {
+        id, created: Math.floor(Date.now() / 1000), from: mail.from?.text ?? '', to: recipients,
+        subject: mail.subject ?? '', messageId: mail.messageId ?? null,
+      }
+      await writeFile(fileOf(id), raw)
+      await summaries.put(summary)
+      const oldest = summaries.all()[0]
+      if (oldest && summaries.all().length > keep) await discard(oldest.id)
+      return summary
+    },
+    list(to) {
+      const wanted = to?.trim().toLowerCase()
+      return summaries.all().filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse()
+    },
+    async open(id) {
+      const summary = summaries.get(id)
+      if (!summary) return null
+      return { ...summary, ...partsOf(await simpleParser(await readFile(fileOf(id)))) }
+    },
+    async raw(id) {
+      return summaries.get(id) ? readFile(fileOf(id)) : null
+    },
+    async empty() {
+      for (const mail of summaries.all()) await discard(mail.id)
+    },
+  }
+}
+
+function partsOf(mail: ParsedMail): Pick<Mail, 'text' | 'html' | 'attachments'> {
+  return {
+    text: mail.text ?? null,
+    html: mail.html || null,
+    attachments: mail.attachments.map((part, place) => ({
+      filename: part.filename ?? `attachment-${place + 1}`, contentType: part.contentType, content: part.content,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import type { SandboxConfig } from './config.ts'
+import { inboxJson } from './mail/inbox-json.ts'
+import { inboxPages } from './mail/inbox-pages.ts'
+import { openInbox } from './mail/inbox.ts'
+import { startSmtp } from './mail/smtp.ts'
+import { overview } from './pages/overview.ts'
+import { openAccount } from './stripe/account.ts'
+import { stripeApi } from './stripe/api.ts'
+import { checkoutPage } from './stripe/checkout-page.ts'
+import { startTeller } from './stripe/events.ts'
+import { sweepSessions } from './stripe/sessions.ts'
+
+export interface Sandbox {
+  /** Where the pages and Stripe's API are, without trailing slash. */
+  url: string
+  port: number
+  smtpPort: number
+  close(): Promise<void>
+}
+
+/**
+ * Starts the stand-in: Stripe's API and hosted page on one port, the mail server on another.
+ * Port 0 takes a free one. `now` (milliseconds) is for tests that let sessions grow old.
+ */
+export async function startSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<Sandbox> {
+  const folder = join(config.dataDir, 'sandbox')
+  const account = await openAccount(join(folder, 'stripe'), now)
+  const inbox = await openInbox(join(folder, 'mail'))
+  const teller = startTeller(account, { url: config.webhookUrl, secret: config.webhookSecret })
+  const style = await readFile(join(import.meta.dirname, 'pages/sandbox.css'))
+
+  const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 1024 * 1024 })
+  // A free port is known only once it is taken, and the API's answers name it.
+  const address = { url: config.publicUrl }
+  await app.register(formbody)
+  app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/healthz', () => ({ ok: true, sandbox: true }))
+  overview(app, account, teller)
+  checkoutPage(app, account, teller)
+  inboxPages(app, inbox)
+  inboxJson(app, inbox, address)
+  await app.register(async (api) => stripeApi(api, account, teller, address))
+
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  if (config.port === 0) address.url = `http://127.0.0.1:${port}`
+  const smtp = await startSmtp(inbox, config.host, config.smtpPort).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
+  const sweep = setInterval(() => void sweepSessions(account, teller), 10_000)
+  return {
+    url: address.url,
+    port,
+    smtpPort: smtp.port,
+    async close() {
+      clearInterval(sweep)
+      teller.stop()
+      await Promise.all([app.close(), smtp.close()])
+    },
+  }
+}

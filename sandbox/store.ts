@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Things of one kind, in memory and each in its own JSON file, so that a restart forgets nothing and a person can look. */
+export interface Collection<Item extends { id: string }> {
+  get(id: string): Item | undefined
+  /** In the order in which they were first put. */
+  all(): Item[]
+  /** In memory at once; resolves when it lies on disk. */
+  put(item: Item): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+/** Opens the folder, making it if needed, and reads what lies there. */
+export async function openCollection<Item extends { id: string }>(folder: string): Promise<Collection<Item>> {
+  await mkdir(folder, { recursive: true })
+  const items = new Map<string, Item>()
+  for (const item of await readItems<Item>(folder)) items.set(item.id, item)
+  // One write after the other per item, so that the last state wins.
+  const writes = new Map<string, Promise<void>>()
+  const queue = (id: string, work: () => Promise<void>): Promise<void> => {
+    const next = (writes.get(id) ?? Promise.resolve()).then(work, work)
+    writes.set(id, next)
+    const forget = (): void => void (writes.get(id) === next && writes.delete(id))
+    next.then(forget, forget)
+    return next
+  }
+  return {
+    get: (id) => items.get(id),
+    all: () => [...items.values()],
+    put(item) {
+      items.set(item.id, item)
+      const text = JSON.stringify({ savedAt: Date.now(), item })
+      return queue(item.id, async () => {
+        const file = join(folder, `${item.id}.json`)
+        await writeFile(`${file}.new`, text)
+        await rename(`${file}.new`, file)
+      })
+    },
+    remove(id) {
+      items.delete(id)
+      return queue(id, () => rm(join(folder, `${id}.json`), { force: true }))
+    },
+  }
+}
+
+async function readItems<Item extends { id: string }>(folder: string): Promise<Item[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const files: { savedAt: number; item: Item }[] = []
+  for (const name of names) files.push(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  return files.sort((a, b) => created(a) - created(b)).map((file) => file.item)
+}
+
+/** Objects carry their own `created` (seconds); where they do not, the time of the file must do. */
+function created(file: { savedAt: number; item: object }): number {
+  return 'created' in file.item && typeof file.item.created === 'number' ? file.item.created * 1000 : file.savedAt
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { openCollection, type Collection } from '../store.ts'
+import type { EventRecord, KeptAnswer, PaymentIntent, Refund, SessionRecord } from './objects.ts'
+
+/** Everything this one pretended Stripe account holds. */
+export interface Account {
+  sessions: Collection<SessionRecord>
+  intents: Collection<PaymentIntent>
+  refunds: Collection<Refund>
+  events: Collection<EventRecord>
+  answers: Collection<KeptAnswer>
+  /** Milliseconds; a test may say what time it is. */
+  now: () => number
+}
+
+export async function openAccount(folder: string, now: () => number): Promise<Account> {
+  return {
+    sessions: await openCollection(join(folder, 'sessions')),
+    intents: await openCollection(join(folder, 'payment-intents')),
+    refunds: await openCollection(join(folder, 'refunds')),
+    events: await openCollection(join(folder, 'events')),
+    answers: await openCollection(join(folder, 'idempotency')),
+    now,
+  }
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(16).toString('base64url').replace(/[-_]/g, '0')}`
+}
+
+export function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000)
+}

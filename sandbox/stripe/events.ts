@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { inSeconds, newId, type Account } from './account.ts'
+import type { Delivery, EventRecord, StripeEvent } from './objects.ts'
+
+const apiVersion = '2026-10-28.endive'
+/** Seconds until the next try after an answer that was not 2xx; Stripe goes on for three days, we for about a day. */
+const retryAfter = [1, 3, 10, 30, 60, 300, 900, 3600, 3600, 10_800, 21_600, 43_200]
+
+/** How an event is told: `copies` times, each after `delaySeconds`. */
+export interface Telling {
+  copies: number
+  delaySeconds: number
+}
+
+export const onceAtOnce: Telling = { copies: 1, delaySeconds: 0 }
+
+/** Tells the shop what happened, over and over until it answers 2xx. */
+export interface Teller {
+  tell(type: string, object: StripeEvent['data']['object'], telling?: Telling): Promise<EventRecord>
+  /** The same event once more, as the dashboard's "resend" does. */
+  resend(id: string): Promise<boolean>
+  stop(): void
+}
+
+/** Takes up at once what an earlier run left untold. */
+export function startTeller(account: Account, webhook: { url: string; secret: string }): Teller {
+  const timers = new Set<NodeJS.Timeout>()
+  let stopped = false
+
+  const schedule = (record: EventRecord, delivery: Delivery): void => {
+    if (stopped || delivery.nextAt === null) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void attempt(record, delivery)
+    }, Math.min(Math.max(0, delivery.nextAt - Date.now()), 2 ** 31 - 1))
+    timers.add(timer)
+  }
+
+  const attempt = async (record: EventRecord, delivery: Delivery): Promise<void> => {
+    delivery.attempts += 1
+    const answer = await post(webhook, JSON.stringify(record.event))
+    delivery.lastAnswer = answer.text
+    const wait = retryAfter[delivery.attempts - 1]
+    if (answer.ok) delivery.deliveredAt = Date.now()
+    delivery.nextAt = answer.ok || wait === undefined ? null : Date.now() + wait * 1000
+    record.event.pending_webhooks = record.deliveries.filter((one) => one.nextAt !== null).length
+    if (stopped) return
+    await account.events.put(record)
+    schedule(record, delivery)
+  }
+
+  for (const record of account.events.all()) for (const delivery of record.deliveries) schedule(record, delivery)
+
+  return {
+    async tell(type, object, telling = onceAtOnce) {
+      const created = inSeconds(account.now())
+      const event: StripeEvent = {
+        id: newId('evt'), object: 'event', api_version: apiVersion, created, data: { object: structuredClone(object) },
+        livemode: false, pending_webhooks: telling.copies, request: { id: null, idempotency_key: null }, type,
+      }
+      const nextAt = Date.now() + telling.delaySeconds * 1000
+      const record: EventRecord = { id: event.id, created, event, deliveries: Array.from({ length: telling.copies }, () => untold(nextAt)) }
+      await account.events.put(record)
+      for (const delivery of record.deliveries) schedule(record, delivery)
+      return record
+    },
+    async resend(id) {
+      const record = account.events.get(id)
+      if (!record) return false
+      const delivery = untold(Date.now())
+      record.deliveries.push(delivery)
+      await account.events.put(record)
+      schedule(record, delivery)
+      return true
+    },
+    stop() {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/** `t=…,v1=…` over the exact bytes sent, so that the shop can tell us from anybody else. */
+export function signatureHeader(payload: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
+}
+
+async function post(webhook: { url: string; secret: string }, payload: string): Promise<{ ok: boolean; text: string }> {
+  try {
+    const answer = await fetch(webhook.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureHeader(payload, webhook.secret, inSeconds(Date.now())) },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+    })
+    await answer.arrayBuffer()
+    return { ok: answer.ok, text: String(answer.status) }
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? String(error.cause ?? error.message) : 'failed' }
+  }
+}
+
+function untold(nextAt: number): Delivery {
+  return { nextAt, attempts: 0, deliveredAt: null, lastAnswer: null }
+}

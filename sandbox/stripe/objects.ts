@@ -1,0 +1,124 @@
+/** The parts of Stripe's objects that the stand-in knows, named as on the wire. Amounts are in the smallest unit, times in seconds. */
+
+export interface CheckoutSession {
+  id: string
+  object: 'checkout.session'
+  amount_subtotal: number
+  amount_total: number
+  cancel_url: string | null
+  client_reference_id: string | null
+  created: number
+  currency: string
+  customer: null
+  customer_details: { email: string | null; name: string | null } | null
+  customer_email: string | null
+  expires_at: number
+  livemode: false
+  locale: string | null
+  metadata: Record<string, string>
+  mode: 'payment'
+  payment_intent: string | null
+  payment_method_types: string[]
+  payment_status: 'unpaid' | 'paid'
+  status: 'open' | 'complete' | 'expired'
+  success_url: string
+  ui_mode: 'hosted_page'
+  url: string | null
+}
+
+export interface LineItem {
+  name: string
+  description: string | null
+  unit_amount: number
+  quantity: number
+}
+
+/** A session with what Stripe keeps to itself. */
+export interface SessionRecord {
+  id: string
+  created: number
+  session: CheckoutSession
+  lineItems: LineItem[]
+  intentMetadata: Record<string, string>
+  intentDescription: string | null
+  declines: number
+  /** Why the last try failed, for the page. */
+  lastFailure: string | null
+}
+
+export interface PaymentIntent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  canceled_at: number | null
+  cancellation_reason: string | null
+  capture_method: 'automatic'
+  client_secret: string
+  created: number
+  currency: string
+  description: string | null
+  last_payment_error: PaymentError | null
+  latest_charge: string | null
+  livemode: false
+  metadata: Record<string, string>
+  payment_method_types: string[]
+  receipt_email: string | null
+  status: 'requires_payment_method' | 'succeeded' | 'canceled'
+}
+
+export interface PaymentError {
+  type: 'card_error'
+  code: string
+  decline_code: string
+  message: string
+}
+
+export interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  charge: string | null
+  created: number
+  currency: string
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string | null
+  status: 'succeeded'
+}
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: CheckoutSession | PaymentIntent | Refund }
+  livemode: false
+  pending_webhooks: number
+  request: { id: null; idempotency_key: string | null }
+  type: string
+}
+
+/** One telling of one event: tried until the shop answers 2xx. */
+export interface Delivery {
+  nextAt: number | null
+  attempts: number
+  deliveredAt: number | null
+  lastAnswer: string | null
+}
+
+export interface EventRecord {
+  id: string
+  created: number
+  event: StripeEvent
+  deliveries: Delivery[]
+}
+
+/** The answer once given for an idempotency key, and to which question. */
+export interface KeptAnswer {
+  id: string
+  created: number
+  fingerprint: string
+  status: number
+  body: unknown
+}

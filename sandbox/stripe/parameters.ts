@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { StripeFault } from './errors.ts'
+
+const whole = z.string().regex(/^-?\d+$/).transform(Number)
+const metadata = z.record(z.string(), z.string().max(500)).default({})
+const expand = z.array(z.string()).default([])
+
+const lineItem = z.strictObject({
+  quantity: whole.pipe(z.number().min(1)),
+  price_data: z.strictObject({
+    currency: z.string().length(3),
+    unit_amount: whole.pipe(z.number().min(0)),
+    product_data: z.strictObject({
+      name: z.string().min(1), description: z.string().optional(), images: z.array(z.string()).optional(), metadata: metadata.optional(),
+    }),
+  }),
+})
+
+/** Stripe's parameters as far as the stand-in takes them; any other is refused by name, so that nothing is silently ignored. */
+export const parameters = {
+  createSession: z.strictObject({
+    mode: z.literal('payment'),
+    line_items: z.array(lineItem).min(1).max(100),
+    success_url: z.url({ protocol: /^https?$/ }),
+    cancel_url: z.url({ protocol: /^https?$/ }).optional(),
+    client_reference_id: z.string().max(200).optional(),
+    customer_email: z.email().optional(),
+    expires_at: whole.optional(),
+    locale: z.string().optional(),
+    metadata,
+    payment_intent_data: z.strictObject({ description: z.string().optional(), metadata }).optional(),
+    payment_method_types: z.array(z.literal('card')).optional(),
+    submit_type: z.enum(['auto', 'pay', 'book']).optional(),
+    expand,
+  }),
+  retrieve: z.strictObject({ expand }),
+  createRefund: z.strictObject({
+    payment_intent: z.string().optional(),
+    charge: z.string().optional(),
+    amount: whole.pipe(z.number().min(1)).optional(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+    metadata,
+    expand,
+  }),
+  list: z.strictObject({
+    limit: whole.pipe(z.number().min(1).max(100)).default(10),
+    starting_after: z.string().optional(),
+    type: z.string().optional(),
+    payment_intent: z.string().optional(),
+    expand,
+  }),
+}
+
+/** @throws StripeFault naming the first parameter that is wrong, in Stripe's notation */
+export function readParameters<Schema extends z.ZodType>(schema: Schema, form: unknown): z.infer<Schema> {
+  const read = schema.safeParse(form)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]!
+  if (issue.code === 'unrecognized_keys') {
+    const param = inBrackets([...issue.path, issue.keys[0]!])
+    throw new StripeFault(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+  }
+  const param = inBrackets(issue.path)
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    throw new StripeFault(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  }
+  const code = param.endsWith('_url') ? 'url_invalid' : param === 'customer_email' ? 'email_invalid' : undefined
+  throw new StripeFault(400, `Invalid ${param}: ${issue.message}`, { param, ...(code && { code }) })
+}
+
+function inBrackets(path: PropertyKey[]): string {
+  return path.map((part, place) => (place === 0 ? String(part) : `[${String(part)}]`)).join('')
+}
