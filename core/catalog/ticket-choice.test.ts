@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clampAmount, groupTickets, setAmount, ticketBounds, ticketKinds, type TicketVariant } from './ticket-choice.ts'
+
+const floor = { id: 'floor', name: 'Stehplatz' }
+const balcony = { id: 'balcony', name: 'Empore' }
+const variant = (id: string, rest: Partial<TicketVariant> = {}): TicketVariant => ({
+  id,
+  order: 1,
+  price: 2990,
+  active: true,
+  available: true,
+  physical: false,
+  pricingCategory: floor,
+  ...rest,
+})
+
+describe('EVT-17 which tickets are shown', () => {
+  test('by order, grouped by category, without free and inactive ones; sold-out ones stay', () => {
+    const groups = groupTickets(
+      [
+        variant('balcony', { order: 3, pricingCategory: balcony }),
+        variant('reduced', { order: 2, available: false }),
+        variant('normal', { order: 1 }),
+        variant('crew', { order: 4, price: 0 }),
+        variant('early', { order: 0, active: false }),
+      ],
+      null,
+    )
+    expect(groups.map(({ category, variants }) => [category?.name, variants.map(({ id }) => id)])).toEqual([
+      ['Stehplatz', ['normal', 'reduced']],
+      ['Empore', ['balcony']],
+    ])
+  })
+
+  test('only of the chosen kind', () => {
+    const both = [variant('mail'), variant('post', { physical: true })]
+    expect(groupTickets(both, 'hard').flatMap(({ variants }) => variants.map(({ id }) => id))).toEqual(['post'])
+    expect(groupTickets(both, 'online').flatMap(({ variants }) => variants.map(({ id }) => id))).toEqual(['mail'])
+  })
+})
+
+describe('EVT-21 hard or online tickets', () => {
+  const mail = variant('mail')
+  const post = variant('post', { physical: true })
+  test.each([
+    ['both are a choice', [mail, post], {}, ['online', 'hard']],
+    ['one kind is taken without asking', [post], {}, ['hard']],
+    ['online may be forced', [mail, post], { only_online_tickets: true }, ['online']],
+    ['hard may be forced', [mail, post], { only_hard_tickets: true }, ['hard']],
+    ['what is not sold cannot be forced', [mail], { only_hard_tickets: true }, ['online']],
+    ['an inactive kind is none', [mail, { ...post, active: false }], {}, ['online']],
+  ])('%s', (_case, variants, meta, kinds) => expect(ticketKinds(variants, meta)).toEqual(kinds))
+})
+
+describe('EVT-19 the spinner', () => {
+  test.each([
+    [6, null, { min: 0, max: 6, step: 1 }],
+    [6, 2, { min: 0, max: 2, step: 2 }],
+    [0, null, { min: 0, max: 0, step: 1 }],
+    [0, 4, { min: 0, max: 0, step: 1 }],
+  ])('with limit %i and forced amount %s has the bounds %j', (limit, forced, bounds) => {
+    expect(ticketBounds(limit, forced)).toEqual(bounds)
+  })
+
+  test('never leaves its bounds or its steps', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 }), fc.option(fc.integer({ min: 1, max: 6 })), fc.integer(), (limit, forced, wanted) => {
+        const bounds = ticketBounds(limit, forced)
+        const amount = clampAmount(wanted, bounds)
+        expect(amount).toBeGreaterThanOrEqual(bounds.min)
+        expect(amount).toBeLessThanOrEqual(bounds.max)
+        expect(amount % bounds.step).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('EVT-18 the sum over all variants', () => {
+  test('is brought back to the limit by the row that was changed', () => {
+    expect(setAmount({ a: 4, b: 1 }, 'b', 5, 6)).toEqual({ amounts: { a: 4, b: 2 }, limited: true })
+    expect(setAmount({ a: 4, b: 1 }, 'b', 2, 6)).toEqual({ amounts: { a: 4, b: 2 }, limited: false })
+    expect(setAmount({ a: 6 }, 'b', 1, 6)).toEqual({ amounts: { a: 6, b: 0 }, limited: true })
+  })
+
+  test('never exceeds it, whatever is clicked', () => {
+    const click = fc.record({ id: fc.constantFrom('a', 'b', 'c'), wanted: fc.integer({ min: -3, max: 30 }) })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 }), fc.array(click), (limit, clicks) => {
+        let amounts: Record<string, number> = {}
+        for (const { id, wanted } of clicks) amounts = setAmount(amounts, id, wanted, limit).amounts
+        expect(Object.values(amounts).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(limit)
+      }),
+    )
+  })
+})
