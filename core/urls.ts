@@ -16,6 +16,8 @@ export const paths = {
   search: (query = '') => (query ? `/search/${encodeURIComponent(query)}` : '/search'),
 
   cart: () => '/checkout',
+  /** Where forms that change the cart are sent; nothing to look at. */
+  cartActions: () => '/cart',
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
   confirm: () => '/checkout/confirm',

@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router'
+import type { CartViewFragment } from '#api/client/graphql.ts'
+import { readAddForm } from '#core/carts/add-form.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { paths } from '#core/urls.ts'
+import { pageOf } from '../api.ts'
+import type { Execute } from '../context.ts'
+import type { Route } from './+types/cart-actions.route.ts'
+import {
+  addToCartMutation,
+  changeCountryMutation,
+  removeFromCartMutation,
+  renewCartMutation,
+} from './cart-documents.ts'
+import { cartProblemText, type CartProblem } from './cart-problems.ts'
+
+/** What a form that changed the cart hears back. */
+export interface CartAnswer {
+  cart: CartViewFragment | null
+  newItemIds: string[]
+  problems: (CartProblem & { limit?: number | null })[]
+}
+
+/**
+ * Every change of the cart: `intent` says which. With JavaScript the answer comes inline, and the page stays; without
+ * it the visitor goes on to the cart, which says what went wrong (ERR-33).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { execute, locale } = pageOf(context)
+  const form = await request.formData()
+  const answer = await change(execute, form, locale)
+  if (form.has('inline')) return data(answer, { status: answer.problems.length > 0 ? 422 : 200 })
+  return redirect(cartAddress(answer), 303)
+}
+
+/** There is nothing to see here: whoever comes by, goes to the cart. */
+export function loader() {
+  return redirect(paths.cart(), 303)
+}
+
+function change(execute: Execute, form: FormData, locale: Locale): Promise<CartAnswer> {
+  switch (form.get('intent')) {
+    case 'remove':
+      return remove(execute, form.getAll('item').map(String))
+    case 'country':
+      return changeCountry(execute, String(form.get('countryCode') ?? ''))
+    case 'renew':
+      return renew(execute)
+    default:
+      return add(execute, form, locale)
+  }
+}
+
+async function add(execute: Execute, form: FormData, locale: Locale): Promise<CartAnswer> {
+  const wish = readAddForm(form)
+  if (!wish.ok) return { cart: null, newItemIds: [], problems: [{ code: wish.code, message: cartProblemText(wish.code, 0, locale) }] }
+  const { addToCart } = await execute(addToCartMutation, { input: { items: wish.items } })
+  return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
+}
+
+/** One call takes one unit away; a line is all of its units. */
+async function remove(execute: Execute, itemIds: string[]): Promise<CartAnswer> {
+  const answer: CartAnswer = { cart: null, newItemIds: [], problems: [] }
+  for (const itemId of itemIds) {
+    const { removeFromCart } = await execute(removeFromCartMutation, { input: { itemId } })
+    answer.cart = removeFromCart.cart ?? null
+    answer.problems.push(...removeFromCart.problems)
+  }
+  return answer
+}
+
+async function changeCountry(execute: Execute, countryCode: string): Promise<CartAnswer> {
+  const { changeCountry: changed } = await execute(changeCountryMutation, { input: { countryCode } })
+  return { cart: changed.cart ?? null, newItemIds: [], problems: changed.problems }
+}
+
+async function renew(execute: Execute): Promise<CartAnswer> {
+  const { renewCart } = await execute(renewCartMutation, {})
+  return { cart: renewCart.cart ?? null, newItemIds: renewCart.newItemIds, problems: renewCart.problems }
+}
+
+/** Only code and figure travel in the address; the cart page has the words. */
+function cartAddress({ problems }: CartAnswer): string {
+  const [problem] = problems
+  if (!problem) return paths.cart()
+  return `${paths.cart()}?${new URLSearchParams({ problem: problem.code, limit: String(problem.limit ?? 0) })}`
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#core/shops/locale.ts'
+import { m } from '#texts/compiled/messages.js'
+
+/** A refusal as pages show it: already worded in the visitor's language. */
+export interface CartProblem {
+  code: string
+  message: string
+  /** The variant it is about. */
+  field?: string | null
+}
+
+type Word = (inputs: { limit: number }, options: { locale: Locale }) => string
+
+const words: Record<string, Word> = {
+  NOT_FOUND: (_inputs, options) => m.LANG_ITEM_ERROR_ITEMNOTFOUND({}, options),
+  NOT_AVAILABLE: (_inputs, options) => m.LANG_ITEM_NOT_AVAILABLE({}, options),
+  NOT_ENOUGH: (inputs, options) => (inputs.limit > 0 ? m.LANG_ERROR_NOTENOUGH(inputs, options) : m.LANG_ITEM_NOT_AVAILABLE({}, options)),
+  CART_LIMIT: (inputs, options) => m.LANG_TICKET_TOOMANY_DETAIL(inputs, options),
+  NO_OPTION: (_inputs, options) => m.LANG_ITEM_ERROR_NOOPTION({}, options),
+  NOTHING_SELECTED: (_inputs, options) => m.LANG_TICKET_NOTHING_SELECTED({}, options),
+  NOT_ON_SALE: (_inputs, options) => m.LANG_EVENT_NOT_ON_SALE({}, options),
+  CART_EMPTY: (_inputs, options) => m.LANG_CART_EMPTY({}, options),
+  CART_EXPIRED: (_inputs, options) => m.LANG_ALLG_RESERVATION_KILL_MSG({}, options),
+  CART_CHANGED: (_inputs, options) => m.LANG_CART_CHANGED({}, options),
+  UNKNOWN_COUNTRY: (_inputs, options) => m.LANG_UNKNOWN_COUNTRY({}, options),
+  NO_DELIVERY_METHOD: (_inputs, options) => m.LANG_ERROR_NODELIVERYMETHOD({}, options),
+  INVALID_INPUT: (_inputs, options) => m.LANG_INVALID_INPUT({}, options),
+}
+
+/**
+ * The sentence for a refusal of which only code and figure are at hand, as after a redirect (ERR-14, ERR-15, ERR-20,
+ * ERR-21, ERR-27, ERR-28). An unknown code reads as a general one: addresses can be typed by anybody.
+ */
+export function cartProblemText(code: string, limit: number, locale: Locale): string {
+  const word = Object.hasOwn(words, code) ? words[code] : undefined
+  return word ? word({ limit }, { locale }) : m.LANG_INVALID_INPUT({}, { locale })
+}
