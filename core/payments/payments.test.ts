@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainReference } from '../orders/reference.ts'
+import { deadlineAfterChoice, pageCloses, paymentDeadline } from './deadlines.ts'
+import { offeredMethods, workingDaysBetween, type OfferFacts } from './offered-methods.ts'
+import { prefixedReference } from './references.ts'
+import { bankTransferTarget, isOwnAddress, returnTargets } from './return-targets.ts'
+
+const at = (text: string): Date => new Date(text)
+
+describe('deadlines', () => {
+  const placedAt = at('2026-11-20T18:00:00Z')
+
+  test.each([
+    ['stripe_checkout', '2026-11-20T18:35:00Z'],
+    ['paypal', '2026-11-20T18:35:00Z'],
+    ['bank_transfer', '2026-11-27T18:00:00Z'],
+  ])('an order paid by %s waits until %s', (method, until) => {
+    expect(paymentDeadline(method, placedAt)).toEqual(at(until))
+  })
+
+  test('changing the choice back and forth wins nothing, and takes nothing away', () => {
+    const byCard = { placedAt, paymentDeadline: paymentDeadline('stripe_checkout', placedAt) }
+    const transfer = deadlineAfterChoice('bank_transfer', byCard)
+    expect(transfer).toEqual(at('2026-11-27T18:00:00Z'))
+    expect(deadlineAfterChoice('stripe_checkout', { placedAt, paymentDeadline: transfer })).toEqual(transfer)
+    expect(deadlineAfterChoice('paypal', byCard)).toEqual(byCard.paymentDeadline)
+  })
+
+  test('a hosted page stays open for longer than the 30 minutes that card pages must', () => {
+    expect(pageCloses(placedAt).getTime() - placedAt.getTime()).toBeGreaterThan(30 * 60_000)
+  })
+})
+
+describe('references', () => {
+  test.each([
+    ['stripe_sofort', 'SSX7KQ2M9PX'],
+    ['stripe_checkout', 'CCX7KQ2M9PX'],
+    ['paypal', 'PPX7KQ2M9PX'],
+    ['bank_transfer', 'BAX7KQ2M9PX'],
+  ])('LIM-66 LIM-67 %s writes %s, and looking it up takes the prefix off', (method, written) => {
+    expect(prefixedReference(method, '7KQ2M9PX')).toBe(written)
+    expect(plainReference(written.toLowerCase())).toBe('7KQ2M9PX')
+  })
+
+  test('one prefix is taken off, once, and only at the start', () => {
+    expect(plainReference('BAXCCX7KQ2M9PX')).toBe('CCX7KQ2M9PX')
+    expect(plainReference('7KQBAX9P')).toBe('7KQBAX9P')
+  })
+})
+
+describe('return targets', () => {
+  const order = { id: 'o-1', reference: '7KQ2M9PX' }
+  const band = { slug: 'moorgrab', isBand: true, hasCustomDomain: false }
+
+  test('PAY-05 success and cancel lie below the shop’s prefix', () => {
+    expect(returnTargets('https://shop.example', band, order)).toEqual({
+      success: 'https://shop.example/moorgrab/checkout/done/o-1/7KQ2M9PX?payment_received',
+      cancel: 'https://shop.example/moorgrab/checkout/payment/o-1/7KQ2M9PX?payment_error',
+    })
+    expect(returnTargets('https://moorgrab.example', { ...band, hasCustomDomain: true }, order).success).toBe(
+      'https://moorgrab.example/checkout/done/o-1/7KQ2M9PX?payment_received',
+    )
+  })
+
+  test('a bank transfer goes to done with BAX and the amount', () => {
+    expect(bankTransferTarget(order, 7980)).toBe('/checkout/done/o-1/BAX7KQ2M9PX?bank_transfer=79.8')
+  })
+
+  test.each([
+    ['https://shop.example/checkout/done/1/2?x', true],
+    ['https://shop.example', true],
+    ['https://shop.example?ok', true],
+    ['HTTPS://Shop.example/', true],
+    ['https://moorgrab.example/', true],
+    ['https://shop.example.evil.org/', false],
+    ['https://shop.example@evil.org/', false],
+    ['https://shop.example:8443/', false],
+    ['https://shop.example\\@evil.org/', false],
+    ['http://shop.example/', false],
+    ['//shop.example/', false],
+    ['/checkout/done', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('%s is our own: %s', (address, own) => {
+    expect(isOwnAddress(address, ['https://shop.example', 'https://moorgrab.example'])).toBe(own)
+  })
+
+  test('what is taken for our own is our own to a browser too', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('', '/', '?', '#', '.', '@', ':', '\\'), fc.string({ unit: 'binary' }), (next, rest) => {
+        const address = `https://shop.example${next}${rest}`
+        if (!isOwnAddress(address, ['https://shop.example'])) return
+        expect(new URL(address).origin).toBe('https://shop.example')
+      }),
+    )
+  })
+})
+
+describe('offered methods', () => {
+  const friday = at('2026-11-20T18:00:00Z')
+  const facts: OfferFacts = {
+    now: friday,
+    methods: ['bank_transfer', 'cash_on_delivery', 'paypal', 'paypal_express', 'stripe_checkout', 'stripe_express', 'stripe_sofort'].map((id) => ({ id, active: true })),
+    working: new Set(['bank_transfer', 'cash_on_delivery', 'paypal', 'paypal_express', 'stripe_checkout', 'stripe_express', 'stripe_sofort']),
+    blacklist: [],
+    events: [],
+  }
+  const ids = (change: Partial<OfferFacts>): string[] => offeredMethods({ ...facts, ...change }).map((method) => method.id)
+
+  test('PAY-01 exactly four at a regular checkout, in the order of delivery', () => {
+    expect(ids({})).toEqual(['paypal', 'stripe_sofort', 'stripe_checkout', 'bank_transfer'])
+  })
+
+  test('PAY-01 inactive ones, and those nothing can collect, never', () => {
+    expect(ids({ methods: facts.methods.map((method) => ({ ...method, active: method.id !== 'paypal' })) })).not.toContain('paypal')
+    expect(ids({ working: new Set(['stripe_checkout', 'bank_transfer']) })).toEqual(['stripe_checkout', 'bank_transfer'])
+  })
+
+  test('the shop’s blacklist hides a method', () => {
+    expect(ids({ blacklist: ['bank_transfer'] })).toEqual(['paypal', 'stripe_sofort', 'stripe_checkout'])
+  })
+
+  test.each([
+    ['the Friday after', '2026-11-27T19:00:00Z', false],
+    ['the Saturday after that', '2026-11-28T19:00:00Z', false],
+    ['the Monday after that', '2026-11-30T19:00:00Z', true],
+    ['tonight', '2026-11-20T20:00:00Z', false],
+    ['long ago', '2026-10-20T20:00:00Z', false],
+    ['in spring', '2027-03-13T19:00:00Z', true],
+  ])('bank transfer on a Friday for an event %s: %s', (_name, happeningFrom, offered) => {
+    expect(ids({ events: [{ happeningFrom: at(happeningFrom), bankTransferAllowed: true }] }).includes('bank_transfer')).toBe(offered)
+  })
+
+  test('one event that forbids transfers forbids them for the whole cart', () => {
+    const spring = at('2027-03-13T19:00:00Z')
+    const events = [{ happeningFrom: spring, bankTransferAllowed: true }, { happeningFrom: spring, bankTransferAllowed: false }]
+    expect(ids({ events })).not.toContain('bank_transfer')
+  })
+
+  test('the day in Berlin counts, not the day in London', () => {
+    expect(workingDaysBetween(at('2026-11-19T23:30:00Z'), at('2026-11-20T12:00:00Z'))).toBe(0)
+  })
+
+  test('working days add up day by day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 60 }), (start, length) => {
+        const noon = (day: number): Date => new Date(day * 86_400_000 + 12 * 3_600_000)
+        let count = 0
+        for (let day = start + 1; day <= start + length; day += 1) if (![0, 6].includes(noon(day).getUTCDay())) count += 1
+        expect(workingDaysBetween(noon(start), noon(start + length))).toBe(count)
+      }),
+    )
+  })
+})
