@@ -28,6 +28,8 @@ export interface EmbeddedDatabase {
   pid: number
   /** It was running already. */
   adopted: boolean
+  /** How many others use the server at the moment. */
+  others(): Promise<number>
   /** Lets go of the server and, when nobody else uses it, stops it and waits until it has ended. */
   stop(): Promise<void>
 }
@@ -219,17 +221,22 @@ async function enter(pid: number, port: number, password: string, adopted: boole
     url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     pid,
     adopted,
+    others: () => countOthers(keeper),
     stop: () => (stopped ??= leave(keeper, pid, pidFile)),
   }
 }
 
 async function leave(keeper: pg.Client, pid: number, pidFile: string): Promise<void> {
-  const others = await keeper
-    .query('select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [keeperName])
-    .then((found) => found.rowCount ?? 0)
-    .catch(() => 0)
+  const others = await countOthers(keeper).catch(() => 0)
   await keeper.end().catch(() => {})
   if (others === 0) await stopServer(pid, pidFile)
+}
+
+async function countOthers(keeper: pg.Client): Promise<number> {
+  const { rowCount } = await keeper.query('select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [
+    keeperName,
+  ])
+  return rowCount ?? 0
 }
 
 async function stopServer(pid: number, pidFile: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
@@ -78,7 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     port: values.PORT,
     sandboxPort: values.SANDBOX_PORT,
-    dataDir: resolve(values.DATA_DIR),
+    // A relative folder counts from the project, wherever a command is called from.
+    dataDir: resolve(join(import.meta.dirname, '..'), values.DATA_DIR),
     publicUrl,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Command } from './command.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
@@ -12,4 +13,6 @@ export interface Slice {
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
   /** Work that comes round again, e.g. freeing expired holds. */
   recurring?: Recurring[]
+  /** What the slice adds to `bin/stagefront`. */
+  commands?: Command[]
 }

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Runs `npm run build` unless what was built last came from these very sources. `--force` builds in any case. */
+const root = join(import.meta.dirname, '..')
+const noteFile = join(root, 'build/sources.sha256')
+const rooms = ['core', 'texts/messages', 'texts/project.inlang', 'mail', 'api', 'storefront']
+const files = /\.(ts|tsx|css|json|svg|png|woff2?|graphql)$/
+
+const sources = hashSources()
+const isBuilt = existsSync(join(root, 'build/server/index.js')) && existsSync(noteFile)
+const builtFrom = isBuilt ? readFileSync(noteFile, 'utf8') : ''
+if (builtFrom !== sources || process.argv.includes('--force')) {
+  console.log('Building pages and mails …')
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(noteFile, sources)
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const single = readdirSync(root).filter((name) => /\.config\.ts$|^package-lock\.json$|^tsconfig\.json$/.test(name))
+  const nested = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => files.test(name) && !name.includes('.test.'))
+      .map((name) => join(room, name)),
+  )
+  for (const name of [...single, ...nested].sort()) hash.update(name).update('\0').update(readFileSync(join(root, name))).update('\0')
+  return hash.digest('hex')
+}

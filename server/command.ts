@@ -1,0 +1,16 @@
+import type { Context } from './context.ts'
+
+/** A command of `bin/stagefront`. A slice offers its own in `commands`. */
+export interface Command {
+  name: string
+  /** One line for `stagefront help`. */
+  summary: string
+  /** What may follow the name, e.g. `show ORDER`. */
+  usage: string
+  /**
+   * Prints to the terminal.
+   * @param args what followed the command's name
+   * @returns the exit code: 0 done, 1 the thing asked for could not be done, 2 it was asked for wrongly
+   */
+  run(context: Context, args: string[]): Promise<number>
+}

@@ -1,0 +1,50 @@
+import { EmbeddedDatabaseError } from '#db/embedded.ts'
+import { ConfigurationError, readConfig } from './config.ts'
+import { openHouse, resetData, StartRefusal, type House } from './operations/open-house.ts'
+import { SandboxRefused } from './operations/start-sandbox.ts'
+
+/** `bin/start`: opens the shop, says where it is, and closes it in order when told to. */
+async function main(): Promise<void> {
+  const stop = new AbortController()
+  let house: House | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Asked twice, at once.
+      if (stop.signal.aborted) process.exit(130)
+      stop.abort()
+      if (house) void end(house)
+    })
+  }
+  try {
+    const config = readConfig()
+    if (process.argv.includes('--reset')) await resetData(config)
+    house = await openHouse(config, stop.signal)
+    announce(house)
+  } catch (error) {
+    if (stop.signal.aborted) process.exit(0)
+    refuse(error)
+  }
+  if (stop.signal.aborted) await end(house)
+}
+
+function announce(house: House): void {
+  const width = Math.max(...house.addresses.map(({ name }) => name.length))
+  const lines = house.addresses.map(({ name, url }) => `  ${name.padEnd(width)}  ${url}`)
+  console.log(`\nStagefront is open. Ctrl-C closes it.\n\n${lines.join('\n')}\n`)
+}
+
+async function end(house: House): Promise<never> {
+  console.log('Closing: requests, jobs, database.')
+  await house.close()
+  process.exit(0)
+}
+
+/** What the operator can put right is one line; anything else is ours and comes with its stack. */
+function refuse(error: unknown): never {
+  const refusals = [ConfigurationError, EmbeddedDatabaseError, StartRefusal]
+  if (refusals.some((kind) => error instanceof kind)) console.error((error as Error).message)
+  else if (!(error instanceof SandboxRefused)) console.error(error)
+  process.exit(1)
+}
+
+await main()

@@ -1,0 +1,63 @@
+import { EmbeddedDatabaseError } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { createContext } from '../app.ts'
+import type { Command } from '../command.ts'
+import { ConfigurationError, readConfig } from '../config.ts'
+import { slices } from '../slices.ts'
+import { useDatabase } from './open-house.ts'
+
+/** `bin/stagefront`: finds the command among those of the slices and runs it beside the shop, or while the shop is closed. */
+const commands = slices.flatMap((slice) => slice.commands ?? []).sort((one, other) => one.name.localeCompare(other.name))
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([name = 'help', ...rest]: string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) return help(rest[0])
+  const command = commands.find((each) => each.name === name)
+  if (!command) {
+    console.error(`There is no command "${name}". bin/stagefront help lists them.`)
+    return 2
+  }
+  if (rest.includes('--help')) return help(name)
+  try {
+    return await runCommand(command, rest)
+  } catch (error) {
+    const isRefusal = error instanceof ConfigurationError || error instanceof EmbeddedDatabaseError || isWrongArgument(error)
+    console.error(isRefusal ? (error as Error).message : error)
+    return isWrongArgument(error) ? 2 : 1
+  }
+}
+
+async function runCommand(command: Command, rest: string[]): Promise<number> {
+  // Results go to the terminal; of the log, only what went wrong.
+  const config = { ...readConfig(), logLevel: 'warn' }
+  const database = await useDatabase(config)
+  try {
+    await migrate(database.url)
+    const { context, close } = await createContext({ ...config, databaseUrl: database.url })
+    try {
+      return await command.run(context, rest)
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+function help(name?: string): number {
+  const command = commands.find((each) => each.name === name)
+  if (command) {
+    console.log(`bin/stagefront ${command.name} ${command.usage}\n\n${command.summary}`)
+    return 0
+  }
+  const width = Math.max(...commands.map((each) => `${each.name} ${each.usage}`.length), 0)
+  const lines = commands.map((each) => `  ${`${each.name} ${each.usage}`.padEnd(width)}  ${each.summary}`)
+  console.log(`bin/stagefront COMMAND\n\n${lines.join('\n')}\n`)
+  return 0
+}
+
+/** Commands read their arguments with `parseArgs`, whose complaints are for the operator. */
+function isWrongArgument(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:net'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { housePaths, shopPrefix } from '#core/urls.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { embeddedPaths, findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { createApp } from '../app.ts'
+import { loadDemo } from '../catalog/load-demo.ts'
+import type { Config } from '../config.ts'
+import { listShops } from '../shops/queries.ts'
+import { startSandbox } from './start-sandbox.ts'
+
+/** Something outside the program keeps it from starting; the message is the one line the operator sees. */
+export class StartRefusal extends Error {}
+
+export interface House {
+  /** What to show the operator. */
+  addresses: { name: string; url: string }[]
+  /** Ends requests, then jobs, then the sandbox, then the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the whole shop in the order in which its parts need one another: database, migrations, sandbox, demo shops on the first
+ * run, and the doors last.
+ * @param stop raised when the operator changes their mind meanwhile: what was opened is closed again
+ * @throws StartRefusal, and the refusals of its parts
+ */
+export async function openHouse(config: Config, stop: AbortSignal): Promise<House> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
+  }
+  try {
+    await refuseBusyPort(config)
+    const database = await useDatabase(config)
+    closers.push(database.stop)
+    stop.throwIfAborted()
+    await migrate(database.url)
+    stop.throwIfAborted()
+
+    if (config.sandbox) closers.push((await startSandbox()).stop)
+    stop.throwIfAborted()
+
+    const { app, context, close: closeApp } = await createApp({ ...config, databaseUrl: database.url })
+    closers.push(closeApp)
+    if (config.sandbox && (await listShops(context.db)).length === 0) await loadDemo(context)
+    stop.throwIfAborted()
+    await app.listen({ host: config.host, port: config.port })
+    return { addresses: await addresses(config, await listShops(context.db)), close }
+  } catch (error) {
+    await close()
+    throw isBusy(error) ? busy(config.port) : error
+  }
+}
+
+/** The database this configuration means: the one named by `DATABASE_URL`, else the embedded one of the data folder. */
+export async function useDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  return startEmbedded(config.dataDir)
+}
+
+/**
+ * Removes what the shop keeps in its data folder (`bin/start --reset`), and nothing else that may lie there.
+ * @throws StartRefusal when the shop runs, or its database is not ours to empty
+ */
+export async function resetData(config: Config): Promise<void> {
+  if (config.databaseUrl) throw new StartRefusal('--reset empties the embedded database only; DATABASE_URL names another')
+  const running = await findEmbedded(config.dataDir)
+  if (running) {
+    const others = await running.others()
+    await running.stop()
+    if (others > 0) throw new StartRefusal(`Stagefront is running on ${config.dataDir}; stop it before --reset`)
+  }
+  const { cluster, passwordFile, logFile } = embeddedPaths(config.dataDir)
+  const kept = ['sandbox', 'files'].map((name) => join(config.dataDir, name))
+  for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...kept]) rmSync(path, { recursive: true, force: true })
+}
+
+/** Said before anything is started: a second start by mistake should not touch the first one's database. */
+async function refuseBusyPort(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(config.port, config.host, resolve))
+  } catch (error) {
+    throw isBusy(error)
+      ? busy(config.port)
+      : new StartRefusal(`Stagefront cannot listen on ${config.host}:${config.port} (${(error as Error).message}); HOST and PORT choose another`)
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function busy(port: number): StartRefusal {
+  return new StartRefusal(`Port ${port} is in use; PORT chooses another`)
+}
+
+async function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): Promise<House['addresses']> {
+  const sandboxUrl = `http://localhost:${config.sandboxPort}`
+  return [
+    ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: `${config.publicUrl}${shopPrefix(shop) || '/'}` })),
+    ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
+    ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
+    { name: 'Is everything ready?', url: `${config.publicUrl}${housePaths.ready}` },
+  ]
+}

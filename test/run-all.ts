@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installChromium } from './chromium.ts'
+
+/**
+ * `bin/test`: every check in turn, cheap ones first, all of them even when one fails. The last line sums up the tests;
+ * a check that fails counts as one failure. `--quick` leaves out the build, the browser and the tests that start whole shops.
+ */
+const root = join(import.meta.dirname, '..')
+const quick = process.argv.includes('--quick')
+const reports = mkdtempSync(join(tmpdir(), 'stagefront-reports-'))
+const sum = { passed: 0, failed: 0, notRun: 0 }
+const broken: string[] = []
+
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+// Ctrl-C reaches the check under way by itself.
+process.on('SIGINT', () => process.exit(130))
+
+if (!process.env['TEST_DATA_DIR']) console.log('TEST_DATA_DIR is not set: tests on real files are not run.')
+
+await check('texts', ['npm', 'run', '--silent', 'build:texts'])
+await Promise.all([
+  check('format', ['oxfmt', '--check', '.']),
+  check('lint and boundaries', ['oxlint', '--type-aware', '--quiet']),
+  check('unused code', ['knip']),
+])
+await check('types', ['npm', 'run', '--silent', 'types'])
+if (!quick) await check('build', ['npm', 'run', '--silent', 'build'])
+await runVitest()
+if (!quick) await runPlaywright()
+
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
+console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.notRun > 0 ? `, ${sum.notRun} not run` : ''}`)
+process.exit(sum.failed > 0 ? 1 : 0)
+
+async function runVitest(): Promise<void> {
+  const file = join(reports, 'vitest.json')
+  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const held = await run('unit and HTTP tests', quick ? [...command, '--exclude', 'test/whole/**'] : command)
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }>(file)
+  count(held, 'unit and HTTP tests', report && [report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests])
+}
+
+async function runPlaywright(): Promise<void> {
+  const executable = installChromium()
+  if (!executable) return fail('browser tests (no Chromium)')
+  const file = join(reports, 'playwright.json')
+  const held = await run('browser tests', ['playwright', 'test', '--reporter=list,json'], {
+    CHROMIUM: executable,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
+  count(held, 'browser tests', report && [report.expected + report.flaky, report.unexpected, report.skipped])
+}
+
+async function check(name: string, command: string[]): Promise<void> {
+  if (!(await run(name, command))) fail(name)
+}
+
+function fail(name: string): void {
+  broken.push(name)
+  sum.failed++
+}
+
+/** Adds up a test run. One that fails without a failing test (it did not start, a file did not load) is a failure all the same. */
+function count(held: boolean, name: string, figures: [passed: number, failed: number, notRun: number] | null | undefined): void {
+  const [passed, failed, notRun] = figures ?? [0, 0, 0]
+  sum.passed += passed
+  sum.failed += failed
+  sum.notRun += notRun
+  if (held && figures) return
+  if (failed > 0) broken.push(name)
+  else fail(name)
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
+
+async function run(name: string, [program = '', ...rest]: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const started = Date.now()
+  const child = spawn(program, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const held = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+  console.log(`${held ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return held
+}
