@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
-import { executeContext, localeContext, originContext, shopContext } from './context.ts'
+import { executeContext, localeContext, nowContext, originContext, shopContext } from './context.ts'
 
 /** What a loader or action works with: its shop, language, home address, and the API in process. */
 export function pageOf(context: Readonly<RouterContextProvider>) {
@@ -8,6 +8,7 @@ export function pageOf(context: Readonly<RouterContextProvider>) {
     shop: context.get(shopContext),
     locale: context.get(localeContext),
     origin: context.get(originContext),
+    now: context.get(nowContext),
     execute: context.get(executeContext),
   }
 }

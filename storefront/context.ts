@@ -6,6 +6,7 @@ import type { ShopAddress } from '#core/urls.ts'
 /** What pages know of their shop. The server fills it in for every request (`server/http/storefront.ts`). */
 export interface ShopView extends ShopAddress {
   name: string
+  defaultLocale: Locale
   /** Names the theme; an unknown name looks like `standard`. */
   design: string
   meta: Record<string, unknown>
@@ -21,4 +22,6 @@ export const shopContext = createContext<ShopView>()
 export const localeContext = createContext<Locale>()
 /** `https://shop.example`, without a trailing slash: where this shop is at home, for canonical addresses. */
 export const originContext = createContext<string>()
+/** The server's time, which a test may have moved; ISO 8601. */
+export const nowContext = createContext<string>()
 export const executeContext = createContext<Execute>()

@@ -109,17 +109,18 @@ function toWebRequest(request: FastifyRequest, page: PageRequest): Request {
 function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontParts): RouterContextProvider {
   const keys = (build.entry.module as unknown as { pageContext: typeof import('#storefront/context.ts') }).pageContext
   const { shop, locale, origin } = page.context
-  const { id: _id, name, ...rest } = shop
   const provider = new RouterContextProvider()
   provider.set(keys.localeContext, locale)
   provider.set(keys.originContext, origin)
+  provider.set(keys.nowContext, page.context.clock.now().toISOString())
   provider.set(keys.shopContext, {
-    slug: rest.slug,
-    isBand: rest.isBand,
-    hasCustomDomain: rest.hasCustomDomain,
-    design: rest.design,
-    meta: rest.meta,
-    name: inLocale(name, locale),
+    slug: shop.slug,
+    isBand: shop.isBand,
+    hasCustomDomain: shop.hasCustomDomain,
+    name: inLocale(shop.name, locale),
+    defaultLocale: shop.defaultLocale,
+    design: shop.design,
+    meta: shop.meta,
   })
   provider.set(keys.executeContext, executor(page.context, parts))
   return provider

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { graphql } from '#api/client/gql.ts'
+import type { ProductCardFragment } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { isPosterShaped, Picture, type PictureImage } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+
+export const productCardFields = graphql(`
+  fragment ProductCard on MerchProduct {
+    slug
+    name
+    artist { name }
+    productType
+    color
+    price
+    originalPrice
+    available
+    images { sha256 width height widths alt }
+  }
+`)
+
+/** A thing in a list, ready to draw. */
+export interface ProductCardView {
+  slug: string
+  name: string
+  artist: string | null
+  /** "T-Shirt, nachtblau" */
+  kind: string
+  price: number
+  originalPrice: number | null
+  available: boolean
+  image: PictureImage | null
+}
+
+export function toProductCard(product: ProductCardFragment): ProductCardView {
+  const image = product.images[0]
+  return {
+    slug: product.slug,
+    name: product.name,
+    artist: product.artist?.name ?? null,
+    kind: [product.productType, product.color].filter(Boolean).join(', '),
+    price: product.price,
+    originalPrice: product.originalPrice ?? null,
+    available: product.available,
+    image: image ? { ...image, alt: image.alt ?? null } : null,
+  }
+}
+
+const sizes = '(min-width: 62rem) 21rem, 46vw'
+
+/** Pictures without frames: the artist, the name, what it is, the price. */
+export function ProductCards({ products, withArtist = true }: { products: readonly ProductCardView[]; withArtist?: boolean }) {
+  return (
+    <ul className="prods">
+      {products.map((product) => (
+        <li key={product.slug}>
+          <ProductCard product={product} withArtist={withArtist} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductCard({ product, withArtist }: { product: ProductCardView; withArtist: boolean }) {
+  const shell = useShell()
+  const first = withArtist && product.artist ? product.artist : product.name
+  return (
+    <Link className="prod" to={paths.product(product.slug)} prefetch="intent">
+      <Picture image={product.image} className={isPosterShaped(product.image) ? 'pic pic-poster' : 'pic'} alt="" sizes={sizes} />
+      <b>{first}</b>
+      {first === product.name ? null : <span>{product.name}</span>}
+      {product.kind ? <span className="k">{product.kind}</span> : null}
+      <span className="p">
+        <Price euros={product.price} original={product.originalPrice} />
+        {product.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
+      </span>
+    </Link>
+  )
+}

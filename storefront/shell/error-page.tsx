@@ -1,0 +1,20 @@
+import { useHref, useLocation } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from './use-shell.ts'
+
+/** A bug or an outage: what it means for the fan, and the one way on. */
+export function ErrorPage() {
+  const shell = useShell()
+  const { pathname, search } = useLocation()
+  const href = useHref(pathname) + search
+  return (
+    <div className="wrap section state">
+      <title>{m.error_title({}, shell)}</title>
+      <h1 className="h1">{m.error_title({}, shell)}</h1>
+      <p className="lead">{m.error_text({}, shell)}</p>
+      <a className="btn btn-main" href={href}>
+        {m.error_reload({}, shell)}
+      </a>
+    </div>
+  )
+}

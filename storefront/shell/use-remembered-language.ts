@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { isLocale } from '#core/shops/locale.ts'
+
+/** 356 days, the life of a remembered choice (I18-01). */
+const seconds = 356 * 24 * 60 * 60
+
+/**
+ * A page asked for with `?lang=en` keeps that choice for the pages to come and takes the parameter out of the address
+ * (I18-01): whoever copies the address then shares the page, not the language. The cookie belongs to the host, so
+ * that a band shop below a prefix speaks the same language.
+ */
+export function useRememberedLanguage(): void {
+  useEffect(() => {
+    const url = new URL(window.location.href)
+    const language = url.searchParams.get('lang')
+    if (!isLocale(language)) return
+    const secure = url.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `locale=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+    url.searchParams.delete('lang')
+    window.history.replaceState(window.history.state, '', url)
+  }, [])
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { AmountBounds } from '#core/catalog/ticket-choice.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+interface AmountSpinnerProps {
+  /** What is counted, for those who do not see the row. */
+  label: string
+  name: string
+  value: number
+  bounds: AmountBounds
+  /** Gets what was typed or clicked, as it is: whoever holds the value decides what becomes of it. */
+  onChange(wanted: number): void
+}
+
+/** − 2 + (EVT-19). Without JavaScript it is a number field, and its buttons are not there. */
+export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSpinnerProps) {
+  const shell = useShell()
+  const id = useId()
+  return (
+    <span className={value === 0 ? 'spin is-zero' : 'spin'} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={m.amount_less({}, shell)}
+        aria-controls={id}
+        disabled={value <= bounds.min}
+        onClick={() => onChange(value - bounds.step)}
+      >
+        &minus;
+      </button>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={bounds.min}
+        max={bounds.max}
+        step={bounds.step}
+        value={value}
+        aria-label={m.amount_label({}, shell)}
+        onChange={(event) => onChange(event.target.valueAsNumber || 0)}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        type="button"
+        aria-label={m.amount_more({}, shell)}
+        aria-controls={id}
+        disabled={value + bounds.step > bounds.max}
+        onClick={() => onChange(value + bounds.step)}
+      >
+        +
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+export interface Crumb {
+  label: string
+  /** Left out on the page itself. */
+  to?: string
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={m.breadcrumb_label({}, useShell())}>
+      <ol className="crumb">
+        {crumbs.map(({ label, to }) =>
+          to ? (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ) : (
+            <li key={label} aria-current="page">
+              {label}
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  )
+}
