@@ -1,0 +1,93 @@
+import DataLoader from 'dataloader'
+import type { Category, Event, EventVariant, Image, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { RequestContext } from '../context.ts'
+import { artistsOfTours, categoriesById, categoriesOfProducts, subcategoriesOf, type CategoryOwn, type RelatedCategory } from './queries-categories.ts'
+import { eventsOfCategories, type ListedEvent } from './queries-events.ts'
+import type { View } from './queries-listing.ts'
+import { merchOfCategories, type ListedMerch } from './queries-merch.ts'
+import {
+  contractPartnersOfProducts, grouped, imagesOfProducts, pricingCategoriesOfEvents, textsOfProducts, variantsOfProducts, type ProductTexts,
+} from './queries-product-parts.ts'
+
+/**
+ * Reads the parts of many listings at once: whatever the nodes of a list ask for in the same breath becomes one
+ * statement per kind of part, however long the list. Nothing is remembered beyond that, so a later question in the
+ * same request sees what has changed.
+ */
+export interface CatalogLoaders {
+  texts: DataLoader<number, ProductTexts>
+  images: DataLoader<number, Image[]>
+  variants: DataLoader<number, (MerchVariant | EventVariant)[]>
+  pricingCategories: DataLoader<number, PricingCategory[]>
+  contractPartner: DataLoader<number, LegalEntity>
+  categoriesOfProduct: DataLoader<number, CategoryOwn[]>
+  category: DataLoader<number, CategoryOwn>
+  subcategories: DataLoader<number, CategoryOwn[]>
+  artistsOfTour: DataLoader<number, CategoryOwn[]>
+  products: DataLoader<number, ListedMerch['node'][]>
+  events: DataLoader<number, ListedEvent['node'][]>
+}
+
+/** How much of a category is shown where it is one of several. */
+const mostProducts = 60
+const mostEvents = 100
+
+const loaders = new WeakMap<RequestContext, CatalogLoaders>()
+
+export function catalogLoaders(ctx: RequestContext): CatalogLoaders {
+  let known = loaders.get(ctx)
+  if (!known) {
+    known = createLoaders(ctx)
+    loaders.set(ctx, known)
+  }
+  return known
+}
+
+/** The catalogue as this request sees it. */
+export function viewOf(ctx: RequestContext): View {
+  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now() }
+}
+
+function createLoaders(ctx: RequestContext): CatalogLoaders {
+  const { db, locale } = ctx
+  const view = () => viewOf(ctx)
+  return {
+    texts: loader((ids) => textsOfProducts(db, locale, ids)),
+    images: lists((ids) => imagesOfProducts(db, locale, ids)),
+    variants: lists((ids) => variantsOfProducts(db, view(), ids)),
+    pricingCategories: lists((ids) => pricingCategoriesOfEvents(db, locale, ids)),
+    contractPartner: loader((ids) => contractPartnersOfProducts(db, ids)),
+    categoriesOfProduct: lists(async (ids) => byTheirOwner(await categoriesOfProducts(db, view(), ids))),
+    category: loader((ids) => categoriesById(db, view(), ids)),
+    subcategories: lists(async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids))),
+    artistsOfTour: lists(async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
+    products: lists(async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
+    events: lists(async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents))),
+  }
+}
+
+/** Every id has exactly one value; one without is a fault of ours. */
+function loader<T>(read: (ids: number[]) => Promise<Map<number, T>>): DataLoader<number, T> {
+  const batch = async (ids: readonly number[]) => {
+    const found = await read([...new Set(ids)])
+    return ids.map((id) => found.get(id) ?? new Error(`Nothing was found for ${id}`))
+  }
+  return new DataLoader(batch, { cache: false })
+}
+
+/** Every id has a list, empty where nothing was found. */
+function lists<T>(read: (ids: number[]) => Promise<Map<number, T[]>>): DataLoader<number, T[]> {
+  const batch = async (ids: readonly number[]) => {
+    const found = await read([...new Set(ids)])
+    return ids.map((id) => found.get(id) ?? [])
+  }
+  return new DataLoader(batch, { cache: false })
+}
+
+function byTheirOwner(found: readonly RelatedCategory[]): Map<number, CategoryOwn[]> {
+  return grouped(found, ({ ofId, category }) => [ofId, category])
+}
+
+function byCategory<T>(found: readonly { node: T; categoryId: number | null }[]): Map<number, T[]> {
+  return grouped(found, ({ node, categoryId }) => [categoryId ?? 0, node])
+}

@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { Category, CategoryType, Image } from '#api/resolvers.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import { inReadersLanguage, listed, toCome, type View } from './queries-listing.ts'
+
+/** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
+export type CategoryOwn = Required<Omit<Category, '__typename' | 'subcategories' | 'artists' | 'artistNames' | 'products' | 'events'>>
+
+export const artistTypes: readonly CategoryType[] = ['ARTIST', 'BRAND', 'LABEL']
+
+/**
+ * One by slug, of one of these types; null outside the shop's range: it must stand in the shop's own list, or
+ * something that the shop sells must belong to it.
+ */
+export async function findCategory(connection: Connection, view: View, slug: string, types: readonly CategoryType[]): Promise<CategoryOwn | null> {
+  const [found] = await readCategories(connection, view, sql`
+    select c.id, null::integer as of_id, 1 as place from category c
+    where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`)
+  return found?.category ?? null
+}
+
+/** Main categories with merchandise, in the shop's order (CAT-03, GQL-23). */
+export function allCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`c.type = 'CATEGORY' and c.main_category and ${hasProducts(view)}`)
+}
+
+/** Main artists, brands and labels (ART-01, GQL-22). */
+export function allArtists(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category`)
+}
+
+/** Tours with an event to come (GQL-42). */
+export function allTours(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`c.type = 'TOUR' and ${hasEvents(view)}`)
+}
+
+/** What a band's home shows: categories with merchandise, tours with events to come (HOM-05). */
+export function homeSections(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`(c.type = 'CATEGORY' and ${hasProducts(view)} or c.type = 'TOUR' and ${hasEvents(view)})`)
+}
+
+async function listCategories(connection: Connection, view: View, which: RawBuilder<boolean>): Promise<CategoryOwn[]> {
+  const found = await readCategories(connection, view, sql`
+    select c.id, null::integer as of_id, row_number() over (order by sc.position, c.sort_order desc, c.id) as place
+    from shop_category sc join category c on c.id = sc.category_id
+    where sc.shop_id = ${view.shopId} and ${which}`)
+  return found.map((each) => each.category)
+}
+
+export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {
+  const found = await readCategories(connection, view, sql`
+    select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`)
+  return new Map(found.map(({ category }) => [Number(category.id), category]))
+}
+
+/** What hangs below each of several categories: its children, and an artist's tours; only with something to show (ART-06). */
+export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  return readCategories(connection, view, sql`
+    select c.id, below.of_id, min(below.place) as place
+    from (
+      select parent_id as of_id, child_id as id, position as place from category_parent where parent_id = any(${[...ids]}::integer[])
+      union all
+      select artist_id, tour_id, 1000000 + position from tour_artist where artist_id = any(${[...ids]}::integer[])
+    ) below
+    join category c on c.id = below.id
+    where ${hasProducts(view)} or ${hasEvents(view)}
+    group by c.id, below.of_id`)
+}
+
+/** Who plays on each of several tours, in the order of the bill. */
+export function artistsOfTours(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  return readCategories(connection, view, sql`
+    select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`)
+}
+
+/** The categories, or the tours, in which each of several products was put. */
+export function categoriesOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  return readCategories(connection, view, sql`
+    select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`)
+}
+
+export interface RelatedCategory {
+  category: CategoryOwn
+  /** What it was found for. */
+  ofId: number
+}
+
+function inShopsList(view: View): RawBuilder<boolean> {
+  return sql`exists (select from shop_category where category_id = c.id and shop_id = ${view.shopId})`
+}
+
+/** Shows at least one product in this shop. */
+function hasProducts(view: View): RawBuilder<boolean> {
+  return hasListed(view, sql`join product p on p.id = member.id and p.kind = 'merch'`, sql`true`)
+}
+
+/** Shows at least one event to come in this shop. */
+function hasEvents(view: View): RawBuilder<boolean> {
+  return hasListed(view, sql`join product p on p.id = member.id join event e on e.product_id = p.id`, toCome(view))
+}
+
+function hasListed(view: View, join: RawBuilder<unknown>, which: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (
+    select from (
+      select product_id as id from product_category where category_id = c.id
+      union all select id from product where artist_id = c.id
+      union all select product_id from tour_artist join product_category on category_id = tour_id where artist_id = c.id
+    ) member ${join}
+    where ${listed(view)} and ${which})`
+}
+
+interface CategoryRow {
+  id: number
+  slug: string
+  type: CategoryType
+  name: string
+  subtitle: string | null
+  abstract: string | null
+  description: string | null
+  disclaimer: string | null
+  alternativeNames: string | null
+  mainCategory: boolean
+  sortOrderTicketTopLeft: number
+  sortOrderTicketTopRight: number
+  sortOrderTicketBottom: number
+  sortOrderHomepage: number
+  featuredAt: Date | null
+  startDate: string | null
+  endDate: string | null
+  meta: Record<string, unknown>
+  squareImage: Image | null
+  landscapeImage: Image | null
+  ticketImage: Image | null
+  ofId: number
+}
+
+/** One statement, however many categories `page` (`id`, `of_id`, `place`) names. */
+async function readCategories(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<RelatedCategory[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.slug, c.type, c.alternative_names, c.main_category, c.sort_order_ticket_top_left, c.sort_order_ticket_top_right,
+      c.sort_order_ticket_bottom, c.sort_order_homepage, c.featured_at, c.start_date, c.end_date, c.meta, page.of_id,
+      ${inReadersLanguage('c.name', locale)} as name,
+      ${inReadersLanguage('c.subtitle', locale)} as subtitle,
+      ${inReadersLanguage('c.abstract', locale)} as abstract,
+      ${inReadersLanguage('c.description', locale)} as description,
+      ${inReadersLanguage('c.disclaimer', locale)} as disclaimer,
+      ${picture('c.square_image_id')} as square_image,
+      ${picture('c.landscape_image_id')} as landscape_image,
+      ${picture('c.ticket_image_id')} as ticket_image
+    from (${page}) page join category c on c.id = page.id
+    order by page.of_id, page.place, c.id`.execute(connection)
+  return rows.map(({ ofId, ...row }) => ({ category: presentCategory(row), ofId }))
+}
+
+function picture(column: string): RawBuilder<Image | null> {
+  return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+    from image i where i.id = ${sql.ref(column)} and i.state <> 'failed')`
+}
+
+function presentCategory(row: Omit<CategoryRow, 'ofId'>): CategoryOwn {
+  return {
+    ...row,
+    id: String(row.id),
+    featuredAt: row.featuredAt?.toISOString() ?? null,
+    meta: publicMeta(row.meta),
+    squareImage: named(row.squareImage, row.name),
+    landscapeImage: named(row.landscapeImage, row.name),
+    ticketImage: named(row.ticketImage, row.name),
+  }
+}
+
+/** A category's own picture shows the category. */
+function named(image: Image | null, alt: string): Image | null {
+  return image && { ...image, alt }
+}

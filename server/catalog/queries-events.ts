@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { Event } from '#api/resolvers.ts'
+import { artistNames } from '#core/catalog/artist-names.ts'
+import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { localDate } from '#core/catalog/local-date.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import type { Cursor } from './cursor.ts'
+import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
+import { inCategory, inReadersLanguage, listed, members, sold, toCome, variantState, type View } from './queries-listing.ts'
+
+/** An event as lists show it, with its place in the list. */
+export interface ListedEvent {
+  node: Partial<Event> & { id: string }
+  cursor: Cursor
+  /** Of which category, where several were asked for. */
+  categoryId: number | null
+}
+
+/** One event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
+export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {
+  const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
+  const [found] = await readEvents(connection, view, sql`
+    select p.id, null::integer as category_id, 1 as place from product p
+    where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'event' and ${sold(view)}
+    order by p.slug = ${idOrSlug} desc limit 1`)
+  return found?.node ?? null
+}
+
+/** A page of the events to come, of one category or of the whole shop, by start (GQL-17, GQL-18). */
+export function pageOfEvents(
+  connection: Connection,
+  view: View,
+  { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
+): Promise<ListedEvent[]> {
+  const behind = after ? sql`and (e.happening_from, p.id) > (${new Date(after[0])}, ${after[1]})` : sql``
+  return readEvents(connection, view, sql`
+    select p.id, null::integer as category_id, row_number() over (order by e.happening_from, p.id) as place
+    from product p join event e on e.product_id = p.id
+    where ${inCategory(categorySlug)} and ${listed(view)} and ${toCome(view)} ${behind}
+    order by e.happening_from, p.id limit ${first}`)
+}
+
+export async function countEvents(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product p join event e on e.product_id = p.id
+    where ${inCategory(categorySlug)} and ${listed(view)} and ${toCome(view)}`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
+/** The next events of each of several categories, by start, then doors (EVT-24). */
+export function eventsOfCategories(connection: Connection, view: View, categoryIds: readonly number[], most: number): Promise<ListedEvent[]> {
+  return readEvents(connection, view, sql`
+    select id, category_id, place from (
+      select p.id, member.category_id,
+        row_number() over (partition by member.category_id order by e.happening_from, e.door_time, p.id) as place
+      from (${members(sql`${[...categoryIds]}::integer[]`)}) member
+      join product p on p.id = member.product_id
+      join event e on e.product_id = p.id
+      where ${listed(view)} and ${toCome(view)}
+    ) ranked where place <= ${most}`)
+}
+
+interface EventRow extends ArtistColumns {
+  id: number
+  slug: string
+  name: string
+  priceCents: number
+  vatRate: number
+  cartLimit: number
+  soldOutMessage: string | null
+  meta: Record<string, unknown>
+  happeningFrom: Date
+  happeningUntil: Date | null
+  doorTime: Date | null
+  stageTime: Date | null
+  presaleAt: Date | null
+  cancelledAt: Date | null
+  supportArtists: string[]
+  ageLimit: number | null
+  localOrganizer: string | null
+  seatmapUrl: string | null
+  displayMap: boolean
+  personalizationRequirement: string
+  venueId: number
+  venueName: string
+  venueAddress: string
+  venuePostCode: string
+  venueCity: string
+  venueCountryCode: string
+  venueTimeZone: string
+  toCome: boolean
+  free: boolean | null
+  lowCents: number | null
+  highCents: number | null
+  categoryId: number | null
+}
+
+/** One statement, however many events `page` (`id`, `category_id`, `place`) names. */
+async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
+  const { locale } = view
+  const { rows } = await sql<EventRow>`
+    with page as materialized (${page}), state as (${variantState(sql`v.price_cents > 0`)})
+    select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id,
+      ${inReadersLanguage('p.name', locale)} as name,
+      ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
+      e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.cancelled_at, e.support_artists, e.age_limit,
+      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement, ${toCome(view)} as to_come,
+      venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
+      venue.city as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
+      state.free, state.low_cents, state.high_cents, ${artistColumns(locale)}
+    from page
+    join product p on p.id = page.id
+    join event e on e.product_id = p.id
+    join venue on venue.id = e.venue_id
+    left join category artist on artist.id = p.artist_id
+    left join state on state.product_id = p.id
+    order by page.category_id, page.place`.execute(connection)
+  return rows.map((row) => ({ node: presentEvent(row), cursor: [row.happeningFrom.getTime(), row.id], categoryId: row.categoryId }))
+}
+
+function presentEvent(row: EventRow): ListedEvent['node'] {
+  const lowest = toEuros(row.lowCents ?? row.priceCents)
+  return {
+    __typename: 'Event',
+    id: String(row.id),
+    slug: row.slug,
+    kind: 'event',
+    name: row.name,
+    descriptiveName: descriptiveName({ artist: row.artistName, name: row.name }),
+    artist: artistOf(row),
+    artists: artistNames(row.artistName, row.supportArtists),
+    price: lowest,
+    priceLow: lowest,
+    priceHigh: toEuros(row.highCents ?? row.priceCents),
+    vatRate: row.vatRate,
+    available: (row.free ?? false) && row.toCome && row.cancelledAt === null,
+    cartLimit: row.cartLimit,
+    happeningFrom: row.happeningFrom.toISOString(),
+    happeningUntil: row.happeningUntil?.toISOString() ?? null,
+    doorTime: row.doorTime?.toISOString() ?? null,
+    stageTime: row.stageTime?.toISOString() ?? null,
+    presaleAt: row.presaleAt?.toISOString() ?? null,
+    localDate: localDate(row.happeningFrom, row.venueTimeZone),
+    ageLimit: row.ageLimit,
+    cancelled: row.cancelledAt !== null,
+    venue: presentVenue(row),
+    soldOutMessage: row.soldOutMessage,
+    displayMap: row.displayMap,
+    seatmapUrl: row.seatmapUrl,
+    personalizationRequirement: row.personalizationRequirement,
+    localOrganizer: row.localOrganizer,
+    meta: publicMeta(row.meta),
+  }
+}
+
+function presentVenue(row: EventRow): Event['venue'] {
+  const address = { address: row.venueAddress, postCode: row.venuePostCode, city: row.venueCity, countryCode: row.venueCountryCode }
+  return { id: String(row.venueId), name: row.venueName, timeZone: row.venueTimeZone, address }
+}

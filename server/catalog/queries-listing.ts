@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '#core/shops/locale.ts'
+
+/**
+ * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
+ * page. Products go by the alias `p`, their events by `e`, categories by `c`.
+ */
+
+/** From where the catalogue is seen: which shop, in which language, at what time. */
+export interface View {
+  shopId: number
+  locale: Locale
+  now: Date
+}
+
+/** A two-language column in the reader's language; German where English is missing. */
+export function inReadersLanguage(column: string, locale: Locale): RawBuilder<string> {
+  const texts = sql.ref(column)
+  return locale === 'en' ? sql`coalesce(nullif(${texts} ->> 'en', ''), ${texts} ->> 'de')` : sql`${texts} ->> 'de'`
+}
+
+/** Active and sold in this shop: it has a page. */
+export function sold(view: View): RawBuilder<boolean> {
+  return sql`p.active and exists (select from shop_product where shop_product.product_id = p.id and shop_product.shop_id = ${view.shopId})`
+}
+
+/** Has a page and may stand in lists (PRD-16). */
+export function listed(view: View): RawBuilder<boolean> {
+  return sql`${sold(view)} and coalesce(p.meta ->> 'hide', 'false') in ('false', '0', '')`
+}
+
+/** Events leave the lists when they are over: at their end, or at their start if no end is known. */
+export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
+  return sql`coalesce(e.happening_until, e.happening_from) > ${now}`
+}
+
+/**
+ * Which products belong to which of the categories (`category_id`, `product_id`): those put in it, what is an
+ * artist's own, and the dates of tours the artist takes part in.
+ * @param ids an integer array in SQL
+ */
+export function members(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select category_id, product_id from product_category where category_id = any(${ids})
+    union
+    select artist_id, id from product where artist_id = any(${ids})
+    union
+    select artist_id, product_id from tour_artist join product_category on category_id = tour_id where artist_id = any(${ids})`
+}
+
+/** In the category of that slug; without one, every product is. */
+export function inCategory(slug: string | null): RawBuilder<boolean> {
+  if (slug === null) return sql`true`
+  return sql`p.id in (select product_id from (${members(sql`array(select id from category where slug = ${slug})`)}) member)`
+}
+
+/**
+ * Per product of `page`: whether any variant can still be bought, and what they cost, in cents. A variant is free while
+ * every pool it draws on has a unit left; that is read from the pools' own counters, never counted (design of holds).
+ * Prices are those of the free variants, of all once none is free (EVT-23).
+ */
+export function variantState(which: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    select product_id, bool_or(free) as free,
+      coalesce(min(price_cents) filter (where free), min(price_cents)) as low_cents,
+      coalesce(max(price_cents) filter (where free), max(price_cents)) as high_cents
+    from (
+      select v.id, v.product_id, v.price_cents, coalesce(bool_and(s.sold + s.held < s.capacity), true) as free
+      from (select distinct id from page) listing
+      join product_variant v on v.product_id = listing.id and v.active and ${which}
+      left join variant_pool on variant_pool.variant_id = v.id
+      left join stock_pool s on s.id = variant_pool.pool_id
+      group by v.id
+    ) variant
+    group by product_id`
+}

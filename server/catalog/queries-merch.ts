@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { MerchProduct } from '#api/resolvers.ts'
+import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import type { Cursor } from './cursor.ts'
+import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
+import { inCategory, inReadersLanguage, listed, members, sold, variantState, type View } from './queries-listing.ts'
+
+/** A product as lists show it, with its place in the list. */
+export interface ListedMerch {
+  node: Partial<MerchProduct> & { id: string }
+  cursor: Cursor
+  /** Of which category, where several were asked for. */
+  categoryId: number | null
+}
+
+/** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
+export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {
+  const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
+  const [found] = await readMerch(connection, view, sql`
+    select p.id, null::integer as category_id, 1 as place from product p
+    where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'merch' and ${sold(view)}
+    order by p.slug = ${idOrSlug} desc limit 1`)
+  return found?.node ?? null
+}
+
+/** A page of the list, of one category or of the whole shop: by meta order, then id, both descending (GQL-25). */
+export function pageOfMerch(
+  connection: Connection,
+  view: View,
+  { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
+): Promise<ListedMerch[]> {
+  const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
+  return readMerch(connection, view, sql`
+    select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
+    from product p
+    where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)} ${behind}
+    order by p.sort_order desc, p.id desc limit ${first}`)
+}
+
+export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product p where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)}`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
+/** The first products of each of several categories, in the order of the list. */
+export function merchOfCategories(connection: Connection, view: View, categoryIds: readonly number[], most: number): Promise<ListedMerch[]> {
+  return readMerch(connection, view, sql`
+    select id, category_id, place from (
+      select p.id, member.category_id, row_number() over (partition by member.category_id order by p.sort_order desc, p.id desc) as place
+      from (${members(sql`${[...categoryIds]}::integer[]`)}) member
+      join product p on p.id = member.product_id
+      where p.kind = 'merch' and ${listed(view)}
+    ) ranked where place <= ${most}`)
+}
+
+interface MerchRow extends ArtistColumns {
+  id: number
+  slug: string
+  name: string
+  productType: string | null
+  color: string | null
+  priceCents: number
+  originalPriceCents: number | null
+  vatRate: number
+  cartLimit: number
+  publicShippableFrom: string | null
+  over18: boolean
+  soldOutMessage: string | null
+  meta: Record<string, unknown>
+  sortOrder: number
+  free: boolean | null
+  categoryId: number | null
+}
+
+/** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
+async function readMerch(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<ListedMerch[]> {
+  const { rows } = await sql<MerchRow>`
+    with page as materialized (${page}), state as (${variantState(sql`true`)})
+    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.meta,
+      p.sort_order, page.category_id, state.free,
+      ${inReadersLanguage('p.name', locale)} as name,
+      ${inReadersLanguage('p.product_type', locale)} as product_type,
+      ${inReadersLanguage('p.color', locale)} as color,
+      ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
+      ${artistColumns(locale)}
+    from page
+    join product p on p.id = page.id
+    left join category artist on artist.id = p.artist_id
+    left join state on state.product_id = p.id
+    order by page.category_id, page.place`.execute(connection)
+  return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId }))
+}
+
+function presentMerch(row: MerchRow): ListedMerch['node'] {
+  return {
+    __typename: 'MerchProduct',
+    id: String(row.id),
+    slug: row.slug,
+    kind: 'merch',
+    name: row.name,
+    descriptiveName: descriptiveName({ artist: row.artistName, productType: row.productType, name: row.name, color: row.color }),
+    artist: artistOf(row),
+    productType: row.productType,
+    color: row.color,
+    price: toEuros(row.priceCents),
+    originalPrice: row.originalPriceCents === null ? null : toEuros(row.originalPriceCents),
+    vatRate: row.vatRate,
+    available: row.free ?? false,
+    cartLimit: row.cartLimit,
+    publicShippableFrom: row.publicShippableFrom,
+    shippingRequirements: row.over18 ? ['over_18'] : [],
+    soldOutMessage: row.soldOutMessage,
+    meta: publicMeta(row.meta),
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { EventVariant, Image, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { inReadersLanguage, toCome, type View } from './queries-listing.ts'
+
+/** Everything here is read for many products at once and answered by product id. */
+export type ByProduct<T> = Map<number, T>
+
+export type ProductTexts = Pick<MerchProduct, 'description' | 'disclaimer' | 'additionalInformation' | 'details'>
+
+/** The long texts, which lists seldom show. */
+export async function textsOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<ProductTexts>> {
+  const { rows } = await sql<{ id: number; description: string | null; disclaimer: string | null; additionalInformation: unknown; details: unknown }>`
+    select p.id, p.additional_information, p.details,
+      ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer
+    from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]))
+}
+
+/** Pictures in their order; those that could not be read are left out, those still being made have no widths yet. */
+export async function imagesOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<Image[]>> {
+  const { rows } = await sql<Image & { productId: number }>`
+    select pi.product_id, i.sha256, i.width, i.height, i.widths, ${inReadersLanguage('pi.alt', locale)} as alt
+    from product_image pi join image i on i.id = pi.image_id
+    where pi.product_id = any(${[...ids]}::integer[]) and i.state <> 'failed'
+    order by pi.product_id, pi.position, i.id`.execute(connection)
+  return grouped(rows, ({ productId, ...image }) => [productId, image])
+}
+
+interface VariantRow {
+  id: number
+  productId: number
+  kind: 'merch' | 'event'
+  position: number
+  description: string
+  note: string | null
+  message: string | null
+  priceCents: number
+  basePriceCents: number
+  physical: boolean
+  poolsLeft: number | null
+  toSell: boolean
+  categoryId: number | null
+  categoryName: string | null
+  categoryColor: string | null
+}
+
+/** Units left are told only where they are few. */
+const fewUnits = 10
+
+/**
+ * Active variants by their order; tickets only above 0 euros (EVT-17). A variant is available while every pool it
+ * draws on has a unit left and its event has neither been cancelled nor is over.
+ */
+export async function variantsOfProducts(
+  connection: Connection,
+  { locale, now }: Pick<View, 'locale' | 'now'>,
+  ids: readonly number[],
+): Promise<ByProduct<(MerchVariant | EventVariant)[]>> {
+  const { rows } = await sql<VariantRow>`
+    select v.id, v.product_id, p.kind, v.position, v.price_cents, p.price_cents as base_price_cents, v.physical,
+      ${inReadersLanguage('v.description', locale)} as description,
+      ${inReadersLanguage('v.note', locale)} as note,
+      ${inReadersLanguage('v.message', locale)} as message,
+      (select min(s.capacity - s.sold - s.held) from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id) as pools_left,
+      e.product_id is null or (e.cancelled_at is null and ${toCome({ now })}) as to_sell,
+      pc.id as category_id, ${inReadersLanguage('pc.name', locale)} as category_name, pc.map_color as category_color
+    from product_variant v
+    join product p on p.id = v.product_id
+    left join event e on e.product_id = p.id
+    left join pricing_category pc on pc.id = v.pricing_category_id
+    where v.product_id = any(${[...ids]}::integer[]) and v.active and (p.kind = 'merch' or v.price_cents > 0)
+    order by v.product_id, v.position, v.id`.execute(connection)
+  return grouped(rows, (row) => [row.productId, row.kind === 'event' ? presentEventVariant(row) : presentMerchVariant(row)])
+}
+
+function presentMerchVariant(row: VariantRow): MerchVariant {
+  return {
+    __typename: 'MerchVariant',
+    ...presentVariant(row),
+    additionalPrice: toEuros(row.priceCents - row.basePriceCents),
+    message: row.message,
+  }
+}
+
+function presentEventVariant(row: VariantRow): EventVariant {
+  const { categoryId, categoryName, categoryColor, poolsLeft } = row
+  return {
+    __typename: 'EventVariant',
+    ...presentVariant(row),
+    note: row.note,
+    active: true,
+    remaining: poolsLeft !== null && poolsLeft <= fewUnits ? poolsLeft : null,
+    pricingCategory: categoryId === null ? null : { id: String(categoryId), name: categoryName ?? '', mapColor: categoryColor },
+  }
+}
+
+function presentVariant(row: VariantRow) {
+  return {
+    id: String(row.id),
+    order: row.position,
+    description: row.description,
+    price: toEuros(row.priceCents),
+    available: row.toSell && (row.poolsLeft === null || row.poolsLeft > 0),
+    physical: row.physical,
+  }
+}
+
+export async function pricingCategoriesOfEvents(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<PricingCategory[]>> {
+  const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null }>`
+    select pc.id, pc.event_id, pc.map_color, ${inReadersLanguage('pc.name', locale)} as name
+    from pricing_category pc where pc.event_id = any(${[...ids]}::integer[])
+    order by pc.event_id, pc.position, pc.id`.execute(connection)
+  return grouped(rows, ({ eventId, ...category }) => [eventId, { ...category, id: String(category.id) }])
+}
+
+/** Who stands in the contract with the buyer of each product (ENT-21). */
+export async function contractPartnersOfProducts(connection: Connection, ids: readonly number[]): Promise<ByProduct<LegalEntity>> {
+  const { rows } = await sql<Omit<LegalEntity, 'id'> & { id: number; productId: number }>`
+    select p.id as product_id, l.id, l.company, l.first_name, l.last_name, l.address, l.address2, l.post_code, l.city, l.country_code,
+      l.email, l.vat_id
+    from product p join legal_entity l on l.id = p.contract_partner_id
+    where p.id = any(${[...ids]}::integer[])`.execute(connection)
+  return new Map(rows.map(({ productId, ...partner }) => [productId, { ...partner, id: String(partner.id) }]))
+}
+
+/** Rows in order become lists by key, in the same order. */
+export function grouped<Row, T>(rows: readonly Row[], split: (row: Row) => [key: number, value: T]): Map<number, T[]> {
+  const lists = new Map<number, T[]>()
+  for (const row of rows) {
+    const [key, value] = split(row)
+    const list = lists.get(key)
+    if (list) list.push(value)
+    else lists.set(key, [value])
+  }
+  return lists
+}

@@ -1,0 +1,103 @@
+import type { Category, Event, EventConnection, EventVariant, MerchProduct, MerchProductConnection, MerchVariant } from '#api/resolvers.ts'
+import type { RequestContext } from '../context.ts'
+import type { Slice } from '../slices.ts'
+import { listEvents, listMerch, totalOf } from './list-products.ts'
+import { catalogLoaders, viewOf } from './loaders.ts'
+import { allArtists, allCategories, allTours, artistTypes, findCategory, homeSections, type CategoryOwn } from './queries-categories.ts'
+import { findEvent } from './queries-events.ts'
+import { findMerch } from './queries-merch.ts'
+
+const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
+
+export const resolvers: Slice['resolvers'] = {
+  Query: {
+    product: async (_root, { id }, ctx) => (await findMerch(ctx.db, viewOf(ctx), id)) ?? (await findEvent(ctx.db, viewOf(ctx), id)),
+    merchProduct: (_root, { id }, ctx) => findMerch(ctx.db, viewOf(ctx), id),
+    event: (_root, { id }, ctx) => findEvent(ctx.db, viewOf(ctx), id),
+    category: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, allTypes),
+    artist: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, artistTypes),
+    tour: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, ['TOUR']),
+    allCategories: (_root, _args, ctx) => allCategories(ctx.db, viewOf(ctx)),
+    allArtists: (_root, _args, ctx) => allArtists(ctx.db, viewOf(ctx)),
+    allTours: (_root, _args, ctx) => allTours(ctx.db, viewOf(ctx)),
+    homeSections: (_root, _args, ctx) => homeSections(ctx.db, viewOf(ctx)),
+    allEvents: (_root, args, ctx) => listEvents(ctx, null, args),
+    allEventsInCategory: (_root, args, ctx) => listEvents(ctx, args.categorySlug, args),
+    productsInCategory: (_root, args, ctx) => listMerch(ctx, args.categorySlug, args),
+    allProducts: (_root, args, ctx) => listMerch(ctx, null, args),
+  },
+  Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },
+  ProductVariant: { __resolveType: (variant) => variant.__typename ?? 'MerchVariant' },
+  MerchProductConnection: { totalCount: (list: Partial<MerchProductConnection>) => totalOf(list) },
+  EventConnection: { totalCount: (list: Partial<EventConnection>) => totalOf(list) },
+  MerchProduct: {
+    artistCategory: (product) => product.artist ?? null,
+    description: (product, _args, ctx) => text(ctx, product, 'description'),
+    disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
+    additionalInformation: (product, _args, ctx) => text(ctx, product, 'additionalInformation'),
+    details: (product, _args, ctx) => text(ctx, product, 'details'),
+    images: (product, _args, ctx) => catalogLoaders(ctx).images.load(idOf(product)),
+    categories: async (product, _args, ctx) => {
+      const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(product))
+      return categories.filter((category) => category.type !== 'TOUR')
+    },
+    productVariants: async (product, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(product))) as MerchVariant[],
+  },
+  Event: {
+    description: (event, _args, ctx) => text(ctx, event, 'description'),
+    images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
+    owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
+    tours: async (event, _args, ctx) => {
+      const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(event))
+      return categories.filter((category) => category.type === 'TOUR')
+    },
+    productVariants: async (event, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(event))) as EventVariant[],
+    pricingCategories: (event, _args, ctx) => catalogLoaders(ctx).pricingCategories.load(idOf(event)),
+  },
+  Category: {
+    subtitle: own('subtitle'),
+    abstract: own('abstract'),
+    description: own('description'),
+    disclaimer: own('disclaimer'),
+    alternativeNames: own('alternativeNames'),
+    mainCategory: own('mainCategory'),
+    squareImage: own('squareImage'),
+    landscapeImage: own('landscapeImage'),
+    ticketImage: own('ticketImage'),
+    sortOrderTicketTopLeft: own('sortOrderTicketTopLeft'),
+    sortOrderTicketTopRight: own('sortOrderTicketTopRight'),
+    sortOrderTicketBottom: own('sortOrderTicketBottom'),
+    sortOrderHomepage: own('sortOrderHomepage'),
+    featuredAt: own('featuredAt'),
+    startDate: own('startDate'),
+    endDate: own('endDate'),
+    meta: own('meta'),
+    subcategories: (category, _args, ctx) => catalogLoaders(ctx).subcategories.load(idOf(category)),
+    artists: (category, _args, ctx) => catalogLoaders(ctx).artistsOfTour.load(idOf(category)),
+    artistNames: async (category, _args, ctx) => {
+      const artists = await catalogLoaders(ctx).artistsOfTour.load(idOf(category))
+      return artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null
+    },
+    products: (category, _args, ctx) => catalogLoaders(ctx).products.load(idOf(category)),
+    events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
+  },
+}
+
+/** A field that a listing's artist does not carry yet: there when the category was read itself, else read now. */
+function own<Field extends keyof CategoryOwn>(field: Field) {
+  return (category: Partial<Category>, _args: unknown, ctx: RequestContext): CategoryOwn[Field] | Promise<CategoryOwn[Field]> => {
+    const known = category as Partial<CategoryOwn>
+    if (field in known) return known[field] as CategoryOwn[Field]
+    return catalogLoaders(ctx).category.load(idOf(category)).then((read) => read[field])
+  }
+}
+
+async function text(ctx: RequestContext, product: { id?: string }, field: 'description' | 'disclaimer' | 'additionalInformation' | 'details') {
+  return (await catalogLoaders(ctx).texts.load(idOf(product)))[field]
+}
+
+/** Parents come from our own queries, which always read the id. */
+function idOf(parent: Partial<MerchProduct> | Partial<Event> | Partial<Category>): number {
+  if (parent.id === undefined) throw new Error('A listing without an id')
+  return Number(parent.id)
+}
