@@ -1,0 +1,23 @@
+/** The little of fontkit and wawoff2 that the poster generator uses; neither package brings types. */
+declare module 'fontkit' {
+  interface PathCommand {
+    command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    args: number[]
+  }
+  interface Glyph {
+    id: number
+    path: { commands: PathCommand[] }
+  }
+  export interface Font {
+    unitsPerEm: number
+    capHeight: number
+    variationAxes: Record<string, { min: number; max: number; default: number }>
+    getVariation(settings: Record<string, number>): Font
+    layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
+  }
+  export function create(bytes: Buffer): Font
+}
+
+declare module 'wawoff2' {
+  export function decompress(bytes: Uint8Array): Promise<Uint8Array>
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { chanceFrom } from './chance.ts'
+import { engravingPoster } from './engraving.ts'
+import { pictures } from './pictures.ts'
+import { cuts, posters, type Poster } from './posters.ts'
+import { drawProduct } from './product-picture.ts'
+import { risoPoster } from './riso.ts'
+import { swissPoster } from './swiss.ts'
+import { woodTypePoster } from './wood-type.ts'
+
+/**
+ * Draws every picture of the demo shops as SVG into `outDir` and returns the file names: posters, the artists'
+ * square and wide pictures cut from them, and products. The same names hold the same bytes on every machine;
+ * text is outlines, so no font is needed to raster them. Takes a few seconds.
+ */
+export function makePosters(outDir: string): string[] {
+  mkdirSync(outDir, { recursive: true })
+  const made: string[] = []
+  const write = (name: string, svg: string) => {
+    writeFileSync(join(outDir, `${name}.svg`), svg)
+    made.push(`${name}.svg`)
+  }
+  const sheets = new Map<string, string>()
+  for (const [name, poster] of Object.entries(posters)) {
+    sheets.set(name, drawPoster(name, poster))
+    write(name, sheets.get(name)!)
+  }
+  for (const [artist, { poster, square, wide }] of Object.entries(cuts)) {
+    write(`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2]))
+    write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
+  }
+  for (const [name, picture] of Object.entries(pictures)) write(name, drawProduct(chanceFrom(name), name, picture, sheets))
+  return made
+}
+
+/** One poster as SVG, 600 × 848. */
+export function drawPoster(name: string, poster: Poster): string {
+  const chance = chanceFrom(poster.seed ?? name)
+  if (poster.style === 'engraving') return engravingPoster(chance, poster)
+  if (poster.style === 'wood-type') return woodTypePoster(chance, poster)
+  return poster.style === 'riso' ? risoPoster(chance, poster) : swissPoster(chance, poster)
+}
+
+/** A part of a picture, 1500 px wide. */
+function cutOut(svg: string, x: number, y: number, w: number, h: number): string {
+  return svg.replace(/viewBox="[^"]*" width="\d+" height="\d+"/, `viewBox="${x} ${y} ${w} ${h}" width="1500" height="${Math.round((1500 * h) / w)}"`)
+}
+
+if (import.meta.main) {
+  const outDir = process.argv[2]
+  if (!outDir) {
+    console.error('Where to? node examples/posters/make-posters.ts OUT')
+    process.exit(1)
+  }
+  console.log(`${makePosters(outDir).length} pictures in ${outDir}`)
+}

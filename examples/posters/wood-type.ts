@@ -1,0 +1,117 @@
+import { noiseFrom, type Chance } from './chance.ts'
+import { dots, picture, plate, rect, shape, sheet, wear } from './printing.ts'
+import { fit, lines, linesWithin, medium, mono, num, type Face } from './type.ts'
+
+/** A five-pointed star. */
+export function star(cx: number, cy: number, radius: number, fill: string): string {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const reach = i % 2 ? radius * 0.42 : radius
+    const angle = (i / 10) * 2 * Math.PI - Math.PI / 2
+    return `${num(cx + Math.cos(angle) * reach)} ${num(cy + Math.sin(angle) * reach)}`
+  })
+  return shape(`M${points.join('L')}Z`, fill)
+}
+
+/** One word again and again, pulled tall and pressed flat like rows of tubes; `phase` moves the swell. */
+export function tubeRows(face: Face, word: string, box: { x: number; y: number; w: number; h: number }, colors: string[], { rows = 7, phase = 0.3, gap = 5 } = {}): string {
+  const heights = Array.from({ length: rows }, (_, i) => 0.16 + Math.abs(Math.sin(((i + 0.5) / rows) * Math.PI + phase)) ** 3.2 * 3)
+  const sum = heights.reduce((a, b) => a + b, 0)
+  let y = box.y
+  return heights
+    .map((height, i) => {
+      const h = (height / sum) * (box.h - gap * (rows - 1))
+      const row = fit(face, word, { x: box.x, y, w: box.w, h }, colors[i % colors.length]!)
+      y += h + gap
+      return row
+    })
+    .join('')
+}
+
+/** A row of a broadside: words, the height of their capitals and a weight; `—` is a rule; lines of `beside` stand smaller to the right. */
+export type BroadsideRow = [words: string, height: number, weight: number, ink?: 'ink' | 'spot', beside?: string[]]
+
+/** Rows of wood type, each set to the full measure. */
+export function broadsideRows(rows: BroadsideRow[], { x, y, w }: { x: number; y: number; w: number }, { ink, spot }: { ink: string; spot: string }, gap = 15): string {
+  let top = y
+  return rows
+    .map(([words, h, wght, color, beside]) => {
+      const fill = color === 'spot' ? spot : ink
+      const own = beside ? w * 0.22 : w
+      const small = (beside ?? []).map((line, i) => fit({ family: 'archivo', wght: 500 }, line, { x: x + w * 0.252, y: top + i * h * 0.6, w: w * 0.748, h: h * 0.38 }, fill))
+      const row = words === '—' ? rect(x, top, w, h, ink) : fit({ family: 'archivo', wght }, words, { x, y: top, w: own, h }, fill) + small.join('')
+      top += h + gap
+      return row
+    })
+    .join('')
+}
+
+/** Pairs of letters in two inks over the whole height, out of register. */
+export function splitLetters(chance: Chance, face: Face, pairs: string[], inks: [string, string], { x = 26, y = 26, w = 548, h = 730 } = {}): string {
+  const share = pairs.map((_, i) => [118, 190, 96, 150, 176, 132][i % 6]!)
+  const sum = share.reduce((a, b) => a + b, 0)
+  const bodies: [string, string] = ['', '']
+  let top = y
+  pairs.forEach((pair, i) => {
+    const height = (share[i]! / sum) * h
+    const split = w * (0.36 + chance() * 0.28)
+    const boxes = [{ x, w: split - 5 }, { x: x + split + 5, w: w - split - 5 }]
+    ;[...pair].forEach((letter, side) => {
+      const ink = i % 2 === side ? 0 : 1
+      bodies[ink] += fit(face, letter, { ...boxes[side]!, y: top, h: height - 10 }, inks[ink])
+    })
+    top += height
+  })
+  return plate(bodies[0]) + plate(bodies[1], -16, 9)
+}
+
+export type WoodTypePoster = { style: 'wood-type'; title: string; ground: string; ink: string; spot: string } & (
+  | { layout: 'broadside'; rows: BroadsideRow[]; foot: BroadsideRow[]; stars: boolean }
+  | { layout: 'tubes'; word: string; rows: number; colors: string[]; left: string[]; right: string[] }
+  | { layout: 'split'; pairs: string[]; left: string[]; right: string[] }
+)
+
+export function woodTypePoster(chance: Chance, poster: WoodTypePoster): string {
+  const body = poster.layout === 'broadside' ? broadside(chance, poster) : poster.layout === 'tubes' ? tubes(chance, poster) : split(chance, poster)
+  return picture(body, poster.ground, sheet, poster.title)
+}
+
+type Layout<L> = Extract<WoodTypePoster, { layout: L }>
+
+function broadside(chance: Chance, { rows, foot, stars, ground, ink, spot }: Layout<'broadside'>): string {
+  const [x, w] = [30, 540]
+  const footTop = stars ? 620 : sheet.height - 22 - foot.reduce((sum, [, h]) => sum + h + 15, 0)
+  // Two clean inks where their mixture would only be mud.
+  const print = stars ? plate : (body: string) => body
+  const band = stars ? [0, 1, 2, 3, 4].map((i) => rect(x + i * 110.5, 632, 98, 66, ink)).join('') : ''
+  return (
+    print(rect(0, footTop, sheet.width, sheet.height - footTop, spot)) +
+    print(broadsideRows(rows, { x, y: 30, w }, { ink, spot })) +
+    print(band + broadsideRows(foot, { x, y: stars ? 714 : footTop + 22, w }, { ink, spot: ground })) +
+    (stars ? [0, 1, 2, 3, 4].map((i) => star(x + 49 + i * 110.5, 665, 22, spot)).join('') : '') +
+    wear(chance, ground, 1500, { x: 0, y: 0, w: sheet.width, h: footTop - 4 }) +
+    wear(chance, spot, 500, { x: 0, y: footTop + 2, w: sheet.width, h: sheet.height - footTop - 2 })
+  )
+}
+
+function tubes(chance: Chance, { word, rows, colors, left, right, ink, spot }: Layout<'tubes'>): string {
+  const face: Face = { family: 'archivo', wght: 900, wdth: 125 }
+  return (
+    tubeRows(face, word, { x: 26, y: 28, w: 548, h: 664 }, colors, { rows, phase: chance() * 0.5 + 0.1 }) +
+    rect(26, 712, 548, 4, ink) +
+    linesWithin(mono, left, 330, { x: 26, y: 748, size: 25, lead: 1.36, fill: ink }) +
+    linesWithin(mono, right, 205, { x: 574, y: 748, size: 25, lead: 1.36, anchor: 'end', fill: spot })
+  )
+}
+
+function split(chance: Chance, { pairs, left, right, ground, ink, spot }: Layout<'split'>): string {
+  const letters = splitLetters(chance, { family: 'anybody', wght: 900, wdth: 100 }, pairs, [ink, spot])
+  const worn = noiseFrom(chance)
+  const black = '#111111'
+  return (
+    letters +
+    dots((x, y) => 0.5 * Math.max(0, worn(x / 80, y / 80) - 0.42), { color: ground, area: { x: 0, y: 0, w: 600, h: 760 }, cell: 6, angle: 30 }) +
+    rect(26, 770, 548, 3, black) +
+    lines(medium, left, { x: 26, y: 798, size: 20, lead: 1.2, fill: black }) +
+    lines(medium, right, { x: 574, y: 798, size: 20, lead: 1.2, anchor: 'end', fill: black })
+  )
+}
