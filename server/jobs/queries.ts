@@ -9,7 +9,7 @@ import type { Connection } from '#db/database.ts'
 export async function markAlive(db: Connection, processId: string, workerPoolId: string): Promise<void> {
   await sql`insert into process (id, worker_pool_id, started_at, seen_at)
     values (${processId}, ${workerPoolId}, clock_timestamp(), clock_timestamp())
-    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
+    on conflict (id) do update set seen_at = excluded.seen_at, worker_pool_id = excluded.worker_pool_id`.execute(db)
 }
 
 export async function forgetProcess(db: Connection, processId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '../context.ts'
 import { jobDuration } from '../metrics/metrics.ts'
-import type { Slice } from '../slices.ts'
+import type { Slice } from '../slice.ts'
 import { findDeadPools, forgetDeadProcesses, forgetProcess, freeJobs, hasLockedJobs, markAlive } from './queries.ts'
 import { startRecurring, type Recurring } from './recurring.ts'
 
@@ -33,6 +33,7 @@ export interface WorkerOptions {
 }
 
 const writeBackTimeout = 10_000
+const restartAfter = 2_000
 
 /**
  * Starts working on all slices' jobs and recurring work.
@@ -48,8 +49,7 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
   events.on('pool:listen:success', () => (listening = true))
   events.on('pool:listen:error', () => (listening = false))
 
-  await freeDeadJobs(context, deadAfter)
-  const runner = await run({
+  const settings: RunnerOptions = {
     pgPool: pool,
     taskList: taskList(context, slices),
     concurrency,
@@ -57,11 +57,27 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
     noHandleSignals: true,
     crontab: '',
     logger: queueLogger(context),
-  })
-  // An outage of the database ends the runner; the process goes on serving and reports that jobs are not ready.
-  let running = true
-  runner.promise.catch((error: unknown) => context.log.error({ err: error }, 'the job queue stopped')).finally(() => (running = false))
+  }
+  let runner: Runner | undefined
+  let stopping = false
+  async function begin(): Promise<void> {
+    const begun = await run(settings)
+    runner = begun
+    const ended = (error?: unknown) => {
+      runner = undefined
+      if (stopping) return
+      context.log.error({ err: error }, 'the job queue stopped; it starts again')
+      beginAgain()
+    }
+    begun.promise.then(ended, ended)
+  }
+  // A long outage of the database ends the queue; the shop goes on and so, when it is over, do its jobs.
+  function beginAgain(): void {
+    setTimeout(() => stopping || begin().catch(beginAgain), restartAfter).unref()
+  }
 
+  await freeDeadJobs(context, deadAfter)
+  await begin()
   await markAlive(context.db, processId, poolId)
   const house: Recurring[] = [
     { name: 'mark-alive', everySeconds: aliveEvery, run: () => markAlive(context.db, processId, poolId) },
@@ -70,10 +86,11 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
   const recurring = startRecurring(context, [...house, ...slices.flatMap((slice) => slice.recurring ?? [])])
 
   return {
-    ready: () => running && listening,
+    ready: () => runner !== undefined && listening,
     async stop() {
+      stopping = true
       await recurring.stop()
-      if (running) await runner.stop().catch((error: unknown) => context.log.error({ err: error }, 'the job queue did not stop in order'))
+      await runner?.stop().catch((error: unknown) => context.log.error({ err: error }, 'the job queue did not stop in order'))
       await waitForWriteBack(context, poolId)
       await forgetProcess(context.db, processId).catch(() => {})
     },

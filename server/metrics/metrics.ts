@@ -67,14 +67,18 @@ new Gauge({
   },
 })
 
-/** Measures every request of an app and its pool, and answers `GET /metrics`. */
-export function registerMetrics(app: FastifyInstance, pool: pg.Pool): void {
-  pools.add(pool)
-  app.addHook('onClose', async () => void pools.delete(pool))
+/** Measures every request of an app, by the route that answered it. */
+export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     httpDuration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+}
+
+/** Answers `GET /metrics`, with the state of this pool among the figures. */
+export function metricsRoute(app: FastifyInstance, pool: pg.Pool): void {
+  pools.add(pool)
+  app.addHook('onClose', async () => void pools.delete(pool))
   app.get(housePaths.metrics, async (_request, reply) => {
     const page = await registry.metrics()
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)

@@ -1,9 +1,9 @@
 import { EmbeddedDatabaseError } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { createContext } from '../app.ts'
+import { createApp } from '../app.ts'
 import type { Command } from '../command.ts'
 import { ConfigurationError, readConfig } from '../config.ts'
-import { slices } from '../slices.ts'
+import { slices } from '../slice-list.ts'
 import { useDatabase } from './open-house.ts'
 
 /** `bin/stagefront`: finds the command among those of the slices and runs it beside the shop, or while the shop is closed. */
@@ -34,7 +34,7 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
   const database = await useDatabase(config)
   try {
     await migrate(database.url)
-    const { context, close } = await createContext({ ...config, databaseUrl: database.url })
+    const { context, close } = await createApp({ ...config, databaseUrl: database.url }, { pages: false })
     try {
       return await command.run(context, rest)
     } finally {

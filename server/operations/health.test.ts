@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import type { Context } from '../context.ts'
-import { registerMetrics } from '../metrics/metrics.ts'
-import { registerHealth } from './health.ts'
+import { measureRequests, metricsRoute } from '../metrics/metrics.ts'
+import { healthRoutes } from './health.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,8 +14,9 @@ afterAll(() => database.close())
 async function appWith(parts: { mail?: () => Promise<boolean>; jobs?: boolean }) {
   const app = fastify()
   const outbox = { ready: parts.mail ?? (async () => true) }
-  registerMetrics(app, database.pool)
-  registerHealth(app, { db: database.db, outbox } as Context, { jobs: () => parts.jobs ?? true, pages: () => true })
+  measureRequests(app)
+  metricsRoute(app, database.pool)
+  healthRoutes(app, { db: database.db, outbox } as Context, { jobs: () => parts.jobs ?? true, pages: () => true })
   await app.ready()
   return app
 }

@@ -19,7 +19,7 @@ const patience = 2000
  * `GET /healthz` answers while the process lives. `GET /readyz` says of each part whether it is ready: 200, or 503 naming those
  * that are not.
  */
-export function registerHealth(app: FastifyInstance, context: Context, sources: HealthSources): void {
+export function healthRoutes(app: FastifyInstance, context: Context, sources: HealthSources): void {
   const migrations = readdirSync(join(import.meta.dirname, '../../db/migrations')).filter((name) => name.endsWith('.sql')).length
   const checks = {
     database: () => answers(context.db),

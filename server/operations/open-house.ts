@@ -8,7 +8,11 @@ import { migrate } from '#db/migrate.ts'
 import { createApp } from '../app.ts'
 import { loadDemo } from '../catalog/load-demo.ts'
 import type { Config } from '../config.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { metricsRoute } from '../metrics/metrics.ts'
 import { listShops } from '../shops/queries.ts'
+import { slices } from '../slice-list.ts'
+import { healthRoutes } from './health.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** Something outside the program keeps it from starting; the message is the one line the operator sees. */
@@ -43,11 +47,18 @@ export async function openHouse(config: Config, stop: AbortSignal): Promise<Hous
     if (config.sandbox) closers.push((await startSandbox()).stop)
     stop.throwIfAborted()
 
-    const { app, context, close: closeApp } = await createApp({ ...config, databaseUrl: database.url })
+    const { app, context, pool, close: closeApp } = await createApp({ ...config, databaseUrl: database.url })
     closers.push(closeApp)
     if (config.sandbox && (await listShops(context.db)).length === 0) await loadDemo(context)
     stop.throwIfAborted()
+
+    const worker = await startWorker(context, slices, pool)
+    closers.push(worker.stop)
+    metricsRoute(app, pool)
+    healthRoutes(app, context, { jobs: worker.ready, pages: () => true })
     await app.listen({ host: config.host, port: config.port })
+    // Requests end before jobs do; the pool is closed after both.
+    closers.push(() => app.close())
     return { addresses: await addresses(config, await listShops(context.db)), close }
   } catch (error) {
     await close()
@@ -74,7 +85,7 @@ export async function resetData(config: Config): Promise<void> {
     if (others > 0) throw new StartRefusal(`Stagefront is running on ${config.dataDir}; stop it before --reset`)
   }
   const { cluster, passwordFile, logFile } = embeddedPaths(config.dataDir)
-  const kept = ['sandbox', 'files'].map((name) => join(config.dataDir, name))
+  const kept = ['sandbox', 'images'].map((name) => join(config.dataDir, name))
   for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...kept]) rmSync(path, { recursive: true, force: true })
 }
 
