@@ -50,6 +50,8 @@ export const housePaths = {
   graphql: (shopSlug: string) => `/${shopSlug}/graphql`,
   rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
   stripeWebhook: '/webhooks/stripe',
+  /** Where pictures lie, as a route. */
+  images: '/images/*',
   /** One of the nine widths of a picture (LIM-54). */
   image: (sha256: string, width: number, format: 'avif' | 'webp') => `/images/${sha256}-${width}.${format}`,
   /** A signed, expiring link to an order's tickets as PDF (API-04). */

@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /**
- * Files in a folder. A file appears under its name only once it is whole and on the disk, so a reader never sees
+ * Files in the folder `storage` of `DATA_DIR`. A file appears under its name only once it is whole and on the disk, so a reader never sees
  * half of one, not even after a power cut.
  *
- * @param folder absolute path; it and its subfolders are made when the first file needs them
+ * @param dataDir absolute path; the folders in it are made when the first file needs them
  */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(dataDir: string): Storage {
+  const folder = join(dataDir, 'storage')
   return {
     async put(key, bytes) {
       const path = pathOf(folder, key)
