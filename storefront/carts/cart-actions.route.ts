@@ -33,6 +33,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(cartAddress(answer), 303)
 }
 
+/**
+ * In the browser a failure of the network or of the shop is one more problem of the form, not the end of the page.
+ * The form words it: the server could not.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CartAnswer> {
+  try {
+    return (await serverAction()) as CartAnswer
+  } catch (reason) {
+    if (reason instanceof Response && reason.status < 400) throw reason
+    return { cart: null, newItemIds: [], problems: [{ code: 'UNREACHABLE', message: '' }] }
+  }
+}
+
 /** There is nothing to see here: whoever comes by, goes to the cart. */
 export function loader() {
   return redirect(paths.cart(), 303)

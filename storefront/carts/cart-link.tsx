@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { clockText } from '#core/sessions/countdown.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { usePriceText } from '../ui/price.tsx'
+import { itemsText } from './count-items.ts'
+import { MiniCart } from './mini-cart.tsx'
+import { ReservationWatch } from './reservation-watch.tsx'
+import { useCart, useCartInStep, useCartStore, useCountdown } from './use-cart.ts'
+
+/** Milliseconds until the mini cart goes when the mouse has left it, and when it came up by itself after an add. */
+const leaving = 300
+const afterAdding = 6_000
+
+/**
+ * The header's way to the cart: how many, how much, and how long it is reserved (NAV-03, NAV-04). Hovering it opens
+ * the mini cart, and so does adding (NAV-05). On the server it is a plain link.
+ */
+export function CartLink() {
+  useCartInStep()
+  const shell = useShell()
+  const price = usePriceText()
+  const { known, cart, expiresAt } = useCart()
+  const held = cart && !cart.expired ? cart : null
+  const count = held?.items.length ?? 0
+  const left = useCountdown(held?.validUntil ? expiresAt : null)
+  const { open, close, hover } = useMiniCart(count > 0)
+  return (
+    <div className="cart-place" {...hover}>
+      <Link className="cart" to={paths.cart()} reloadDocument>
+        {known && count === 0 ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
+        {held && count > 0 && (
+          <>
+            <span className="vh">, {itemsText(count, shell)}, </span>
+            <span className="num" aria-hidden="true">
+              {count}
+            </span>
+            <span className="cart-total">{price(held.total)}</span>
+          </>
+        )}
+        {left && !left.over && (
+          <>
+            <span className="vh">, {m.cart_link_reserved({ time: clockText(left) }, shell)}</span>
+            <span className={left.low ? 'cart-time is-low' : 'cart-time'} aria-hidden="true">
+              {clockText(left)}
+            </span>
+          </>
+        )}
+      </Link>
+      {open && held && <MiniCart cart={held} onClose={close} />}
+      <ReservationWatch />
+    </div>
+  )
+}
+
+/** When the mini cart is open. In the checkout the cart is on the page already. */
+function useMiniCart(filled: boolean) {
+  const store = useCartStore()
+  const { justAdded } = useCart()
+  const [hovered, setHovered] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { pathname } = useLocation()
+
+  const stay = () => clearTimeout(timer.current)
+  const close = () => {
+    stay()
+    setHovered(false)
+    store.closeMini()
+  }
+  const closeIn = (delay: number) => {
+    stay()
+    timer.current = setTimeout(close, delay)
+  }
+
+  useEffect(() => {
+    if (justAdded) closeIn(afterAdding)
+    return stay
+  }, [justAdded])
+  useEffect(close, [pathname])
+
+  return {
+    open: filled && (hovered || justAdded) && !pathname.startsWith(paths.cart()),
+    close,
+    hover: {
+      onPointerEnter(event: { pointerType: string }) {
+        if (event.pointerType !== 'mouse') return
+        stay()
+        setHovered(true)
+      },
+      onPointerLeave(event: { pointerType: string }) {
+        if (event.pointerType === 'mouse') closeIn(leaving)
+      },
+      onFocus: stay,
+      onKeyDown(event: { key: string }) {
+        if (event.key === 'Escape') close()
+      },
+    },
+  }
+}

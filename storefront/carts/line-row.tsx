@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toEuros } from '#core/money/cents.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { Picture } from '../ui/picture.tsx'
+import { usePriceText } from '../ui/price.tsx'
+import type { CartLine } from './cart-lines.ts'
+
+/**
+ * One line of a cart: picture, name, what tells it apart, price. Tickets have a tear line, merchandise never has one.
+ * @param controls how to change the line, on the cart's own page
+ */
+export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNode }) {
+  const shell = useShell()
+  const price = usePriceText()
+  return (
+    <li className={line.isTicket ? 'line is-ticket' : 'line'}>
+      <Picture image={line.image} className={line.isTicket ? 'poster line-pic' : 'pic line-pic'} alt="" sizes="72px" />
+      <div className="line-text">
+        <b>{controls ? <Link to={line.href}>{line.name}</Link> : line.name}</b>
+        {line.isNew && <span className="tag tag-main line-new">{m.cart_new({}, shell)}</span>}
+        {line.notes.map((note) => (
+          <p className="small mute" key={note}>
+            {note}
+          </p>
+        ))}
+        {line.bundled.map((name, index) => (
+          <p className="small mute" key={`${name} ${index}`}>
+            + {name}
+          </p>
+        ))}
+        {line.over18 && <p className="small mute">{m.cart_line_over18({}, shell)}</p>}
+        {!controls && line.amount > 1 && (
+          <p className="small mute">
+            {m.cart_line_amount({ amount: line.amount }, shell)} {price(toEuros(line.each))}
+          </p>
+        )}
+        {controls}
+      </div>
+      <span className="num">{price(toEuros(line.total))}</span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { CartViewFragment } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { usePriceText } from '../ui/price.tsx'
+import { cartLines } from './cart-lines.ts'
+import { LineRow } from './line-row.tsx'
+import { useCart } from './use-cart.ts'
+
+/** What is in the cart, under the header's link: what came last is marked (CRT-14). */
+export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const { newItemIds } = useCart()
+  const lines = cartLines(cart, shell.locale, newItemIds)
+  // What was just added is what one wants to see.
+  const ordered = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
+  return (
+    <section className="mini" aria-label={m.cart_mini_title({}, shell)}>
+      <div className="mini-head">
+        <h2 className="h3">{newItemIds.length > 0 ? m.cart_mini_added({}, shell) : m.cart_mini_title({}, shell)}</h2>
+        <button className="link" type="button" onClick={onClose}>
+          {m.cart_mini_close({}, shell)}
+        </button>
+      </div>
+      <ul className="mini-lines">
+        {ordered.map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </ul>
+      <dl className="sum">
+        <dt className="t">{m.cart_total_without_shipping({}, shell)}</dt>
+        <dd className="t num">{price(cart.total)}</dd>
+      </dl>
+      <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, shell) : m.cart_incl_vat({}, shell)}</p>
+      <Link className="btn btn-main btn-wide" to={paths.cart()} reloadDocument>
+        {m.cart_mini_open({}, shell)}
+      </Link>
+    </section>
+  )
+}
