@@ -333,6 +333,7 @@ export interface Orders {
   expiredAt: Timestamp | null
   extraChargeCents: number
   id: string
+  idempotencyKey: string | null
   itemsCents: number
   locale: string
   newsletter: Generated<boolean>

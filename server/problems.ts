@@ -8,8 +8,10 @@ export interface Problem {
   field?: string
   /** The figure that was exceeded or is left, e.g. a cart limit. */
   limit?: number
-  /** Further facts for the message, e.g. the old and the new price in cents. */
-  facts?: Record<string, string | number>
+  /** What was shown and what it is now, in cents, where a price moved. */
+  prices?: { old: number; new: number }
+  /** A more precise text than the code's own, e.g. that of the form field. */
+  text?: string
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }

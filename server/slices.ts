@@ -1,18 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import type { Command } from './command.ts'
-import type { Context, RequestContext } from './context.ts'
-import type { Resolvers } from '#api/resolvers.ts'
-import type { JobName, Jobs } from './jobs/jobs.ts'
-import type { Recurring } from './jobs/recurring.ts'
+import { resolvers as carts } from './carts/resolvers.ts'
+import { resolvers as orders } from './orders/resolvers.ts'
+import { resolvers as sessions } from './sessions/resolvers.ts'
+import { resolvers as shops } from './shops/resolvers.ts'
+import { sweepExpiredSessions } from './stock/free-expired.ts'
+import type { Slice } from './slice.ts'
 
-/** What a slice gives to the house. A slice may import only slices that stand before it in `slices`. */
-export interface Slice {
-  name: string
-  resolvers?: Resolvers<RequestContext>
-  routes?: (app: FastifyInstance, context: Context) => void
-  jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
-  /** Work that comes round again, e.g. freeing expired holds. */
-  recurring?: Recurring[]
-  /** What the slice adds to `bin/stagefront`. */
-  commands?: Command[]
-}
+/** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
+export const slices: readonly Slice[] = [
+  { name: 'shops', resolvers: shops },
+  { name: 'sessions', resolvers: sessions },
+  { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
+  { name: 'carts', resolvers: carts },
+  { name: 'orders', resolvers: orders },
+]

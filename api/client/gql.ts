@@ -22,6 +22,8 @@ type Documents = {
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.RemovefromcartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.ChangecountryDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.RenewcartDocument,
+    "\n  fragment EventLine on Event {\n    slug\n    name\n    artist { name }\n    localDate\n    happeningFrom\n    venue { name timeZone address { city } }\n    priceLow\n    available\n    cancelled\n    presaleAt\n    meta\n    productVariants { active available remaining }\n  }\n": typeof types.EventLineFragmentDoc,
+    "\n  fragment ProductCard on MerchProduct {\n    slug\n    name\n    artist { name }\n    productType\n    color\n    price\n    originalPrice\n    available\n    images { sha256 width height widths alt }\n  }\n": typeof types.ProductCardFragmentDoc,
     "\n  fragment AddressView on Address {\n    firstName\n    lastName\n    company\n    address\n    address2\n    postCode\n    city\n    countryCode\n    countryName\n    phone\n  }\n": typeof types.AddressViewFragmentDoc,
     "\n  query CHECKOUT {\n    cart {\n      ...CartView\n      mergeable\n      email\n      billingAddress { ...AddressView }\n      shippingAddress { ...AddressView }\n    }\n    session { expiresAt }\n    countries { code name }\n    shippingMethods { nodes { id name description price over18 } }\n    paymentMethods { nodes { id name description extraCharge } }\n    shop { company { company } }\n  }\n": typeof types.CheckoutDocument,
     "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems { code message field limit }\n    }\n  }\n": typeof types.UpdatecartaddressDocument,
@@ -32,6 +34,8 @@ type Documents = {
     "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems { code message field limit }\n    }\n  }\n": typeof types.CreatestripepaymentDocument,
     "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order { id status balance }\n      problems { code message }\n    }\n  }\n": typeof types.ConfirmorderpaymentDocument,
     "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order { id paymentMethod balance }\n      problems { code message field }\n    }\n  }\n": typeof types.SetpreferredpaymentmethodDocument,
+    "\n  query HOME {\n    allTours {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      sortOrderHomepage\n      featuredAt\n      ticketImage { sha256 width height widths alt }\n      artists { slug name products { slug } }\n      events { slug localDate priceLow available cancelled venue { address { city } } }\n    }\n    allEvents(first: 6) { totalCount nodes { ...EventLine } }\n    allProducts(first: 8) { nodes { ...ProductCard } }\n  }\n": typeof types.HomeDocument,
+    "\n  query BANDHOME {\n    homeSections {\n      slug\n      type\n      name\n      subtitle\n      abstract\n      description\n      startDate\n      ticketImage { sha256 width height widths alt }\n      squareImage { sha256 width height widths alt }\n      landscapeImage { sha256 width height widths alt }\n      products { ...ProductCard publicShippableFrom }\n      events { ...EventLine }\n    }\n  }\n": typeof types.BandhomeDocument,
 };
 const documents: Documents = {
     "\n  fragment CartView on Cart {\n    id\n    reference\n    version\n    countryCode\n    total\n    totalPlusShipping\n    extraCharge\n    vat { rate amount }\n    physical\n    over18\n    expired\n    validUntil\n    shippableFrom\n    shippableFromUntil\n    shippingMethod\n    shipping { id name price over18 }\n    paymentMethod\n    items {\n      id\n      total\n      bundledItemIds\n      personalIdentifier\n      productVariant {\n        id\n        description\n        pricingCategoryName\n        physical\n        price\n        product {\n          id\n          slug\n          kind\n          name\n          artistName\n          productType\n          color\n          cartLimit\n          publicShippableFrom\n          over18\n          happeningFrom\n          localDate\n          venueName\n          venueCity\n          withdrawal\n          image { sha256 width height widths alt }\n          contractPartner { id company }\n        }\n      }\n    }\n  }\n": types.CartViewFragmentDoc,
@@ -41,6 +45,8 @@ const documents: Documents = {
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.RemovefromcartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.ChangecountryDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.RenewcartDocument,
+    "\n  fragment EventLine on Event {\n    slug\n    name\n    artist { name }\n    localDate\n    happeningFrom\n    venue { name timeZone address { city } }\n    priceLow\n    available\n    cancelled\n    presaleAt\n    meta\n    productVariants { active available remaining }\n  }\n": types.EventLineFragmentDoc,
+    "\n  fragment ProductCard on MerchProduct {\n    slug\n    name\n    artist { name }\n    productType\n    color\n    price\n    originalPrice\n    available\n    images { sha256 width height widths alt }\n  }\n": types.ProductCardFragmentDoc,
     "\n  fragment AddressView on Address {\n    firstName\n    lastName\n    company\n    address\n    address2\n    postCode\n    city\n    countryCode\n    countryName\n    phone\n  }\n": types.AddressViewFragmentDoc,
     "\n  query CHECKOUT {\n    cart {\n      ...CartView\n      mergeable\n      email\n      billingAddress { ...AddressView }\n      shippingAddress { ...AddressView }\n    }\n    session { expiresAt }\n    countries { code name }\n    shippingMethods { nodes { id name description price over18 } }\n    paymentMethods { nodes { id name description extraCharge } }\n    shop { company { company } }\n  }\n": types.CheckoutDocument,
     "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems { code message field limit }\n    }\n  }\n": types.UpdatecartaddressDocument,
@@ -51,6 +57,8 @@ const documents: Documents = {
     "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems { code message field limit }\n    }\n  }\n": types.CreatestripepaymentDocument,
     "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order { id status balance }\n      problems { code message }\n    }\n  }\n": types.ConfirmorderpaymentDocument,
     "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order { id paymentMethod balance }\n      problems { code message field }\n    }\n  }\n": types.SetpreferredpaymentmethodDocument,
+    "\n  query HOME {\n    allTours {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      sortOrderHomepage\n      featuredAt\n      ticketImage { sha256 width height widths alt }\n      artists { slug name products { slug } }\n      events { slug localDate priceLow available cancelled venue { address { city } } }\n    }\n    allEvents(first: 6) { totalCount nodes { ...EventLine } }\n    allProducts(first: 8) { nodes { ...ProductCard } }\n  }\n": types.HomeDocument,
+    "\n  query BANDHOME {\n    homeSections {\n      slug\n      type\n      name\n      subtitle\n      abstract\n      description\n      startDate\n      ticketImage { sha256 width height widths alt }\n      squareImage { sha256 width height widths alt }\n      landscapeImage { sha256 width height widths alt }\n      products { ...ProductCard publicShippableFrom }\n      events { ...EventLine }\n    }\n  }\n": types.BandhomeDocument,
 };
 
 /**
@@ -81,6 +89,14 @@ export function graphql(source: "\n  mutation CHANGECOUNTRY($input: ChangeCountr
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').RenewcartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EventLine on Event {\n    slug\n    name\n    artist { name }\n    localDate\n    happeningFrom\n    venue { name timeZone address { city } }\n    priceLow\n    available\n    cancelled\n    presaleAt\n    meta\n    productVariants { active available remaining }\n  }\n"): typeof import('./graphql.ts').EventLineFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProductCard on MerchProduct {\n    slug\n    name\n    artist { name }\n    productType\n    color\n    price\n    originalPrice\n    available\n    images { sha256 width height widths alt }\n  }\n"): typeof import('./graphql.ts').ProductCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -121,6 +137,14 @@ export function graphql(source: "\n  mutation CONFIRMORDERPAYMENT($input: Confir
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order { id paymentMethod balance }\n      problems { code message field }\n    }\n  }\n"): typeof import('./graphql.ts').SetpreferredpaymentmethodDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HOME {\n    allTours {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      sortOrderHomepage\n      featuredAt\n      ticketImage { sha256 width height widths alt }\n      artists { slug name products { slug } }\n      events { slug localDate priceLow available cancelled venue { address { city } } }\n    }\n    allEvents(first: 6) { totalCount nodes { ...EventLine } }\n    allProducts(first: 8) { nodes { ...ProductCard } }\n  }\n"): typeof import('./graphql.ts').HomeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BANDHOME {\n    homeSections {\n      slug\n      type\n      name\n      subtitle\n      abstract\n      description\n      startDate\n      ticketImage { sha256 width height widths alt }\n      squareImage { sha256 width height widths alt }\n      landscapeImage { sha256 width height widths alt }\n      products { ...ProductCard publicShippableFrom }\n      events { ...EventLine }\n    }\n  }\n"): typeof import('./graphql.ts').BandhomeDocument;
 
 
 export function graphql(source: string) {

@@ -25,6 +25,13 @@ export type AddressInput = {
   postCode: string;
 };
 
+export type CategoryType =
+  | 'ARTIST'
+  | 'BRAND'
+  | 'CATEGORY'
+  | 'LABEL'
+  | 'TOUR';
+
 export type ChangeCountryInput = {
   countryCode: string;
 };
@@ -118,6 +125,10 @@ export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
+export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
+
+export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> };
+
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
@@ -176,6 +187,16 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+
+export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeQuery = { allTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, sortOrderHomepage: number, featuredAt: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, products: Array<{ slug: string }> }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+
+export type BandhomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BandhomeQuery = { homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -265,6 +286,55 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
+export const EventLineFragmentDoc = new TypedDocumentString(`
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+    `, {"fragmentName":"EventLine"}) as unknown as TypedDocumentString<EventLineFragment, unknown>;
+export const ProductCardFragmentDoc = new TypedDocumentString(`
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+    `, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
 export const AddressViewFragmentDoc = new TypedDocumentString(`
     fragment AddressView on Address {
   firstName
@@ -1024,3 +1094,182 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+export const HomeDocument = new TypedDocumentString(`
+    query HOME {
+  allTours {
+    slug
+    name
+    subtitle
+    abstract
+    startDate
+    sortOrderHomepage
+    featuredAt
+    ticketImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    artists {
+      slug
+      name
+      products {
+        slug
+      }
+    }
+    events {
+      slug
+      localDate
+      priceLow
+      available
+      cancelled
+      venue {
+        address {
+          city
+        }
+      }
+    }
+  }
+  allEvents(first: 6) {
+    totalCount
+    nodes {
+      ...EventLine
+    }
+  }
+  allProducts(first: 8) {
+    nodes {
+      ...ProductCard
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"c7ea749e7bc97b569eac33455e0952b2074cfb00049789815ea9552b6c2e5eae"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const BandhomeDocument = new TypedDocumentString(`
+    query BANDHOME {
+  homeSections {
+    slug
+    type
+    name
+    subtitle
+    abstract
+    description
+    startDate
+    ticketImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    squareImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    landscapeImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    products {
+      ...ProductCard
+      publicShippableFrom
+    }
+    events {
+      ...EventLine
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"cf550fe53b686c554111d122f52924907f5c24935a22fc72945c89eaaae1fcc3"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;

@@ -367,11 +367,14 @@ create table orders (
   shippable_from date,
   terms_accepted_at timestamptz not null,
   terms18_accepted_at timestamptz,
+  -- Given by the page that placed it: sending that page twice finds the same order.
+  idempotency_key text,
   newsletter boolean not null default false,
   payment_deadline timestamptz,
   placed_at timestamptz not null,
   paid_at timestamptz, sent_at timestamptz, cancelled_at timestamptz, expired_at timestamptz,
-  check (items_cents + shipping_cents + extra_charge_cents = total_cents)
+  check (items_cents + shipping_cents + extra_charge_cents = total_cents),
+  unique (session_id, idempotency_key)
 );
 create index orders_deadline on orders (payment_deadline) where status = 'payment_pending';
 create index orders_placed_at on orders (placed_at desc);

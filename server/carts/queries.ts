@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { Address } from '#core/addresses/address.ts'
+import type { LocalText } from '#core/shops/locale.ts'
 import type { CartRow, CartUnit } from './cart.ts'
 
 const columns = [
@@ -171,4 +172,15 @@ export async function cartUnits(connection: Connection, cartId: string): Promise
     where i.cart_id = ${cartId}
     order by i.id`.execute(connection)
   return rows
+}
+
+export async function extraChargeOf(connection: Connection, paymentMethod: string): Promise<number> {
+  const row = await connection.selectFrom('paymentMethod').select('extraChargeCents').where('id', '=', paymentMethod).executeTakeFirst()
+  return row?.extraChargeCents ?? 0
+}
+
+/** Names of countries and contract partners that a cart or an order shows beside its own rows. */
+export async function countryNames(connection: Connection, codes: string[]): Promise<Map<string, LocalText>> {
+  const rows = await connection.selectFrom('country').select(['code', 'name']).where('code', '=', sql<string>`any(${codes}::text[])`).execute()
+  return new Map(rows.map((row) => [row.code, row.name]))
 }

@@ -1,6 +1,6 @@
 import type { Category, Event, EventConnection, EventVariant, MerchProduct, MerchProductConnection, MerchVariant } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import type { Slice } from '../slices.ts'
+import type { Slice } from '../slice.ts'
 import { listEvents, listMerch, totalOf } from './list-products.ts'
 import { catalogLoaders, viewOf } from './loaders.ts'
 import { allArtists, allCategories, allTours, artistTypes, findCategory, homeSections, type CategoryOwn } from './queries-categories.ts'

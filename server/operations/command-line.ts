@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts'
 import { createApp } from '../app.ts'
 import type { Command } from '../command.ts'
 import { ConfigurationError, readConfig } from '../config.ts'
-import { slices } from '../slice-list.ts'
+import { slices } from '../slices.ts'
 import { useDatabase } from './open-house.ts'
 
 /** `bin/stagefront`: finds the command among those of the slices and runs it beside the shop, or while the shop is closed. */

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { metricsRoute } from '../metrics/metrics.ts'
 import { listShops } from '../shops/queries.ts'
-import { slices } from '../slice-list.ts'
+import { slices } from '../slices.ts'
 import { healthRoutes } from './health.ts'
 import { startSandbox } from './start-sandbox.ts'
 

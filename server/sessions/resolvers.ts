@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Slice } from '../slices.ts'
+import type { Slice } from '../slice.ts'
 import { hasExpired } from './find-session.ts'
 import { prolongSession } from './prolong-session.ts'
 import { setLanguage } from './set-language.ts'

@@ -1,11 +1,12 @@
-import type { Shop as ShopType } from '#api/resolvers.ts'
+import type { Resolvers, Shop as ShopType } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { Slice } from '../slices.ts'
+import type { Slice } from '../slice.ts'
+import type { RequestContext } from '../context.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import type { Shop } from './shop.ts'
 
-export const resolvers: Slice['resolvers'] = {
+export const resolvers: Resolvers<RequestContext> = {
   Query: {
     shop: (_root, _args, ctx) => presentShop(ctx.shop, ctx.locale),
     countries: (_root, _args, ctx) => listCountries(ctx.db, ctx.locale),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { stepFor, type StepFacts } from './steps.ts'
+
+const ready: StepFacts = {
+  itemCount: 2, expired: false, undeliverable: false, countryCode: 'de',
+  shippingAddress: { lastName: 'Größer', countryCode: 'de' }, paymentMethod: 'bank_transfer',
+}
+
+test.each([
+  ['CHK-01 a complete cart gets every step it asks for', 'confirm', ready, 'confirm'],
+  ['CHK-03 details without items go back to the cart', 'details', { ...ready, itemCount: 0 }, 'cart'],
+  ['CHK-04 payment without a last name goes to details', 'payment', { ...ready, shippingAddress: null }, 'details'],
+  ['CHK-04 an empty last name is none', 'payment', { ...ready, shippingAddress: { lastName: '', countryCode: 'de' } }, 'details'],
+  ['CHK-05 confirm without a payment method goes to payment', 'confirm', { ...ready, paymentMethod: null }, 'payment'],
+  ['CHK-05 confirm without an address goes to details first', 'confirm', { ...ready, paymentMethod: null, shippingAddress: null }, 'details'],
+  ['CHK-11 an address in another country than the cart goes to details', 'confirm', { ...ready, countryCode: 'at' }, 'details'],
+  ['an expired cart goes to the cart', 'confirm', { ...ready, expired: true }, 'cart'],
+  ['T-16 a parcel nobody carries goes to the cart', 'payment', { ...ready, undeliverable: true }, 'cart'],
+  ['the cart is always open', 'cart', { ...ready, itemCount: 0 }, 'cart'],
+] as const)('%s', (_what, wanted, facts, step) => {
+  expect(stepFor(wanted, facts)).toBe(step)
+})

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type pg from 'pg'
+import { openDatabase } from '#db/database.ts'
+import { movableClock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { createGraphqlApi, type GraphqlApi } from './graphql.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { graphqlRoute } from './http/graphql-route.ts'
+import { refuseForeignWrites } from './http/refuse-foreign-writes.ts'
+import { shopPages } from './http/shop-pages.ts'
+import { measureRequests, metricsRoute } from './metrics/metrics.ts'
+import { smtpOutbox } from './outbox/smtp-outbox.ts'
+import { createPayments } from './payments/payments.ts'
+import { systemRandom } from './random.ts'
+import { slices } from './slices.ts'
+import { folderStorage } from './storage/folder-storage.ts'
+
+/** Parts that a test, a bench or a command brings along in place of the usual ones. */
+export type Overrides = Partial<Omit<Context, 'config' | 'db'>>
+
+export interface Opened {
+  context: Context
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface App extends Opened {
+  app: FastifyInstance
+  api: GraphqlApi
+}
+
+/** Builds what every behaviour needs, once and in order. `config.databaseUrl` must be set by now. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Opened> {
+  if (!config.databaseUrl) throw new Error('A context needs the address of its database')
+  const { db, pool } = openDatabase(config.databaseUrl, config.databaseConnections)
+  const clock = overrides.clock ?? (config.sandbox ? movableClock() : systemClock)
+  const context: Context = {
+    config,
+    db,
+    clock,
+    log: overrides.log ?? pino({ level: config.logLevel }),
+    random: overrides.random ?? systemRandom,
+    outbox: overrides.outbox ?? smtpOutbox(config),
+    payments: overrides.payments ?? createPayments(config, clock),
+    storage: overrides.storage ?? folderStorage(join(config.dataDir, 'files')),
+  }
+  return {
+    context,
+    pool,
+    async close() {
+      await context.outbox.close()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * The shop's HTTP side, ready to listen: API, REST, downloads, pictures, and the pages unless `pages` is false.
+ * Jobs are the caller's to start (`jobs/worker.ts`).
+ */
+export async function createApp(config: Config, overrides: Overrides & { pages?: boolean } = {}): Promise<App> {
+  const { pages = true, ...parts } = overrides
+  const opened = await createContext(config, parts)
+  const { context, pool } = opened
+  const app: FastifyInstance = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    trustProxy: config.trustProxy,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 500 },
+  })
+  errorHandler(app)
+  refuseForeignWrites(app)
+  measureRequests(app)
+  metricsRoute(app, pool)
+  await app.register(cookie)
+  const api = createGraphqlApi(slices, readPersistedDocuments(), context.log)
+  graphqlRoute(app, context, api)
+  for (const slice of slices) slice.routes?.(app, context)
+  if (pages) await shopPages(app, context, api)
+  return {
+    app,
+    api,
+    context,
+    pool,
+    async close() {
+      await app.close()
+      await opened.close()
+    },
+  }
+}
+
+/** The storefront's documents by their hash; `npm run generate` writes the file. */
+function readPersistedDocuments(): Map<string, string> {
+  const file = new URL('../api/client/persisted-documents.json', import.meta.url)
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+}

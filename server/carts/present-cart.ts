@@ -1,0 +1,106 @@
+import type { Cart as CartAnswer, CartItem, LegalEntity } from '#api/resolvers.ts'
+import type { Address } from '#core/addresses/address.ts'
+import { shippableWindow } from '#core/carts/shippable.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import type { RequestContext } from '../context.ts'
+import { listLegalEntities } from '../shops/queries.ts'
+import type { Cart, CartUnit } from './cart.ts'
+import { priceCart, type PricedCart } from './price-cart.ts'
+import { countryNames } from './queries.ts'
+import { readCart } from './read-cart.ts'
+
+/** This visitor's cart as the API tells it, or null if nothing was ever added. */
+export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnswer | null> {
+  const session = await ctx.session()
+  const cart = session && (await readCart(ctx, ctx.db, session, ctx.shop.id))
+  return cart && presentCart(ctx, cart)
+}
+
+/** A cart as ENT-05 has it: prices in euros, names in the reader's language. */
+export async function presentCart(ctx: RequestContext, cart: Cart): Promise<CartAnswer> {
+  const { row, units } = cart
+  const addresses = [row.billingAddress, row.shippingAddress].flatMap((address) => address ?? [])
+  const [priced, partners, countries] = await Promise.all([
+    priceCart(ctx.db, cart),
+    listLegalEntities(ctx.db, [...new Set(units.map((unit) => unit.contractPartnerId))]),
+    addresses.length > 0 ? countryNames(ctx.db, addresses.map((address) => address.countryCode)) : new Map<string, LocalText>(),
+  ])
+  const partnerById = new Map<number, LegalEntity>(partners.map(({ key, ...partner }) => [key, partner]))
+  const window = shippableWindow(units)
+  const presentAddress = (address: Address | null) =>
+    address && { ...address, countryName: inLocale(countries.get(address.countryCode), ctx.locale) ?? address.countryCode.toUpperCase() }
+  return {
+    id: row.id,
+    reference: row.reference,
+    version: row.version,
+    countryCode: row.countryCode,
+    items: units.map((unit) => presentUnit(unit, units, partnerById, ctx.locale)),
+    total: toEuros(priced.items),
+    totalPlusShipping: toEuros(priced.total),
+    extraCharge: toEuros(priced.extraCharge),
+    vat: priced.vat.map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
+    physical: priced.physical,
+    over18: priced.over18,
+    mergeable: units.length > 0 && ctx.shop.orderMergingAllowed,
+    expired: cart.expired,
+    validUntil: cart.validUntil?.toISOString() ?? null,
+    shippableFrom: window?.from ?? null,
+    shippableFromUntil: window?.until ?? null,
+    email: row.email,
+    billingAddress: presentAddress(row.billingAddress),
+    shippingAddress: presentAddress(row.shippingAddress),
+    ...presentShipping(priced, ctx.locale),
+    paymentMethod: row.paymentMethod,
+  }
+}
+
+/** CRT-08: -1 is the shipping method of a cart without physical items; a parcel that nobody carries has none. */
+function presentShipping({ physical, carrier }: PricedCart, locale: Locale): Pick<CartAnswer, 'shippingMethod' | 'shipping'> {
+  if (!carrier) return { shippingMethod: physical ? null : -1, shipping: null }
+  const { id, name, description, price, over18 } = carrier
+  return {
+    shippingMethod: id,
+    shipping: { id: String(id), name: inLocale(name, locale), description: inLocale(description, locale), price: toEuros(price), over18 },
+  }
+}
+
+function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<number, LegalEntity>, locale: Locale): CartItem {
+  const contractPartner = partners.get(unit.contractPartnerId)
+  if (!contractPartner) throw new Error(`Product ${unit.productId} has no contract partner`)
+  return {
+    id: String(unit.id),
+    total: toEuros(unit.price),
+    bundledItemIds: units.filter((other) => other.bundleRootId === unit.id).map((other) => String(other.id)),
+    personalIdentifier: unit.personalIdentifier,
+    meta: unit.meta,
+    productVariant: {
+      id: String(unit.variantId),
+      description: inLocale(unit.variantDescription, locale),
+      pricingCategoryName: inLocale(unit.pricingCategoryName, locale),
+      physical: unit.physical,
+      price: toEuros(unit.price),
+      product: {
+        id: String(unit.productId),
+        slug: unit.productSlug,
+        kind: unit.kind,
+        name: inLocale(unit.productName, locale),
+        artistName: inLocale(unit.artistName, locale),
+        productType: inLocale(unit.productType, locale),
+        color: inLocale(unit.productColor, locale),
+        cartLimit: unit.cartLimit,
+        vatRate: unit.vatRate,
+        publicShippableFrom: unit.shippableFrom,
+        over18: unit.over18,
+        happeningFrom: unit.happeningFrom?.toISOString() ?? null,
+        localDate: unit.localDate,
+        venueName: unit.venueName,
+        venueCity: unit.venueCity,
+        image: unit.image && { ...unit.image, alt: inLocale(unit.image.alt, locale) },
+        meta: unit.productMeta,
+        contractPartner,
+        withdrawal: unit.withdrawal,
+      },
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { judgeWish } from '#core/carts/judge-wish.ts'
+import { sessionSpan } from '#core/sessions/expiry.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
+import type { RequestContext } from '../context.ts'
+import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
+import { lockSession, updateSession } from '../sessions/queries.ts'
+import { freeExpiredInPools } from '../stock/free-expired.ts'
+import { releaseHold } from '../stock/release-hold.ts'
+import { takeHold } from '../stock/take-hold.ts'
+import { cartUnits, changeCart, lockOpenCart, variantFacts } from './queries.ts'
+
+type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }
+
+/**
+ * Takes everything in an expired cart once more, at today's prices: all of it, or nothing and the problems name what
+ * is gone (case 10). Problems: CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH.
+ */
+export async function renewCart(ctx: RequestContext): Promise<Result<{ itemIds: number[] }>> {
+  const session = await ctx.session()
+  if (!session) return refuse('CART_EMPTY')
+  const first = await renew(ctx, session.id)
+  if (first.ok || !first.shortPools || (await freeExpiredInPools(ctx, first.shortPools)) === 0) return first
+  return renew(ctx, session.id)
+}
+
+async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
+  return inTransaction<Outcome>(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    await lockSession(trx, sessionId)
+    const cart = await lockOpenCart(trx, sessionId, ctx.shop.id)
+    const units = cart ? await cartUnits(trx, cart.id) : []
+    if (!cart || units.length === 0) return refuse('CART_EMPTY')
+    const facts = await variantFacts(trx, ctx.shop.id, units.map((unit) => unit.variantId))
+    const refusals = units.flatMap(({ variantId }): Problem[] => {
+      const found = facts.get(variantId)
+      const verdict = judgeWish(found && { ...found, listed: true }, now)
+      return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
+    })
+    if (refusals.length > 0) return refuseAll(refusals)
+
+    const itemIds = units.map((unit) => unit.id)
+    await releaseHold(trx, itemIds)
+    await updateSession(trx, sessionId, { expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now, seenAt: now, endedAt: null })
+    await changeCart(trx, cart.id, {}, now)
+    const verdict = await takeHold(
+      trx,
+      units.map((unit) => ({ cartItemId: unit.id, poolIds: facts.get(unit.variantId)?.poolIds ?? [] })),
+    )
+    if (verdict.held) return done({ itemIds })
+    const short = new Map(verdict.short.map(({ poolId, left }) => [poolId, left]))
+    const problems = [...facts.values()].flatMap(({ variantId, poolIds }): Problem[] => {
+      const left = poolIds.flatMap((id) => short.get(id) ?? [])
+      return left.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...left) }]
+    })
+    throw new Rollback<Outcome>({ ...refuseAll(problems), shortPools: [...short.keys()] })
+  })
+}

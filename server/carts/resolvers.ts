@@ -1,0 +1,38 @@
+import type { RequestContext } from '../context.ts'
+import { presentProblems } from '../http/present-problems.ts'
+import type { Result } from '../problems.ts'
+import type { Slice } from '../slice.ts'
+import { addToCart } from './add-to-cart.ts'
+import { changeCountry } from './change-country.ts'
+import { presentVisitorsCart } from './present-cart.ts'
+import { removeFromCart } from './remove-from-cart.ts'
+import { renewCart } from './renew-cart.ts'
+
+export const resolvers: Slice['resolvers'] = {
+  Query: {
+    cart: (_root, _args, ctx) => presentVisitorsCart(ctx),
+  },
+  Mutation: {
+    addToCart: async (_root, { input }, ctx) => {
+      const wanted = input.items.map(({ productVariantId, amount }) => ({ variantId: numericId(productVariantId), amount }))
+      const result = await addToCart(ctx, wanted)
+      return { ...(await cartPayload(ctx, result)), newItemIds: result.ok ? result.value.newItemIds.map(String) : [] }
+    },
+    renewCart: async (_root, _args, ctx) => {
+      const result = await renewCart(ctx)
+      return { ...(await cartPayload(ctx, result)), newItemIds: [] }
+    },
+    removeFromCart: async (_root, { input }, ctx) => cartPayload(ctx, await removeFromCart(ctx, numericId(input.itemId))),
+    changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
+  },
+}
+
+/** What every change of a cart answers: the cart as it stands now, and why it stands as it did. */
+export async function cartPayload(ctx: RequestContext, result: Result<unknown>) {
+  return { cart: await presentVisitorsCart(ctx), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+}
+
+/** Ids are numbers in text; whatever else stands there is an id of nothing. */
+function numericId(id: string): number {
+  return /^\d{1,9}$/.test(id) ? Number(id) : 0
+}

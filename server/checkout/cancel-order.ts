@@ -1,0 +1,21 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { returnMoney } from '../payments/return-money.ts'
+import { done, refuse, type Result } from '../problems.ts'
+import { endOrder } from './end-order.ts'
+
+/**
+ * Cancels an order (OPS-15): its units go back on sale, and what was paid goes back the way it came, bank money to the
+ * list a person clears. Problems: ORDER_NOT_FOUND, ORDER_STATE.
+ */
+export async function cancelOrder(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const order = await lockOrder(trx, input.orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (!(await endOrder(trx, order, { as: 'cancelled', now, actor: input.actor }))) return refuse('ORDER_STATE')
+    await returnMoney(trx, { orderId: order.id, now, reason: 'cancelled' })
+    return done(null)
+  })
+}

@@ -1,0 +1,33 @@
+import { mayDo, type OrderStatus } from '#core/orders/status.ts'
+import type { Connection } from '#db/database.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { bookMovement } from '../orders/book-movement.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { insertOrderEvent, orderUnits, updateOrder } from '../orders/queries.ts'
+import { voidOpenPayments } from '../payments/void-open-payments.ts'
+import { returnSold } from '../stock/return-sold.ts'
+import { voidTickets } from '../ticketing/void-tickets.ts'
+
+/**
+ * Ends an order, by cancelling it or because nobody paid in time: its units are on sale again, its tickets no longer
+ * open a door, an open payment can no longer take money, and its buyer owes nothing. The caller has locked the order.
+ * @returns false when its state does not allow it
+ */
+export async function endOrder(
+  trx: Connection,
+  order: OrderRow,
+  input: { as: Extract<OrderStatus, 'cancelled' | 'expired'>; now: Date; actor: string },
+): Promise<boolean> {
+  const { as, now, actor } = input
+  if (!mayDo(order.status, as === 'cancelled' ? 'cancel' : 'expire')) return false
+  const orderId = order.id
+  const units = await orderUnits(trx, orderId)
+  await voidOpenPayments(trx, { orderId })
+  await returnSold(trx, units.map((unit) => unit.id))
+  await voidTickets(trx, { orderId, now })
+  if (order.totalCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -order.totalCents, actor })
+  await updateOrder(trx, orderId, { status: as, paymentDeadline: null, ...(as === 'cancelled' ? { cancelledAt: now } : { expiredAt: now }) })
+  await insertOrderEvent(trx, { orderId, at: now, kind: as, actor, data: {} })
+  await enqueue(trx, 'send-order-mail', { orderId, kind: as }, { key: `mail:${as}:${orderId}` })
+  return true
+}

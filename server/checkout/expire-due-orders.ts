@@ -1,0 +1,22 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { dueOrders, lockOrder } from '../orders/queries.ts'
+import { endOrder } from './end-order.ts'
+
+/**
+ * Ends the orders whose payment deadline has passed (OPS-09); each in its own transaction, so that one that fails does
+ * not keep the others. @returns how many
+ */
+export async function expireDueOrders(ctx: Context): Promise<number> {
+  let expired = 0
+  for (const orderId of await dueOrders(ctx.db, ctx.clock.now(), 100)) {
+    const ended = await inTransaction(ctx.db, async (trx) => {
+      const now = ctx.clock.now()
+      const order = await lockOrder(trx, orderId)
+      if (!order?.paymentDeadline || order.paymentDeadline > now) return false
+      return endOrder(trx, order, { as: 'expired', now, actor: 'shop' })
+    })
+    if (ended) expired++
+  }
+  return expired
+}

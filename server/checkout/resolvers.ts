@@ -1,0 +1,36 @@
+import { presentProblems } from '../http/present-problems.ts'
+import { presentOrderTo } from '../orders/resolvers.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { cartPayload } from '../carts/resolvers.ts'
+import { done } from '../problems.ts'
+import type { Slice } from '../slice.ts'
+import { placeOrder } from './place-order.ts'
+import { updateCartAddress } from './update-cart-address.ts'
+import { updateCartLogistics } from './update-cart-logistics.ts'
+
+export const resolvers: Slice['resolvers'] = {
+  Mutation: {
+    updateCartAddress: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartAddress(ctx, input)),
+    updateCartLogistics: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartLogistics(ctx, input)),
+    placeOrder: async (_root, { input }, ctx) => {
+      const { email, billingAddress, shippingAddress, shippingMethod, paymentMethod } = input
+      const address = billingAddress ? await updateCartAddress(ctx, { email: email ?? '', billingAddress, shippingAddress }) : done(null)
+      const logistics = address.ok && paymentMethod ? await updateCartLogistics(ctx, { shippingMethod, paymentMethod }) : address
+      // What came along moved the cart on by as many versions; the caller could not know them.
+      const saved = (billingAddress ? 1 : 0) + (paymentMethod ? 1 : 0)
+      const placed = logistics.ok
+        ? await placeOrder(ctx, {
+            expectedTotal: input.expectedTotal,
+            cartVersion: input.cartVersion + saved,
+            terms: input.terms,
+            terms18: input.terms18 ?? false,
+            newsletter: input.newsletter ?? false,
+            idempotencyKey: input.idempotencyKey ?? null,
+          })
+        : logistics
+      if (!placed.ok) return { order: null, problems: presentProblems(ctx, placed.problems) }
+      const order = await readOrder(ctx.db, { id: placed.value.orderId, sessionId: (await ctx.session())?.id })
+      return { order: order && (await presentOrderTo(ctx, order)), problems: [] }
+    },
+  },
+}

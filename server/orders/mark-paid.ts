@@ -1,0 +1,17 @@
+import type { Connection } from '#db/database.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { insertOrderEvent, updateOrder } from './queries.ts'
+
+/**
+ * An order whose balance has reached zero: from here it makes tickets, documents and the mail that carries them, all by
+ * jobs of this very transaction. The caller has locked the order and booked the money.
+ * @param actor who said so: a provider, or an operator
+ */
+export async function markPaid(connection: Connection, input: { orderId: string; now: Date; actor: string }): Promise<void> {
+  const { orderId, now, actor } = input
+  await updateOrder(connection, orderId, { status: 'processing', paidAt: now, paymentDeadline: null })
+  await insertOrderEvent(connection, { orderId, at: now, kind: 'paid', actor, data: {} })
+  await enqueue(connection, 'issue-tickets', { orderId }, { key: `issue-tickets:${orderId}` })
+  await enqueue(connection, 'issue-documents', { orderId }, { key: `issue-documents:${orderId}` })
+  await enqueue(connection, 'send-order-mail', { orderId, kind: 'payment_received' }, { key: `mail:payment_received:${orderId}` })
+}

@@ -1,0 +1,25 @@
+import type { Order as OrderAnswer } from '#api/resolvers.ts'
+import type { RequestContext } from '../context.ts'
+import { countryNames } from '../carts/queries.ts'
+import type { Slice } from '../slice.ts'
+import type { Order } from './order.ts'
+import { presentOrder } from './present-order.ts'
+import { readOrder } from './read-order.ts'
+
+export const resolvers: Slice['resolvers'] = {
+  Query: {
+    order: async (_root, { id, reference }, ctx) => {
+      const order = await readOrder(ctx.db, { id, reference, sessionId: (await ctx.session())?.id })
+      return order && presentOrderTo(ctx, order)
+    },
+  },
+}
+
+/**
+ * An order for the answer to this request, in its reader's language. Its documents, its tickets' links and whether a payment is
+ * under way are not in it: the slices that own those resolve the fields when somebody asks.
+ */
+export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
+  const codes = [order.row.billingAddress.countryCode, order.row.shippingAddress.countryCode]
+  return presentOrder(order, ctx.locale, await countryNames(ctx.db, codes)) as OrderAnswer
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Command } from './command.ts'
+import type { Context, RequestContext } from './context.ts'
+import type { Resolvers } from '#api/resolvers.ts'
+import type { JobName, Jobs } from './jobs/jobs.ts'
+import type { Recurring } from './jobs/recurring.ts'
+
+/** What a slice gives to the house. A slice may import only slices that stand before it in `slices.ts`. */
+export interface Slice {
+  name: string
+  resolvers?: Resolvers<RequestContext>
+  routes?: (app: FastifyInstance, context: Context) => void
+  jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
+  /** Work that comes round again, e.g. freeing expired holds. */
+  recurring?: Recurring[]
+  /** What the slice adds to `bin/stagefront`. */
+  commands?: Command[]
+}

@@ -1,0 +1,49 @@
+import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import type { DocumentUnit } from '#core/ticketing/documents.ts'
+import type { OrderUnit } from '../orders/order.ts'
+import type { Concert } from './queries.ts'
+
+/** A unit of an order with the words that documents and mails use for it. */
+export interface DescribedUnit extends DocumentUnit {
+  unit: OrderUnit
+  title: string
+  detail: string
+}
+
+/** Names a unit in the buyer's language: what was bought as it was sold, where and when a concert is as it stands today. */
+export function describeUnit(unit: OrderUnit, concerts: ReadonlyMap<number, Concert>, locale: Locale): DescribedUnit {
+  const concert = unit.kind === 'event' ? concerts.get(unit.productId) : undefined
+  const title = descriptiveName({
+    artist: inLocale(unit.artistName, locale),
+    productType: inLocale(unit.productType, locale),
+    name: inLocale(unit.productName, locale),
+    color: inLocale(unit.productColor, locale),
+  })
+  const category = categoryOf(unit, locale)
+  const detail = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
+  return {
+    unit,
+    title,
+    detail,
+    key: [unit.variantId, unit.priceCents, unit.vatRate, unit.contractPartnerId, unit.seatId].join(':'),
+    kind: unit.kind,
+    physical: unit.physical,
+    contractPartnerId: unit.contractPartnerId,
+    priceCents: unit.priceCents,
+    vatRate: unit.vatRate,
+  }
+}
+
+/** `Stehplatz, Online-Ticket`; for merchandise its size. */
+export function categoryOf(unit: OrderUnit, locale: Locale): string {
+  return [inLocale(unit.pricingCategoryName, locale), inLocale(unit.variantDescription, locale)].filter(Boolean).join(', ')
+}
+
+/** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
+export function whenAndWhere(concert: Concert, locale: Locale): string {
+  const day = formatMoment(concert.happeningFrom, 'poster', locale, concert.timeZone)
+  const time = formatMoment(concert.happeningFrom, 'time', locale, concert.timeZone)
+  return [day, time, concert.venueName, concert.venueCity].join(', ')
+}

@@ -1,0 +1,57 @@
+import { inLocale } from '#core/shops/locale.ts'
+import type { DocumentOrder } from '#core/ticketing/documents.ts'
+import type { Connection } from '#db/database.ts'
+import type { Context } from '../context.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { orderUnits } from '../orders/queries.ts'
+import { allShops } from '../shops/shop-list.ts'
+import type { Shop } from '../shops/shop.ts'
+import { describeUnit, type DescribedUnit } from './describe-unit.ts'
+import { concertsOfOrder, type Concert } from './queries.ts'
+import { countryFacts, issuers, paymentMethodName, type Issuer } from './queries-documents.ts'
+
+/** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
+export interface OrderPapers extends DocumentOrder<DescribedUnit> {
+  order: OrderRow
+  shop: Shop
+  concerts: Map<number, Concert>
+  partners: Map<number, Issuer>
+  /** In the buyer's language. */
+  paymentMethod: string
+  carrier: string | null
+  countryName(code: string): string
+}
+
+/** Reads all of it, in the buyer's language. */
+export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connection, order: OrderRow): Promise<OrderPapers> {
+  const { locale } = order
+  const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
+  if (!shop) throw new Error(`Order ${order.id} belongs to a shop that is not there`)
+  const rows = await orderUnits(connection, order.id)
+  const concerts = await concertsOfOrder(connection, order.id)
+  const partners = await issuers(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
+  const codes = [order.billingAddress.countryCode, order.shippingAddress.countryCode, ...[...partners.values()].map((partner) => partner.countryCode)]
+  const countries = await countryFacts(connection, [...new Set(codes)])
+  const units = rows.map((row) => describeUnit(row, concerts, locale))
+  return {
+    order,
+    shop,
+    units,
+    concerts,
+    partners,
+    shippingCents: order.shippingCents,
+    extraChargeCents: order.extraChargeCents,
+    shopPartnerId: shop.legalEntityId,
+    exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
+    paymentMethod: inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod,
+    carrier: inLocale(order.carrierName, locale),
+    countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
+  }
+}
+
+/** The partner with this id; there is always one, the database sees to it. */
+export function partnerOf(papers: OrderPapers, id: number): Issuer {
+  const partner = papers.partners.get(id)
+  if (!partner) throw new Error(`There is no contract partner ${id}`)
+  return partner
+}

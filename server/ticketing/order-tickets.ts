@@ -1,0 +1,50 @@
+import { inLocale } from '#core/shops/locale.ts'
+import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
+import type { Connection } from '#db/database.ts'
+import { categoryOf, type DescribedUnit } from './describe-unit.ts'
+import { partnerOf, type OrderPapers } from './order-papers.ts'
+import { onlineTickets, type Concert, type TicketRow } from './queries.ts'
+import type { TicketPage, TicketSet } from './ticket-page.ts'
+
+/** An order's online tickets, ready to print; null if it has none. */
+export async function orderTickets(connection: Connection, papers: OrderPapers): Promise<TicketSet | null> {
+  const { order, shop } = papers
+  const rows = await onlineTickets(connection, order.id)
+  const [first] = rows
+  if (!first) return null
+  const units = new Map(papers.units.map((unit) => [unit.unit.id, unit]))
+  return {
+    locale: order.locale,
+    shopName: inLocale(shop.name, order.locale),
+    sellerName: partnerOf(papers, papers.shopPartnerId).company,
+    design: shop.design,
+    orderReference: order.reference,
+    issuedAt: first.issuedAt,
+    tickets: rows.map((row) => ticketPage(papers, row, units.get(row.orderItemId), papers.concerts.get(row.eventId))),
+  }
+}
+
+function ticketPage(papers: OrderPapers, row: TicketRow, sold: DescribedUnit | undefined, concert: Concert | undefined): TicketPage {
+  if (!sold || !concert) throw new Error(`Ticket ${row.id} belongs to no line or concert of its order`)
+  const { locale } = papers.order
+  const name = inLocale(concert.name, locale)
+  const artistName = inLocale(concert.artistName, locale) ?? name
+  const promoter = partnerOf(papers, sold.contractPartnerId)
+  return {
+    code: row.code,
+    qrText: ticketQrText({ code: row.code, eventId: row.eventId, keyId: row.signingKeyId, signature: row.signature }),
+    holderName: row.holderName,
+    artistName,
+    eventName: name.trim().toLowerCase() === artistName.trim().toLowerCase() ? '' : name,
+    supportArtists: concert.supportArtists,
+    category: categoryOf(sold.unit, locale),
+    priceCents: sold.priceCents,
+    vatRate: sold.vatRate,
+    startsAt: concert.stageTime ?? concert.happeningFrom,
+    doorsAt: concert.doorTime,
+    timeZone: concert.timeZone,
+    ageLimit: concert.ageLimit,
+    venue: { name: concert.venueName, address: concert.venueAddress, postCode: concert.venuePostCode, city: concert.venueCity },
+    promoter: { company: promoter.company, address: promoter.address, postCode: promoter.postCode, city: promoter.city },
+  }
+}

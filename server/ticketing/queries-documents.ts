@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { DocumentKind } from '#core/ticketing/documents.ts'
+import type { DocumentContent } from './document-content.ts'
+
+/** A contract partner as its papers name it. */
+export interface Issuer {
+  id: number
+  company: string
+  firstName: string | null
+  lastName: string | null
+  address: string
+  address2: string | null
+  postCode: string
+  city: string
+  countryCode: string
+  email: string | null
+  phone: string | null
+  vatId: string | null
+  registerEntry: string | null
+}
+
+export async function issuers(connection: Connection, ids: readonly number[]): Promise<Map<number, Issuer>> {
+  const rows = await connection
+    .selectFrom('legalEntity')
+    .select([
+      'id', 'company', 'firstName', 'lastName', 'address', 'address2', 'postCode', 'city', 'countryCode', 'email', 'phone', 'vatId', 'registerEntry',
+    ])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function countryFacts(connection: Connection, codes: readonly string[]): Promise<Map<string, { name: LocalText; inEu: boolean }>> {
+  const rows = await connection
+    .selectFrom('country')
+    .select(['code', 'name', 'inEu'])
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ code, ...facts }) => [code, facts]))
+}
+
+export async function paymentMethodName(connection: Connection, id: string): Promise<LocalText | undefined> {
+  const row = await connection.selectFrom('paymentMethod').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
+/** The next number of a series. Its row stays locked to the end of the transaction, so that a number is used or was never given. */
+export async function nextDocumentNumber(connection: Connection, contractPartnerId: number, kind: DocumentKind): Promise<number> {
+  const { lastNumber } = await connection
+    .insertInto('documentSeries')
+    .values({ contractPartnerId, kind, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['contractPartnerId', 'kind']).doUpdateSet((eb) => ({ lastNumber: eb('documentSeries.lastNumber', '+', 1) })),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}
+
+export async function insertDocument(
+  connection: Connection,
+  document: { orderId: string; contractPartnerId: number; kind: DocumentKind; number: number; content: DocumentContent; issuedAt: Date },
+): Promise<void> {
+  await connection.insertInto('orderDocument').values({ ...document, content: JSON.stringify(document.content) }).execute()
+}
+
+export interface DocumentRow {
+  id: number
+  orderId: string
+  contractPartnerId: number
+  kind: DocumentKind
+  number: number
+  content: DocumentContent
+}
+
+const documentColumns = ['id', 'orderId', 'contractPartnerId', 'kind', 'number', 'content'] as const
+
+/** The shop's invoice first. */
+export async function documentsOfOrder(connection: Connection, orderId: string): Promise<DocumentRow[]> {
+  const rows = await connection.selectFrom('orderDocument').select(documentColumns).where('orderId', '=', orderId).orderBy('id').execute()
+  return rows as unknown as DocumentRow[]
+}
+
+export async function findDocument(connection: Connection, id: number): Promise<DocumentRow | undefined> {
+  const row = await connection.selectFrom('orderDocument').select(documentColumns).where('id', '=', id).executeTakeFirst()
+  return row as unknown as DocumentRow | undefined
+}

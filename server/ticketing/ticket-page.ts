@@ -1,0 +1,39 @@
+import type { Cents } from '#core/money/cents.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import type { TicketCode } from '#core/ticketing/ticket-code.ts'
+
+/** Everything one ticket shows, in the buyer's language. */
+export interface TicketPage {
+  code: TicketCode
+  /** The signed text of its QR code. */
+  qrText: string
+  holderName: string
+  artistName: string
+  /** Of the event or its tour; empty where it only repeats the artist. */
+  eventName: string
+  supportArtists: string[]
+  /** `Stehplatz, Normalpreis` */
+  category: string
+  priceCents: Cents
+  /** Percent. */
+  vatRate: number
+  startsAt: Date
+  doorsAt: Date | null
+  timeZone: string
+  ageLimit: number | null
+  venue: { name: string; address: string; postCode: string; city: string }
+  promoter: { company: string; address: string; postCode: string; city: string }
+}
+
+/** A set of tickets as one file, one page each. */
+export interface TicketSet {
+  locale: Locale
+  shopName: string
+  /** The company that sells in the promoter's name. */
+  sellerName: string
+  /** Names the colours. */
+  design: string
+  orderReference: string
+  issuedAt: Date
+  tickets: TicketPage[]
+}

@@ -1,0 +1,142 @@
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { formatEuros, formatPercent } from '#core/money/format-euros.ts'
+import { paperColours, type PaperColours } from '#core/shops/paper-colours.ts'
+import { m } from '#texts/compiled/messages.js'
+import { drawEan13, drawQr } from './draw-codes.ts'
+import { fillMeasure } from './fill-measure.ts'
+import { capHeight, hairline, ink, openPaper, page, paperBytes, rule, secondInk, sizeToFit, widthOf, write, type Paper } from './paper.ts'
+import type { TicketPage, TicketSet } from './ticket-page.ts'
+
+const left = page.margin
+const right = page.width - page.margin
+const measure = right - left
+/** Where the poster ends and the stub begins. */
+const tear = 534
+const labelColumn = 74
+
+/** Tickets as a PDF, one A4 page each: above the tear line the poster, below it what the door needs (OPS-16). */
+export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
+  const title = m.ticket_title({ reference: set.orderReference }, { locale: set.locale })
+  const paper = openPaper(title, set.shopName, set.locale, set.issuedAt)
+  const colours = paperColours(set.design)
+  set.tickets.forEach((ticket, index) => {
+    paper.addPage()
+    drawPoster(paper, set, ticket, index, colours)
+    drawTear(paper)
+    drawStub(paper, set, ticket)
+  })
+  return paperBytes(paper)
+}
+
+function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, index: number, colours: PaperColours): void {
+  const { locale } = set
+  const colour = colours.onFlood
+  paper.rect(0, 0, page.width, tear).fill(colours.flood)
+  write(paper, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
+  const count = m.ticket_count({ number: index + 1, total: set.tickets.length }, { locale })
+  write(paper, count, right, 52, { face: 'bold', size: 11, colour, align: 'right' })
+  rule(paper, left, 66, measure, 5, colour)
+
+  // The name stands on what follows it, as on a poster; what is left free is free above it.
+  const bill = [ticket.eventName, ...supportLine(ticket, set)].filter(Boolean).join(', ')
+  const name = fillMeasure(paper, ticket.artistName.toUpperCase(), measure, bill ? 238 : 268, 250)
+  const lastBaseline = bill ? 346 : 370
+  name.lines.forEach((line, place) => {
+    const baseline = lastBaseline - (name.lines.length - 1 - place) * name.size * name.leading
+    // A letter's own space would set large lines in from the margin.
+    write(paper, line, left - name.size * 0.03, baseline, { face: 'display', size: name.size, colour })
+  })
+  if (bill) write(paper, bill, left, lastBaseline + 26, { face: 'bold', size: sizeToFit(paper, bill, 'bold', measure, 15), colour })
+
+  drawWhen(paper, set, ticket, colour)
+}
+
+function supportLine(ticket: TicketPage, { locale }: TicketSet): string[] {
+  return ticket.supportArtists.length > 0 ? [m.ticket_with({ names: ticket.supportArtists.join(', ') }, { locale })] : []
+}
+
+/** The line of a tour shirt: date and city large, then hall and times. */
+function drawWhen(paper: Paper, { locale }: TicketSet, ticket: TicketPage, colour: string): void {
+  const day = formatMoment(ticket.startsAt, 'poster', locale, ticket.timeZone).toUpperCase()
+  const city = ticket.venue.city.toUpperCase()
+  rule(paper, left, 394, measure, 2, colour)
+  const both = widthOf(paper, day, 'display', 100) + widthOf(paper, city, 'display', 100)
+  const size = Math.min(50, ((measure - 28) / both) * 100)
+  write(paper, day, left, 446, { face: 'display', size, colour })
+  write(paper, city, right, 446, { face: 'display', size, colour, align: 'right' })
+
+  const times = [
+    ...(ticket.doorsAt ? [{ label: m.ticket_doors({}, { locale }), at: ticket.doorsAt }] : []),
+    { label: m.ticket_start({}, { locale }), at: ticket.startsAt },
+  ]
+  times.forEach(({ label, at }, index) => {
+    const x = left + index * 112
+    write(paper, label, x, 474, { face: 'bold', size: 11, colour })
+    write(paper, formatMoment(at, 'time', locale, ticket.timeZone), x, 506, { face: 'number', size: 32, colour })
+  })
+  const place = { size: 11, colour, width: measure - 240, align: 'right', lineGap: 2 } as const
+  const afterVenue = write(paper, ticket.venue.name, left + 240, 474, { ...place, face: 'bold', size: 13, maxLines: 2 })
+  write(paper, `${ticket.venue.address}\n${ticket.venue.postCode} ${ticket.venue.city}`, left + 240, afterVenue + 1, place)
+}
+
+/** Only ever beside a ticket. */
+function drawTear(paper: Paper): void {
+  paper.save().lineWidth(2.2).lineCap('round').dash(0.1, { space: 6.2 })
+  paper.moveTo(3, tear + 10).lineTo(page.width, tear + 10).stroke(ink)
+  paper.restore()
+}
+
+function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
+  const { locale } = set
+  const qrSide = 196
+  const top = tear + 30
+  // The quiet zone reaches into the margin, so that the code itself stands on it.
+  const inset = (qrSide * 4) / 53
+  drawQr(paper, ticket.qrText, left - inset, top - inset, qrSide)
+
+  const x = left + qrSide + 14
+  const width = right - x
+  const price = formatEuros(ticket.priceCents, locale)
+  const facts = [
+    [m.ticket_holder({}, { locale }), ticket.holderName],
+    [m.ticket_category({}, { locale }), ticket.category],
+    [m.ticket_price({}, { locale }), ticket.vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(ticket.vatRate, locale) }, { locale }) : price],
+    [m.ticket_order({}, { locale }), set.orderReference],
+  ] as const
+  const bottom = facts.reduce((y, [label, value], index) => {
+    rule(paper, x, y, width, index === 0 ? 2 : 0.75, index === 0 ? ink : hairline)
+    write(paper, label, x, y + 16.5, { size: 9.5, colour: secondInk })
+    return drawFact(paper, value, x + labelColumn, y, width - labelColumn)
+  }, top)
+  rule(paper, x, bottom, width, 0.75, hairline)
+  // Its digits stand on the line on which the QR code ends.
+  const codeTop = bottom + 13
+  drawEan13(paper, ticket.code, x - 11 * (220 / 113), codeTop, 220, top + qrSide - 2 * inset - codeTop)
+
+  drawSmallPrint(paper, set, ticket)
+}
+
+/** One value, large if it fits its line, else small on two. Returns where the next row begins. */
+function drawFact(paper: Paper, value: string, x: number, top: number, width: number): number {
+  const size = sizeToFit(paper, value, 'bold', width, 12)
+  if (size >= 9.5) {
+    write(paper, value, x, top + 16.5, { face: 'bold', size })
+    return top + 25
+  }
+  write(paper, value, x, top + 13.5, { face: 'bold', size: 9.5, width, maxLines: 2 })
+  return top + 31
+}
+
+function drawSmallPrint(paper: Paper, { locale, sellerName }: TicketSet, ticket: TicketPage): void {
+  const { company, address, postCode, city } = ticket.promoter
+  const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, { locale })
+  const soldBy = sellerName === company ? '' : m.ticket_sold_by({ shop: sellerName }, { locale })
+  const age = ticket.ageLimit ? m.ticket_age({ age: ticket.ageLimit }, { locale }) : ''
+  const style = { size: 8.5, colour: secondInk, lineGap: 1.5 } as const
+  const gap = 22
+  const column = (measure - gap) / 2
+  rule(paper, left, 757, measure, 0.75, hairline)
+  const baseline = 757 + 10 + 8.5 * capHeight
+  write(paper, [partner, soldBy].filter(Boolean).join(' '), left, baseline, { ...style, width: column })
+  write(paper, [age, m.ticket_rules({}, { locale })].filter(Boolean).join(' '), left + column + gap, baseline, { ...style, width: column })
+}
