@@ -44,6 +44,11 @@ export function categoryOf(unit: OrderUnit, locale: Locale): string {
 /** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
 export function whenAndWhere(concert: Concert, locale: Locale): string {
   const day = formatMoment(concert.happeningFrom, 'poster', locale, concert.timeZone)
-  const time = formatMoment(concert.happeningFrom, 'time', locale, concert.timeZone)
+  const time = formatMoment(startOf(concert), 'time', locale, concert.timeZone)
   return [day, time, concert.venueName, concert.venueCity].join(', ')
+}
+
+/** When the music begins: the stage time where it is known. */
+export function startOf(concert: Pick<Concert, 'stageTime' | 'happeningFrom'>): Date {
+  return concert.stageTime ?? concert.happeningFrom
 }

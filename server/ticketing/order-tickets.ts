@@ -1,7 +1,7 @@
 import { inLocale } from '#core/shops/locale.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import type { Connection } from '#db/database.ts'
-import { categoryOf, type DescribedUnit } from './describe-unit.ts'
+import { categoryOf, startOf, type DescribedUnit } from './describe-unit.ts'
 import { partnerOf, type OrderPapers } from './order-papers.ts'
 import { onlineTickets, type Concert, type TicketRow } from './queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
@@ -40,7 +40,7 @@ function ticketPage(papers: OrderPapers, row: TicketRow, sold: DescribedUnit | u
     category: categoryOf(sold.unit, locale),
     priceCents: sold.priceCents,
     vatRate: sold.vatRate,
-    startsAt: concert.stageTime ?? concert.happeningFrom,
+    startsAt: startOf(concert),
     doorsAt: concert.doorTime,
     timeZone: concert.timeZone,
     ageLimit: concert.ageLimit,

@@ -21,7 +21,7 @@ const spacing: Record<Face, number> = { display: 0.07, number: 0, text: 0, bold:
 /** An empty A4 document without a page; add pages, draw, then `paperBytes`. */
 export function openPaper(title: string, author: string, language: string, createdAt: Date): Paper {
   const paper = new PDFDocument({
-    size: 'A4', margin: 0, autoFirstPage: false, lang: language, displayTitle: true, pdfVersion: '1.7',
+    size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, lang: language, displayTitle: true, pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: 'Stagefront', CreationDate: createdAt },
   })
   for (const [name, bytes] of Object.entries(faces)) paper.registerFont(name, bytes)

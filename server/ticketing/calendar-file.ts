@@ -1,0 +1,66 @@
+import { createEvents, type DateTime, type EventAttributes } from 'ics'
+import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { m } from '#texts/compiled/messages.js'
+import { startOf } from './describe-unit.ts'
+import type { Concert } from './queries.ts'
+
+export interface CalendarInput {
+  locale: Locale
+  shopName: string
+  orderReference: string
+  /** Host of the shop, part of each entry's lasting identity. */
+  host: string
+  concerts: Concert[]
+  /** When this file was written. */
+  writtenAt: Date
+  /** The full address of a concert's page. */
+  pageOf(concert: Concert): string
+}
+
+/** Where no end is known, an evening is taken to last three hours. */
+const evening = 3 * 3_600_000
+
+/**
+ * The concerts of an order as a calendar file, one entry each however many tickets. Times are given in UTC: every
+ * calendar shows them in its owner's zone, and no table of time zones can be out of date. An entry keeps its identity, so
+ * that opening the file again updates it.
+ */
+export function calendarFile(input: CalendarInput): string {
+  const { error, value } = createEvents(input.concerts.map((concert) => entry(input, concert)), {
+    productId: '-//Stagefront//Concerts//EN', calName: input.shopName, method: 'PUBLISH',
+  })
+  if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
+  return value
+}
+
+/** `timestamp` is read by the library, but missing from its types. */
+function entry(input: CalendarInput, concert: Concert): EventAttributes & { timestamp: number } {
+  const { locale } = input
+  const start = startOf(concert)
+  const doors = concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, { locale })
+  const order = m.ticket_calendar_order({ reference: input.orderReference }, { locale })
+  return {
+    uid: `concert-${concert.eventId}@${input.host}`,
+    timestamp: input.writtenAt.getTime(),
+    start: utc(start),
+    end: utc(endOf(concert, start)),
+    startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc',
+    title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
+    description: [doors, order].filter(Boolean).join('\n'),
+    location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${concert.venueCity}`,
+    url: input.pageOf(concert),
+    status: concert.cancelledAt ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: 'BUSY',
+    ...(concert.latitude !== null && concert.longitude !== null ? { geo: { lat: concert.latitude, lon: concert.longitude } } : {}),
+  }
+}
+
+function endOf(concert: Concert, start: Date): Date {
+  return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + evening)
+}
+
+function utc(at: Date): DateTime {
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}

@@ -1,0 +1,184 @@
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { formatEuros, formatPercent } from '#core/money/format-euros.ts'
+import { paperColours } from '#core/shops/paper-colours.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
+import { hairline, openPaper, page, paperBytes, rule, secondInk, sizeToFit, write, type Paper } from './paper.ts'
+
+const left = page.margin + 16
+const right = page.width - page.margin
+const measure = right - left
+/** Lines end here; below it stands who issued the document. */
+const bottom = 742
+/** Papers of the shop are dated where it has its office. */
+const zone = 'Europe/Berlin'
+
+/** Right edges of the columns of figures. */
+const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: right }
+
+/** A document as a PDF, from what was frozen at issue: the same bytes' worth today and in ten years (OPS-11). */
+export async function documentPdf(content: DocumentContent): Promise<Uint8Array> {
+  const title = `${titleOf(content)} ${content.number}`
+  const paper = openPaper(title, content.issuer.names[0] ?? '', content.locale, new Date(content.issuedAt))
+  paper.addPage()
+  const afterHead = drawHead(paper, content)
+  const afterLines = drawLines(paper, content, afterHead)
+  drawSums(paper, content, afterLines)
+  drawFeet(paper, content)
+  return paperBytes(paper)
+}
+
+export function titleOf({ kind, locale }: Pick<DocumentContent, 'kind' | 'locale'>): string {
+  return kind === 'invoice' ? m.document_invoice({}, { locale }) : m.document_ticket({}, { locale })
+}
+
+/** Issuer, buyer in the window of an envelope, and the facts beside it. Returns where the lines begin. */
+function drawHead(paper: Paper, content: DocumentContent): number {
+  const { locale, issuer, buyer } = content
+  const colours = paperColours(content.shop.design)
+  const name = issuer.names[0] ?? ''
+  write(paper, name, left, 62, { face: 'display', size: sizeToFit(paper, name, 'display', measure, 26) })
+  rule(paper, left, 74, measure, 5, colours.accent)
+
+  write(paper, `${name}, ${issuer.address}, ${issuer.postCode} ${issuer.city}`, left, 136, { size: 7.5, colour: secondInk, width: 250, maxLines: 1 })
+  write(paper, partyLines(buyer).join('\n'), left, 154, { size: 10.5, width: 250, lineGap: 1.5 })
+
+  const facts = [
+    [m.document_number({}, { locale }), content.number],
+    [m.document_date({}, { locale }), formatMoment(new Date(content.issuedAt), 'short', locale, zone)],
+    [m.document_order({}, { locale }), content.orderReference],
+    [m.document_ordered({}, { locale }), formatMoment(new Date(content.orderedAt), 'short', locale, zone)],
+    [m.document_delivered({}, { locale }), deliveredWhen(content)],
+  ] as const
+  const factsLeft = left + 300
+  facts.forEach(([label, value], index) => {
+    const y = 136 + index * 16
+    write(paper, label, factsLeft, y, { size: 9, colour: secondInk })
+    write(paper, value, right, y, { face: 'bold', size: 9, align: 'right' })
+  })
+  if (content.delivery) {
+    const y = 136 + facts.length * 16 + 10
+    write(paper, m.document_delivery_address({}, { locale }), factsLeft, y, { size: 9, colour: secondInk })
+    write(paper, partyLines(content.delivery).join('\n'), factsLeft, y + 13, { size: 9, width: right - factsLeft, lineGap: 1 })
+  }
+  write(paper, titleOf(content).toUpperCase(), left, 292, { face: 'display', size: 34 })
+  return 316
+}
+
+function deliveredWhen({ locale, lines, kind, shippingCents }: DocumentContent): string {
+  if (kind === 'ticket_document') return m.document_delivered_concert({}, { locale })
+  const sends = shippingCents > 0 || lines.some((line) => line.kind === 'merch')
+  return sends ? m.document_delivered_goods({}, { locale }) : m.document_delivered_now({}, { locale })
+}
+
+function partyLines(party: Party): string[] {
+  return [...party.names, party.address, party.address2 ?? '', `${party.postCode} ${party.city}`, party.country].filter(Boolean)
+}
+
+function drawLines(paper: Paper, content: DocumentContent, top: number): number {
+  let y = drawColumnHeads(paper, content, top)
+  for (const line of documentLines(content)) {
+    const style = { face: 'bold', size: 10, width: columns.amount - left - 32, lineGap: 1 } as const
+    const detailStyle = { size: 9, colour: secondInk, width: style.width, lineGap: 1 } as const
+    paper.font('bold').fontSize(10)
+    const titleHeight = paper.heightOfString(line.title, { width: style.width, lineGap: 1 })
+    paper.font('text').fontSize(9)
+    const height = titleHeight + (line.detail ? paper.heightOfString(line.detail, { width: style.width, lineGap: 1 }) : 0) + 14
+    if (y + height > bottom) {
+      paper.addPage()
+      y = drawColumnHeads(paper, content, 60)
+    }
+    const baseline = y + 17
+    const afterTitle = write(paper, line.title, left, baseline, style)
+    if (line.detail) write(paper, line.detail, left, afterTitle + 1, detailStyle)
+    drawFigures(paper, content, line, baseline)
+    y += height
+    rule(paper, left, y, measure, 0.75, hairline)
+  }
+  return y
+}
+
+function drawColumnHeads(paper: Paper, { locale }: DocumentContent, top: number): number {
+  const style = { size: 8.5, colour: secondInk, align: 'right' } as const
+  write(paper, m.document_item({}, { locale }), left, top, { ...style, align: 'left' })
+  write(paper, m.document_amount({}, { locale }), columns.amount, top, style)
+  write(paper, m.document_price({}, { locale }), columns.price, top, style)
+  write(paper, m.document_rate({}, { locale }), columns.rate, top, style)
+  write(paper, m.document_sum({}, { locale }), columns.sum, top, style)
+  rule(paper, left, top + 6, measure, 2)
+  return top + 8
+}
+
+/** Postage and the payment's charge are lines too; their tax is split over the rates and stands with the sums. */
+type PrintedLine = Omit<DocumentContentLine, 'vatRate' | 'kind'> & { vatRate: number | null }
+
+function documentLines(content: DocumentContent): PrintedLine[] {
+  const { locale, shippingCents, extraChargeCents, carrier } = content
+  const service = (title: string, cents: number): PrintedLine[] =>
+    cents > 0 ? [{ title, detail: '', amount: 1, priceCents: cents, totalCents: cents, vatRate: content.vat.length === 1 ? (content.vat[0]?.rate ?? null) : null }] : []
+  return [
+    ...content.lines,
+    ...service(carrier ? m.document_postage_with({ carrier }, { locale }) : m.document_postage({}, { locale }), shippingCents),
+    ...service(m.document_charge({ method: content.paymentMethod }, { locale }), extraChargeCents),
+  ]
+}
+
+function drawFigures(paper: Paper, { locale }: DocumentContent, line: PrintedLine, y: number): void {
+  const style = { size: 10, align: 'right' } as const
+  write(paper, String(line.amount), columns.amount, y, style)
+  write(paper, formatEuros(line.priceCents, locale), columns.price, y, style)
+  if (line.vatRate !== null) write(paper, formatPercent(line.vatRate, locale), columns.rate, y, style)
+  write(paper, formatEuros(line.totalCents, locale), columns.sum, y, { ...style, face: 'bold' })
+}
+
+function drawSums(paper: Paper, content: DocumentContent, top: number): void {
+  const { locale } = content
+  const notes = closingNotes(content)
+  const needed = 44 + content.vat.length * 32 + notes.length * 28
+  let y = top
+  if (top + needed > bottom) {
+    paper.addPage()
+    y = 60
+  }
+  y += 30
+  const labels = left + 250
+  write(paper, m.document_total({}, { locale }), labels, y, { face: 'bold', size: 12 })
+  write(paper, formatEuros(content.totalCents, locale), right, y, { face: 'number', size: 22, align: 'right' })
+  y += 10
+  rule(paper, labels, y, right - labels, 2)
+  for (const { rate, gross, vat } of content.vat) {
+    if (rate === 0) continue
+    const percent = formatPercent(rate, locale)
+    for (const [label, cents] of [[m.document_net({ rate: percent }, { locale }), gross - vat], [m.document_vat({ rate: percent }, { locale }), vat]] as const) {
+      y += 16
+      write(paper, label, labels, y, { size: 9.5, colour: secondInk })
+      write(paper, formatEuros(cents, locale), right, y, { size: 9.5, align: 'right' })
+    }
+  }
+  y += 34
+  for (const note of notes) y = write(paper, note, left, y, { size: 9.5, width: measure - 60, lineGap: 2 }) + 6
+}
+
+function closingNotes(content: DocumentContent): string[] {
+  const { locale } = content
+  const company = content.issuer.names[0] ?? ''
+  return [
+    m.document_paid({ method: content.paymentMethod }, { locale }),
+    ...(content.kind === 'ticket_document' ? [m.document_for_promoter({ shop: content.writtenBy, company }, { locale })] : []),
+    ...(content.exported ? [m.document_export({}, { locale })] : []),
+  ]
+}
+
+/** Who issued it, on every page, and which page it is of how many. */
+function drawFeet(paper: Paper, content: DocumentContent): void {
+  const { locale, issuer } = content
+  const vatId = issuer.vatId && m.document_vat_id({ id: issuer.vatId }, { locale })
+  const foot = [partyLines(issuer).join(', '), [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+  const { start, count } = paper.bufferedPageRange()
+  for (let index = start; index < start + count; index += 1) {
+    paper.switchToPage(index)
+    rule(paper, left, 772, measure, 0.75, hairline)
+    write(paper, foot, left, 788, { size: 8, colour: secondInk, width: measure - 90, lineGap: 2 })
+    if (count > 1) write(paper, m.document_page({ number: index + 1, total: count }, { locale }), right, 788, { size: 8, colour: secondInk, align: 'right' })
+  }
+}

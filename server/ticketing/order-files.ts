@@ -1,0 +1,52 @@
+import { inLocale } from '#core/shops/locale.ts'
+import { paths, shopUrl } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Context } from '../context.ts'
+import { calendarFile } from './calendar-file.ts'
+import { documentPdf } from './document-pdf.ts'
+import type { OrderPapers } from './order-papers.ts'
+import { orderTickets } from './order-tickets.ts'
+import type { DocumentRow } from './queries-documents.ts'
+import { originOf } from '../http/request-context.ts'
+import { ticketPdf } from './ticket-pdf.ts'
+
+/** A file for a mail or a download. */
+export interface OrderFile {
+  filename: string
+  contentType: string
+  content: Uint8Array
+}
+
+/** The online tickets of an order as one PDF; null if it has none. */
+export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderPapers): Promise<OrderFile | null> {
+  const set = await orderTickets(ctx.db, papers)
+  if (!set) return null
+  const name = m.ticket_file({}, { locale: set.locale })
+  return { filename: `${name}-${set.orderReference}.pdf`, contentType: 'application/pdf', content: await ticketPdf(set) }
+}
+
+export async function documentFile({ content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {
+  const { locale } = content
+  const name = content.kind === 'invoice' ? m.document_file_invoice({}, { locale }) : m.document_file_ticket({}, { locale })
+  return { filename: `${name}-${content.number}.pdf`, contentType: 'application/pdf', content: await documentPdf(content) }
+}
+
+/** The concerts of an order as a calendar; null if it has none. */
+export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: OrderPapers): OrderFile | null {
+  const concerts = [...papers.concerts.values()]
+  if (concerts.length === 0) return null
+  const { order, shop } = papers
+  const { locale } = order
+  const origin = originOf(ctx, shop)
+  const text = calendarFile({
+    locale,
+    shopName: inLocale(shop.name, locale),
+    orderReference: order.reference,
+    host: new URL(origin).hostname,
+    concerts,
+    writtenAt: ctx.clock.now(),
+    pageOf: (concert) => shopUrl(origin, shop, paths.event(concert.slug)),
+  })
+  const name = m.ticket_calendar_file({}, { locale })
+  return { filename: `${name}-${order.reference}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from(text) }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { housePaths } from '#core/urls.ts'
+import type { Context } from '../context.ts'
+import type { DownloadKind } from './download-links.ts'
+import { downloadFile } from './download-file.ts'
+
+/** Signed links to an order's files. Whatever is wrong with a link, the answer is the same 404 (API-04). */
+export function ticketingRoutes(app: FastifyInstance, context: Context): void {
+  const serve = (kind: DownloadKind, path: (token: string) => string) =>
+    app.get<{ Params: { token: string } }>(path(':token'), async (request, reply) => send(context, kind, request.params.token, reply))
+  serve('tickets', housePaths.ticketPdf)
+  serve('documents', housePaths.documentPdf)
+  serve('calendar', housePaths.calendar)
+}
+
+async function send(context: Context, kind: DownloadKind, token: string, reply: FastifyReply): Promise<FastifyReply> {
+  const file = await downloadFile(context, kind, token)
+  reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+  if (!file) return reply.code(404).send({ code: 'NOT_FOUND', message: 'This link is wrong or has expired', details: {} })
+  return reply
+    .header('content-disposition', `inline; filename="${file.filename}"`)
+    .type(file.contentType)
+    .send(Buffer.from(file.content))
+}
