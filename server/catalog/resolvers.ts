@@ -1,4 +1,4 @@
-import type { Category, Event, EventConnection, EventVariant, MerchProduct, MerchProductConnection, MerchVariant } from '#api/resolvers.ts'
+import type { Category, Event, EventConnection, EventVariant, MerchProduct, MerchProductConnection, MerchVariant, Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
 import type { Slice } from '../slice.ts'
 import { listEvents, listMerch, totalOf } from './list-products.ts'
@@ -9,7 +9,7 @@ import { findMerch } from './queries-merch.ts'
 
 const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
 
-export const resolvers: Slice['resolvers'] = {
+export const resolvers: Resolvers<RequestContext> = {
   Query: {
     product: async (_root, { id }, ctx) => (await findMerch(ctx.db, viewOf(ctx), id)) ?? (await findEvent(ctx.db, viewOf(ctx), id)),
     merchProduct: (_root, { id }, ctx) => findMerch(ctx.db, viewOf(ctx), id),
