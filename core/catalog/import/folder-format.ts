@@ -14,6 +14,8 @@ export const slugSchema = z
   .max(100, 'is longer than 100 characters')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
 
+export const paymentMethodIdSchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'is no id: small letters, digits and _')
+
 /** A plain string is German and stands for both languages; `{de, en}` names each. */
 const text = z.union([
   z.string().trim().min(1, 'is empty'),
@@ -29,7 +31,7 @@ const euros = z
 const count = z.int('must be a whole number').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
 const grams = z.int('must be whole grams').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
 const percent = z.number('must be a percentage, e.g. 7').min(0, 'is below 0').lt(100, 'is 100 or more')
-const countryCode = z.string().regex(/^[a-z]{2}$/, 'is no country code in small letters, e.g. de')
+export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'is no country code in small letters, e.g. de')
 const moment = z.string('must be a date in quotes').refine((value) => parseMoment(value) !== null, 'is no date: write 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
 const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
@@ -52,7 +54,7 @@ export const legalEntitySchema = z.strictObject({
   address2: z.string().optional(),
   post_code: z.string('must be in quotes').min(1, 'is empty'),
   city: z.string().min(1, 'is empty'),
-  country: countryCode.default('de'),
+  country: countryCodeSchema.default('de'),
   email: z.email('is no e-mail address').optional(),
   phone: z.string('must be in quotes').optional(),
   vat_id: z.string().optional(),
@@ -80,7 +82,7 @@ export const carrierSchema = z.strictObject({
   description: text.optional(),
   over_18: z.boolean().default(false),
   active: z.boolean().default(true),
-  rates: z.record(countryCode, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'is no weight in grams'), euros)),
+  rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'is no weight in grams'), euros)),
 })
 
 /** What a shop sells: everything in this folder, or what belongs to its artists, plus single products and events. */
@@ -113,7 +115,7 @@ export const venueSchema = z.strictObject({
   address: z.string().min(1, 'is empty'),
   post_code: z.string('must be in quotes').min(1, 'is empty'),
   city: z.string().min(1, 'is empty'),
-  country: countryCode.default('de'),
+  country: countryCodeSchema.default('de'),
   latitude: z.number().min(-90, 'is below -90').max(90, 'is above 90').optional(),
   longitude: z.number().min(-180, 'is below -180').max(180, 'is above 180').optional(),
   time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default('Europe/Berlin'),

@@ -1,0 +1,53 @@
+/**
+ * What an import has to say about a place in a file. An error keeps the whole file out; a warning tells the operator
+ * what was taken differently than they might think.
+ */
+export interface Fault {
+  /** As the operator named it: a path, or a path inside the imported folder. */
+  file: string
+  /** Line of a text file; of a table the row as a spreadsheet counts it, the heading being row 1. */
+  row: number | null
+  /** Heading of a table's column, or the keys that lead to the value (`events[2].venue`). */
+  column: string | null
+  code: FaultCode
+  message: string
+  severity: 'error' | 'warning'
+}
+
+const errors = [
+  'UNREADABLE', 'NOT_UTF8', 'SYNTAX', 'UNKNOWN_FORMAT', 'UNKNOWN_FILE', 'MISSING_COLUMN', 'CELL_COUNT', 'VALUE', 'MISSING',
+  'DUPLICATE', 'UNKNOWN_REFERENCE', 'SLUG_TAKEN', 'STOCK_BELOW_SOLD', 'NO_PRODUCTS', 'NO_EVENTS', 'CURRENCY', 'PLACE_VIRTUAL',
+  'CONTRACT_PARTNER', 'UNKNOWN_SHOP', 'ZONE_UNKNOWN',
+] as const
+const warnings = [
+  'IMAGE_MISSING', 'IMAGE_UNREADABLE', 'IMAGE_REMOTE', 'CURRENCY_ASSUMED', 'STOCK_UNKNOWN', 'STOCK_NOT_TRACKED', 'STOCK_NEGATIVE',
+  'OVERSELLING', 'GIFT_CARD', 'PRICE_ZERO', 'COMPARE_AT', 'SLUG_CHANGED', 'SPELLING', 'VAT_ASSUMED', 'COLUMN_IGNORED', 'TAG_IGNORED',
+  'TIME_MISSING', 'ZONE_ASSUMED', 'OFFSET_ODD', 'PLACE_INCOMPLETE', 'PLACE_IGNORED', 'EVENT_PAST', 'EVENT_POSTPONED', 'NO_TICKETS',
+  'OFFER_IGNORED', 'NAME_ASSUMED', 'VARIANT_GONE', 'IGNORED',
+] as const
+
+export type FaultCode = (typeof errors)[number] | (typeof warnings)[number]
+
+const errorCodes: ReadonlySet<string> = new Set(errors)
+
+/** A place in a file. */
+export interface Place {
+  file: string
+  row: number | null
+  column: string | null
+}
+
+export function fault(code: FaultCode, place: Place, message: string): Fault {
+  const { file, row, column } = place
+  return { file, row, column, code, message, severity: errorCodes.has(code) ? 'error' : 'warning' }
+}
+
+export function hasErrors(faults: readonly Fault[]): boolean {
+  return faults.some((each) => each.severity === 'error')
+}
+
+/** `tours/torf.yaml:12 events[1].venue: …`, the way every fault reads. */
+export function describeFault({ file, row, column, code, message }: Fault): string {
+  const place = [row === null ? file : `${file}:${row}`, column].filter(Boolean).join(' ')
+  return `${place}: ${message} [${code}]`
+}

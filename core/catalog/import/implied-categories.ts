@@ -1,0 +1,43 @@
+import type { Category, CategoryType, Entry } from './entities.ts'
+import { slugify } from './slugs.ts'
+import type { RowReader } from './table.ts'
+
+/** Collects the categories that vendors, types and tags of a file imply, each once. */
+export interface ImpliedCategories {
+  entries: Map<string, Entry<Category>>
+  /** The slug to link to, or null when the name is empty or has no letters that make a slug. */
+  add: (type: CategoryType, name: string, row: RowReader, column: string) => string | null
+}
+
+/** Types are main categories and stand in menus; tags are only ways to find things. */
+export function impliedCategories(): ImpliedCategories {
+  const entries: ImpliedCategories['entries'] = new Map()
+  return {
+    entries,
+    add(type, name, row, column) {
+      if (name === '') return null
+      const slug = slugify(name)
+      if (slug === '') {
+        row.note('TAG_IGNORED', column, `“${name}” has no letters or digits that make an address; it is left out`)
+        return null
+      }
+      const main = column !== 'Tags'
+      const known = entries.get(slug)
+      if (known && known.value.name.de !== name) {
+        row.note('SPELLING', column, `“${name}” is taken as “${known.value.name.de}”, which makes the same address (${slug})`)
+      }
+      if (!known) entries.set(slug, { slug, at: row.place(column), references: [], implied: true, value: plainCategory(type, name, main) })
+      else if (main) known.value.mainCategory = true
+      return slug
+    },
+  }
+}
+
+/** A category of which nothing is known but its name. */
+export function plainCategory(type: CategoryType, name: string, mainCategory: boolean): Category {
+  return {
+    type, name: { de: name }, subtitle: null, abstract: null, description: null, disclaimer: null, alternativeNames: null, mainCategory,
+    squareImage: null, landscapeImage: null, ticketImage: null, sortOrder: 0, sortOrderTicketTopLeft: 0, sortOrderTicketTopRight: 0,
+    sortOrderTicketBottom: 0, sortOrderHomepage: 0, featuredAt: null, startDate: null, endDate: null, meta: {}, parents: [], artists: [],
+  }
+}

@@ -1,0 +1,66 @@
+import { fault, type Fault, type FaultCode, type Place } from './fault.ts'
+
+/** A CSV file, taken apart. */
+export interface Table {
+  file: string
+  /** Headings, trimmed. */
+  columns: string[]
+  rows: TableRow[]
+}
+
+export interface TableRow {
+  /** As a spreadsheet counts: the headings are row 1, whatever line breaks the cells hold. */
+  row: number
+  cells: string[]
+}
+
+/** Reads cells of one row by their heading and notes what is wrong with them. */
+export interface RowReader {
+  row: number
+  /** The trimmed cell; empty when there is no such column. */
+  text: (column: string) => string
+  /** Euros as cents; null when empty or faulty. */
+  price: (column: string) => number | null
+  /** Null when empty or faulty. */
+  number: (column: string) => number | null
+  /** `otherwise` when empty or faulty. */
+  flag: (column: string, otherwise: boolean) => boolean
+  place: (column: string | null) => Place
+  note: (code: FaultCode, column: string | null, message: string) => void
+}
+
+export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
+  const index = new Map(table.columns.map((column, position) => [column, position]))
+  return table.rows.map(({ row, cells }) => {
+    const text = (column: string) => cells[index.get(column) ?? -1]?.trim() ?? ''
+    const place = (column: string | null): Place => ({ file: table.file, row, column })
+    const noted = new Set<string>()
+    const note: RowReader['note'] = (code, column, message) => {
+      // A cell may be read twice, but is judged once.
+      const judgement = [code, column, message].join('\n')
+      if (!noted.has(judgement)) faults.push(fault(code, place(column), message))
+      noted.add(judgement)
+    }
+    const matching = (column: string, form: RegExp, message: string) => {
+      const value = text(column)
+      if (value === '' || form.test(value)) return value
+      note('VALUE', column, `“${value}” ${message}`)
+      return ''
+    }
+    return {
+      row, text, place, note,
+      price(column) {
+        const value = matching(column, /^\d{1,6}(\.\d{1,2}0*)?$/, 'is no price: write 24.90')
+        return value === '' ? null : Math.round(Number(value) * 100)
+      },
+      number(column) {
+        const value = matching(column, /^-?\d{1,9}(\.\d+)?$/, 'is no number')
+        return value === '' ? null : Number(value)
+      },
+      flag(column, otherwise) {
+        const value = matching(column, /^(true|false)$/i, 'is neither true nor false').toLowerCase()
+        return value === '' ? otherwise : value === 'true'
+      },
+    }
+  })
+}
