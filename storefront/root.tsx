@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useRouteError } from 'react-router'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
 import { themeOf } from './look/themes.ts'
@@ -21,12 +22,19 @@ export function loader({ context }: Route.LoaderArgs): Shell {
       isBand: shop.isBand,
       hasCustomDomain: shop.hasCustomDomain,
       design: shop.design,
+      description: textOf(shop.meta['description'], locale),
       trimZeros: shop.meta['trim_zero_decimals'] === true,
     },
     locale,
     defaultLocale: shop.defaultLocale,
     origin,
   }
+}
+
+/** A setting that may be plain or in both languages. */
+function textOf(value: unknown, locale: Locale): string | null {
+  if (typeof value === 'string') return value
+  return value && typeof value === 'object' && 'de' in value ? inLocale(value as LocalText, locale) : null
 }
 
 /** Shop and language only change with a new document. */

@@ -87,9 +87,9 @@ async function useBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild
     wildcard: false,
     index: false,
     preCompressed: true,
-    setHeaders(response, path) {
+    setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   return () => Promise.resolve(build)
@@ -102,7 +102,9 @@ function toWebRequest(request: FastifyRequest, page: PageRequest): Request {
   }
   const url = new URL(request.url, page.context.origin)
   if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { method: request.method, headers })
-  return new Request(url, { method: request.method, headers, body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' })
+  const body = Readable.toWeb(request.raw) as ReadableStream
+  // `duplex` is what Node asks for where a body is a stream; the type of the browsers' does not know it.
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
 }
 
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { graphql } from '#api/client/gql.ts'
 import type { EventLineFragment } from '#api/client/graphql.ts'
 import { eventDate, eventTime, localDate } from '#core/catalog/event-date.ts'
 import { eventState, type EventState } from '#core/catalog/event-state.ts'
@@ -9,23 +8,6 @@ import { m } from '#texts/compiled/messages.js'
 import { themeOf } from '../look/themes.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Price } from '../ui/price.tsx'
-
-export const eventLineFields = graphql(`
-  fragment EventLine on Event {
-    slug
-    name
-    artist { name }
-    localDate
-    happeningFrom
-    venue { name timeZone address { city } }
-    priceLow
-    available
-    cancelled
-    presaleAt
-    meta
-    productVariants { active available remaining }
-  }
-`)
 
 /** A row on the back of the tour shirt, ready to draw: a page of 500 of them carries no more than it shows. */
 export interface EventLineView {

@@ -1,25 +1,10 @@
 import { Link } from 'react-router'
-import { graphql } from '#api/client/gql.ts'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import { isPosterShaped, Picture, type PictureImage } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-
-export const productCardFields = graphql(`
-  fragment ProductCard on MerchProduct {
-    slug
-    name
-    artist { name }
-    productType
-    color
-    price
-    originalPrice
-    available
-    images { sha256 width height widths alt }
-  }
-`)
 
 /** A thing in a list, ready to draw. */
 export interface ProductCardView {

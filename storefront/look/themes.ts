@@ -4,6 +4,7 @@ import handjet from '@fontsource-variable/handjet/files/handjet-latin-full-norma
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import martianMono from '@fontsource-variable/martian-mono/files/martian-mono-latin-wdth-normal.woff2?url'
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url'
+import paperCut from './paper-cut.svg?url&no-inline'
 
 /** What a design decides besides its colours, which are variables in `themes.css` (SHP-09). */
 export interface Theme {
@@ -12,6 +13,8 @@ export interface Theme {
   eventLine: 'stub' | 'board' | 'programme'
   /** Faces to load before the stylesheet asks for them. */
   fonts: string[]
+  /** A drawing in the band's own inks, with the id of its part; it takes its colours from the page. */
+  ornament?: string
 }
 
 const standard: Theme = { home: 'wall', eventLine: 'stub', fonts: [archivo] }
@@ -20,7 +23,7 @@ const themes: Record<string, Theme> = {
   standard,
   main: standard,
   moorgrab: { home: 'release', eventLine: 'stub', fonts: [grenzeGotisch, archivo] },
-  'linde-lahr': { home: 'songbook', eventLine: 'programme', fonts: [youngSerif, literata] },
+  'linde-lahr': { home: 'songbook', eventLine: 'programme', fonts: [youngSerif, literata], ornament: `${paperCut}#cut` },
   lichtamt: { home: 'board', eventLine: 'board', fonts: [handjet, martianMono] },
 }
 

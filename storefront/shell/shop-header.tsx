@@ -2,7 +2,7 @@ import { Link, NavLink, useHref, useLocation } from 'react-router'
 import { locales } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { CartLink } from './cart-link.tsx'
+import { CartLink } from '../carts/cart-link.tsx'
 import { useShell } from './use-shell.ts'
 
 /** Logo, search, the shop's three doors, language and cart (NAV-02). Words instead of icons. */

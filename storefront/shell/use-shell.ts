@@ -10,6 +10,8 @@ export interface Shell {
     isBand: boolean
     hasCustomDomain: boolean
     design: string
+    /** What the shop says of itself, in the reader's language. */
+    description: string | null
     /** Whole euros without decimals everywhere (ENT-02). */
     trimZeros: boolean
   }
@@ -20,7 +22,7 @@ export interface Shell {
 
 /** Where even the shop could not be loaded, a page still has a look and a language. */
 const bareShell: Shell = {
-  shop: { slug: 'main', name: 'Stagefront', isBand: false, hasCustomDomain: false, design: 'main', trimZeros: false },
+  shop: { slug: 'main', name: 'Stagefront', isBand: false, hasCustomDomain: false, design: 'main', description: null, trimZeros: false },
   locale: 'de',
   defaultLocale: 'de',
   origin: '',

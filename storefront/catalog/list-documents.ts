@@ -1,0 +1,34 @@
+import { graphql } from '#api/client/gql.ts'
+
+/** What one row of a list of dates shows. */
+export const eventLineFields = graphql(`
+  fragment EventLine on Event {
+    slug
+    name
+    artist { name }
+    localDate
+    happeningFrom
+    venue { name timeZone address { city } }
+    priceLow
+    available
+    cancelled
+    presaleAt
+    meta
+    productVariants { active available remaining }
+  }
+`)
+
+/** What a thing in a list shows. */
+export const productCardFields = graphql(`
+  fragment ProductCard on MerchProduct {
+    slug
+    name
+    artist { name }
+    productType
+    color
+    price
+    originalPrice
+    available
+    images { sha256 width height widths alt }
+  }
+`)

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { eventDate } from '#core/catalog/event-date.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { EventLines } from '../catalog/event-line.tsx'
+import { ProductCards } from '../catalog/product-card.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { Picture } from '../ui/picture.tsx'
+import { MerchListTerms, TicketListTerms, usePriceText } from '../ui/price.tsx'
+import { Section } from '../ui/section.tsx'
+import { HeroSlider } from './hero-slider.tsx'
+import type { Poster, WallHomeView } from './load-home.ts'
+
+/** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
+export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
+  const shell = useShell()
+  return (
+    <>
+      {home.slides.length > 0 ? <HeroSlider slides={home.slides} first={slide} /> : <h1 className="vh">{shell.shop.name}</h1>}
+      {home.wall.length > 0 ? <PosterWall posters={home.wall} totalEvents={home.totalEvents} /> : null}
+      {home.events.length > 0 ? (
+        <Section title={m.home_next({}, shell)} more={{ label: m.home_by_city({}, shell), to: paths.events() }}>
+          <EventLines events={home.events} />
+          <TicketListTerms />
+        </Section>
+      ) : null}
+      {home.products.length > 0 ? (
+        <Section title={m.home_merch({}, shell)} more={{ label: m.home_all_merch({}, shell), to: paths.categories() }}>
+          <ProductCards products={home.products} />
+          <MerchListTerms />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** From edge to edge without gaps, as pasted. */
+function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
+  const shell = useShell()
+  return (
+    <section className="section" aria-labelledby="auf-tour">
+      <div className="wrap">
+        <div className="head head-plain">
+          <h2 className="h2" id="auf-tour">
+            {m.home_on_tour({}, shell)}
+          </h2>
+          <Link className="a" to={paths.events()}>
+            {m.home_all_dates({ count: totalEvents }, shell)}
+          </Link>
+        </div>
+      </div>
+      <ul className="wall">
+        {posters.map((poster) => (
+          <li key={poster.slug}>
+            <Link to={posterHref(poster)} prefetch="intent">
+              <span className="ph">
+                <Picture image={poster.image} className="poster" alt={m.poster_alt({ name: poster.name }, shell)} sizes="(min-width: 62rem) 16.7vw, 50vw" />
+              </span>
+              <span className="cap">
+                <span className="h3 d">{poster.name}</span>
+                <PosterFacts poster={poster} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PosterFacts({ poster }: { poster: Poster }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const cities = poster.cities === 1 ? m.home_one_city({}, shell) : m.home_cities({ count: poster.cities }, shell)
+  const rest = poster.priceFrom === null ? m.event_sold_out({}, shell) : `${m.price_from({}, shell)} ${price(poster.priceFrom)}`
+  return (
+    <span className="small">
+      {cities}, {rest}
+    </span>
+  )
+}
+
+/** A tour leads to its artist, a single evening straight to its tickets. */
+export function posterHref(poster: Poster): string {
+  if (poster.onlyEvent) return paths.event(poster.onlyEvent)
+  return poster.artist ? paths.artist(poster.artist) : paths.events()
+}
+
+/** "Sieben Städte ab 5. März 2027" */
+export function posterLead(poster: Poster, shell: ReturnType<typeof useShell>): string {
+  const date = poster.from ? eventDate(poster.from, shell.locale).full : ''
+  return poster.cities === 1 ? m.home_hero_one({ date }, shell) : m.home_hero_cities({ count: poster.cities, date }, shell)
+}
