@@ -8,7 +8,7 @@ import type { Recurring } from './jobs/recurring.ts'
 /** What a slice gives to the house. A slice may import only slices that stand before it in `slices.ts`. */
 export interface Slice {
   name: string
-  resolvers?: Resolvers<RequestContext>
+  resolvers?: Resolvers<RequestContext> | undefined
   routes?: (app: FastifyInstance, context: Context) => void
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
   /** Work that comes round again, e.g. freeing expired holds. */

@@ -106,7 +106,7 @@ describe('adding', () => {
   })
 
   test('CRT-13 the limit counts over all variants of a product and names itself', async () => {
-    const limit = 10
+    const limit = 8
     await add(fan, [ticket('innenraum-online').id, 6])
     const answer = await add(fan, [ticket('innenraum-hard').id, 5])
     expect(answer.problems).toMatchObject([{ code: 'CART_LIMIT', limit, message: expect.stringContaining(String(limit)) }])

@@ -32,15 +32,24 @@ export async function variantFacts(connection: Connection, shopId: number, varia
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
-export async function findOpenCart(connection: Connection, sessionId: string, shopId: number): Promise<CartRow | undefined> {
-  const row = await connection
-    .selectFrom('cart')
-    .select(columns)
-    .where('sessionId', '=', sessionId)
-    .where('shopId', '=', shopId)
-    .where('placedAt', 'is', null)
+/** The open cart, and until when it holds. */
+export async function findOpenCart(
+  connection: Connection,
+  sessionId: string,
+  shopId: number,
+): Promise<{ row: CartRow; session: { expiresAt: Date } } | undefined> {
+  const found = await connection
+    .selectFrom('cart as c')
+    .innerJoin('session as s', 's.id', 'c.sessionId')
+    .select(columns.map((column) => `c.${column}` as const))
+    .select('s.expiresAt')
+    .where('c.sessionId', '=', sessionId)
+    .where('c.shopId', '=', shopId)
+    .where('c.placedAt', 'is', null)
     .executeTakeFirst()
-  return row as CartRow | undefined
+  if (!found) return undefined
+  const { expiresAt, ...row } = found
+  return { row: row as unknown as CartRow, session: { expiresAt } }
 }
 
 /** The session's open cart, locked; begun if there is none. */

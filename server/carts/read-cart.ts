@@ -5,14 +5,17 @@ import type { Session } from '../sessions/session.ts'
 import type { Cart, CartRow } from './cart.ts'
 import { cartUnits, findOpenCart } from './queries.ts'
 
-/** This session's open cart in a shop, or null if nothing was ever added. */
-export async function readCart(ctx: Context, connection: Connection, session: Session, shopId: number): Promise<Cart | null> {
-  const row = await findOpenCart(connection, session.id, shopId)
-  return row ? withUnits(ctx, connection, session, row) : null
+/**
+ * This session's open cart in a shop, or null if nothing was ever added. Its time is read with it: `session` may be as old as
+ * the request, and this request may just have prolonged it.
+ */
+export async function readCart(ctx: Context, connection: Connection, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
+  const found = await findOpenCart(connection, session.id, shopId)
+  return found ? withUnits(ctx, connection, found.session, found.row) : null
 }
 
 /** The same for a row that is already at hand, inside the transaction that locked it. */
-export async function withUnits(ctx: Context, connection: Connection, session: Session, row: CartRow): Promise<Cart> {
+export async function withUnits(ctx: Context, connection: Connection, session: Pick<Session, 'expiresAt'>, row: CartRow): Promise<Cart> {
   const units = await cartUnits(connection, row.id)
   // A unit whose hold was freed is as lost as one whose session ended: both must be taken anew.
   const lost = units.some((unit) => unit.drawsOnPools && !unit.held)

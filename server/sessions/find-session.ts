@@ -17,6 +17,6 @@ export async function findSession(ctx: Context, token: string | undefined): Prom
   return (await findByToken(ctx.db, hashToken(token))) ?? null
 }
 
-export function hasExpired(session: Session, now: Date): boolean {
+export function hasExpired(session: Pick<Session, 'expiresAt'>, now: Date): boolean {
   return session.expiresAt.getTime() <= now.getTime()
 }

@@ -46,12 +46,9 @@ export async function movePools(
 
 /** What each pool has left, from its own row. */
 export async function unitsLeft(connection: Connection, poolIds: number[]): Promise<Map<number, number>> {
-  const rows = await connection
-    .selectFrom('stockPool')
-    .select(['id', (eb) => eb('capacity', '-', eb('sold', '+', eb.ref('held'))).as('left')])
-    .where('id', '=', sql<number>`any(${poolIds}::int[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, Number(row.left)]))
+  const { rows } = await sql<{ id: number; left: number }>`
+    select id, capacity - sold - held as left from stock_pool where id = any(${poolIds}::int[])`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row.left]))
 }
 
 export async function insertHolds(connection: Connection, holds: { cartItemId: number; poolId: number }[]): Promise<void> {
