@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** One violation of each boundary, planted in a copy of the house's lint settings: file, code, the rule that must find it. */
+const planted: [file: string, code: string, rule: string][] = [
+  ['core/carts/a.ts', "import '#server/config.ts'", 'no-restricted-imports'],
+  ['core/carts/b.ts', "import { readFileSync } from 'node:fs'\nreadFileSync('x')", 'no-restricted-imports'],
+  ['core/carts/c.ts', "import { Kysely } from 'kysely'\nnew Kysely()", 'no-restricted-imports'],
+  ['core/carts/d.ts', 'export const dice = () => Math.random()', 'no-restricted-properties'],
+  ['core/carts/e.ts', 'export const clock = () => Date.now()', 'no-restricted-properties'],
+  ['core/carts/f.ts', "import '../../server/config.ts'", 'no-restricted-imports'],
+  ['texts/a.ts', "import '#server/config.ts'", 'no-restricted-imports'],
+  ['mail/a.tsx', "import '#storefront/api.ts'", 'no-restricted-imports'],
+  ['db/a.ts', "import '#server/config.ts'", 'no-restricted-imports'],
+  ['storefront/a.tsx', "import '#server/config.ts'", 'no-restricted-imports'],
+  ['storefront/b.tsx', "import '#db/database.ts'", 'no-restricted-imports'],
+  ['storefront/c.tsx', "import '#mail/order.tsx'", 'no-restricted-imports'],
+  ['sandbox/a.ts', "import '#core/urls.ts'", 'no-restricted-imports'],
+  ['sandbox/mail/b.ts', "import '../../core/urls.ts'", 'no-restricted-imports'],
+  ['server/carts/a.ts', "import '../orders/place.ts'", 'no-restricted-imports'],
+  ['server/carts/b.ts', "import '#server/checkout/place-order.ts'", 'no-restricted-imports'],
+  ['server/catalog/import/c.ts', "import '../../carts/cart.ts'", 'no-restricted-imports'],
+  ['server/content/a.ts', "import '../orders/place.ts'", 'no-restricted-imports'],
+  ['server/shops/a.ts', "import '../app.ts'", 'no-restricted-imports'],
+  ['server/jobs/a.ts', "import '../carts/cart.ts'", 'no-restricted-imports'],
+  ['server/carts/c.ts', "import '#mail/order.tsx'", 'no-restricted-imports'],
+  ['server/carts/d.ts', "import '#storefront/api.ts'", 'no-restricted-imports'],
+  ['server/carts/e.ts', "import '#test/clock.ts'", 'no-restricted-imports'],
+  ['server/carts/f.ts', "import 'stripe'", 'no-restricted-imports'],
+  ['server/payments/settle.ts', "import 'stripe'", 'no-restricted-imports'],
+  ['server/ticketing/a.ts', "import 'nodemailer'", 'no-restricted-imports'],
+  ['server/carts/g.ts', "import { sql } from 'kysely'\nexport const one = sql`select 1`", 'no-restricted-imports'],
+  ['server/carts/h.ts', "export const read = (db: any) => db.selectFrom('cart')", 'no-restricted-properties'],
+  ['server/carts/i.ts', 'export const port = process.env.PORT', 'no-process-env'],
+  ['server/carts/j.ts', 'export default function addToCart() {}', 'no-default-export'],
+  ['server/carts/k.ts', "import { l } from './l.ts'\nexport const k = () => l", 'no-cycle'],
+  ['server/carts/l.ts', "import { k } from './k.ts'\nexport const l = () => k", 'no-cycle'],
+  ['server/carts/m.ts', 'export const now = () => Date.now()', 'no-restricted-properties'],
+  ['server/carts/n.ts', 'async function later() {}\nexport function start() {\n  later()\n}', 'no-floating-promises'],
+  ['server/carts/o.ts', 'export const anything = (value: any) => value', 'no-explicit-any'],
+  ['server/carts/p.ts', '// @ts-ignore\nexport const wrong: number = 1', 'ban-ts-comment'],
+  ['server/carts/q.ts', `// ${'TO'}DO later\nexport const done = false`, 'no-warning-comments'],
+  ['server/carts/r.ts', `export const long = 1\n${'// line\n'.repeat(401)}`, 'max-lines'],
+]
+
+/** What is allowed must stay allowed, or the rules above would find anything. */
+const clean: [file: string, code: string][] = [
+  ['core/carts/fine.ts', "import { z } from 'zod'\nimport '#core/urls.ts'\nimport '../money/cents.ts'\nexport const schema = z.string()"],
+  ['server/carts/fine.ts', "import '../stock/take-hold.ts'\nimport '#core/urls.ts'\nimport '#db/database.ts'\nimport './queries.ts'"],
+  ['server/carts/queries-fine.ts', "import { sql } from 'kysely'\nexport const read = (db: { selectFrom(name: string): unknown }) => [sql`x`, db.selectFrom('cart')]"],
+  ['server/payments/stripe.ts', "import 'stripe'"],
+  ['server/outbox/smtp-fine.ts', "import 'nodemailer'\nimport '#mail/order.tsx'"],
+  ['server/http/storefront.ts', "import '#storefront/context.ts'"],
+  ['server/operations/fine.ts', "import '../app.ts'\nimport '../checkout/place-order.ts'"],
+  ['storefront/fine.tsx', "import '#core/urls.ts'\nimport '#texts/compiled/messages.js'\nimport '#api/client/gql.ts'"],
+]
+
+let house: string
+let found: Map<string, string[]>
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'stagefront-boundaries-'))
+  for (const file of ['oxlint.config.ts', 'package.json', 'tsconfig.json']) copyFileSync(join(root, file), join(house, file))
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  for (const [file, code] of [...planted, ...clean]) {
+    mkdirSync(join(house, dirname(file)), { recursive: true })
+    writeFileSync(join(house, file), `${code}\n`)
+  }
+  found = lint(house)
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test.each(planted.map(([file, , rule]) => [file, rule] as const))('a violation is found: %s by %s', (file, rule) => {
+  expect(found.get(file) ?? []).toContain(rule)
+})
+
+test.each(clean)('what is allowed is left alone: %s', (file) => {
+  expect(found.get(file) ?? []).toEqual([])
+})
+
+test('every file is named for what it holds, and nothing switches a check off', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|css|graphql)$/.test(file) && !file.startsWith('api/'))
+  const faults = files.flatMap((file) => [
+    ...(/(^|\/)(utils|helpers|common|lib|misc)\//.test(file) ? [`${file}: a folder says what is in it`] : []),
+    ...(/^index\./.test(basename(file)) ? [`${file}: no barrels`] : []),
+    ...(/[A-Z_]/.test(basename(file)) ? [`${file}: names are in kebab-case`] : []),
+    ...(switchesOff(file) ? [`${file}: switches a check off`] : []),
+  ])
+  expect(files.length).toBeGreaterThan(50)
+  expect(faults).toEqual([])
+})
+
+function switchesOff(file: string): boolean {
+  const words = ['oxlint', 'eslint', 'prettier', 'oxfmt'].map((tool) => `${tool}-(disable|ignore)`)
+  try {
+    return new RegExp(`(//|/\\*)\\s*(${words.join('|')})`).test(readFileSync(join(root, file), 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function lint(folder: string): Map<string, string[]> {
+  const rooms = ['core', 'db', 'mail', 'sandbox', 'server', 'storefront', 'texts']
+  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', ...rooms], { cwd: folder, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(ran.stdout) as { diagnostics: { code: string; filename: string }[] }
+  const rules = new Map<string, string[]>()
+  for (const { code, filename } of diagnostics) {
+    const rule = /\((.+)\)/.exec(code)?.[1] ?? code
+    rules.set(filename, [...(rules.get(filename) ?? []), rule])
+  }
+  return rules
+}
