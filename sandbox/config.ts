@@ -26,14 +26,15 @@ export class SandboxRefusal extends Error {}
 export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   refuseRealMoney(env)
   const port = readPort(env, 'SANDBOX_PORT', 3001)
-  const shop = (env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '')
+  const shopHost = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST
+  const browserHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'
   return {
-    host: env.SANDBOX_HOST || '127.0.0.1',
+    host: env.SANDBOX_HOST || env.HOST || '127.0.0.1',
     port,
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 1),
     dataDir: resolve(env.DATA_DIR || './data'),
-    publicUrl: (env.SANDBOX_PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    webhookUrl: env.SANDBOX_WEBHOOK_URL || `${shop}/webhooks/stripe`,
+    publicUrl: (env.SANDBOX_PUBLIC_URL || `http://${browserHost}:${port}`).replace(/\/+$/, ''),
+    webhookUrl: env.SANDBOX_WEBHOOK_URL || `http://${shopHost}:${env.PORT || 3000}/webhooks/stripe`,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_sandbox',
   }
 }

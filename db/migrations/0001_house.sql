@@ -472,6 +472,8 @@ create table provider_event (
   provider text not null,
   event_id text not null,
   type text not null,
+  -- The provider's object this is about, as in payment.provider_id; null for what is only kept.
+  provider_id text,
   payload jsonb not null,
   received_at timestamptz not null,
   applied_at timestamptz,

@@ -29,7 +29,7 @@ export const parameters = {
     locale: z.string().optional(),
     metadata,
     payment_intent_data: z.strictObject({ description: z.string().optional(), metadata }).optional(),
-    payment_method_types: z.array(z.literal('card')).optional(),
+    allowed_payment_method_types: z.array(z.literal('card')).optional(),
     submit_type: z.enum(['auto', 'pay', 'book']).optional(),
     expand,
   }),

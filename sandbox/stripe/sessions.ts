@@ -22,7 +22,7 @@ export async function createSession(account: Account, input: z.infer<typeof para
     id, object: 'checkout.session', amount_subtotal: total, amount_total: total, cancel_url: input.cancel_url ?? null,
     client_reference_id: input.client_reference_id ?? null, created, currency, customer: null, customer_details: null,
     customer_email: input.customer_email ?? null, expires_at: expiresAt, livemode: false, locale: input.locale ?? null, metadata: input.metadata,
-    mode: 'payment', payment_intent: null, payment_method_types: input.payment_method_types ?? ['card'], payment_status: 'unpaid',
+    mode: 'payment', payment_intent: null, allowed_payment_method_types: input.allowed_payment_method_types ?? null, payment_method_types: ['card'], payment_status: 'unpaid',
     status: 'open', success_url: input.success_url, ui_mode: 'hosted_page', url: `${publicUrl}/c/pay/${id}`,
   }
   await account.sessions.put({

@@ -1,11 +1,10 @@
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { PaymentProvider, Payments } from './provider.ts'
 import { stripeCheckout } from './stripe-checkout.ts'
 
 /** The providers of this installation, and which of them collects for which method. A new provider is one more line here. */
-export function createPayments(config: Pick<Config, 'stripe'>, clock: Clock): Payments {
-  const stripe = stripeCheckout(config, clock)
+export function createPayments(config: Pick<Config, 'stripe'>): Payments {
+  const stripe = stripeCheckout(config)
   return paymentsFrom({ stripe_checkout: stripe })
 }
 

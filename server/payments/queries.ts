@@ -84,21 +84,27 @@ export async function updatePayment(
   await connection.updateTable('payment').set(change).where('id', '=', id).execute()
 }
 
-/** The list of clearing money: whether this payment is on it. */
-export async function isOnClearingList(connection: Connection, paymentId: string): Promise<boolean> {
-  const row = await connection.selectFrom('moneyToClear').select('id').where('paymentId', '=', paymentId).executeTakeFirst()
-  return row !== undefined
+/** What providers took for an order, oldest first, with what of it is on its way back already. */
+export async function paidPayments(connection: Connection, orderId: string): Promise<(PaymentRow & { scheduledCents: Cents })[]> {
+  const rows = await connection
+    .selectFrom('payment as p')
+    .select(paymentColumns)
+    .select((eb) =>
+      eb.fn.coalesce(
+        eb.selectFrom('moneyToClear as m').select(sql<number>`sum(m.amount_cents)::int`.as('sum')).whereRef('m.paymentId', '=', 'p.id').where('m.clearedAt', 'is', null),
+        sql<number>`0`,
+      ).as('scheduledCents'),
+    )
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'paid')
+    .orderBy('createdAt')
+    .execute()
+  return rows as (PaymentRow & { scheduledCents: Cents })[]
 }
 
-/** The refund of a payment that was booked under this note. */
-export async function isRefundBooked(connection: Connection, paymentId: string, note: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('moneyMovement')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where('kind', '=', 'refund')
-    .where('note', '=', note)
-    .executeTakeFirst()
+/** Whether a provider may still take money for this order (`Order.paymentRunning`). */
+export async function hasPendingPayment(connection: Connection, orderId: string): Promise<boolean> {
+  const row = await connection.selectFrom('payment').select('id').where('orderId', '=', orderId).where('state', '=', 'pending').executeTakeFirst()
   return row !== undefined
 }
 
@@ -106,14 +112,14 @@ export interface ProviderEventRow {
   provider: string
   eventId: string
   type: string
-  payload: unknown
+  providerId: string | null
   appliedAt: Date | null
 }
 
 /** Keeps what a provider told us; telling the same again changes nothing. */
 export async function keepProviderEvent(
   connection: Connection,
-  event: { provider: string; eventId: string; type: string; payload: unknown; receivedAt: Date },
+  event: Omit<ProviderEventRow, 'appliedAt'> & { payload: unknown; receivedAt: Date },
 ): Promise<void> {
   await connection
     .insertInto('providerEvent')
@@ -125,7 +131,7 @@ export async function keepProviderEvent(
 export async function findProviderEvent(connection: Connection, provider: string, eventId: string): Promise<ProviderEventRow | undefined> {
   return connection
     .selectFrom('providerEvent')
-    .select(['provider', 'eventId', 'type', 'payload', 'appliedAt'])
+    .select(['provider', 'eventId', 'type', 'providerId', 'appliedAt'])
     .where('provider', '=', provider)
     .where('eventId', '=', eventId)
     .executeTakeFirst()
@@ -176,4 +182,16 @@ export async function eventsOfOrder(connection: Connection, orderId: string): Pr
     .distinct()
     .where('i.orderId', '=', orderId)
     .execute()
+}
+
+/** Whether none of the order's events has begun or was called off. */
+export async function stillTakesPlace(connection: Connection, orderId: string, now: Date): Promise<boolean> {
+  const row = await connection
+    .selectFrom('orderItem as i')
+    .innerJoin('event as e', 'e.productId', 'i.productId')
+    .select('e.productId')
+    .where('i.orderId', '=', orderId)
+    .where((eb) => eb.or([eb('e.happeningFrom', '<=', now), eb('e.cancelledAt', 'is not', null)]))
+    .executeTakeFirst()
+  return row === undefined
 }

@@ -1,16 +1,12 @@
 import Stripe from 'stripe'
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, ProviderWord, StartedPayment } from './provider.ts'
 
 /** Pinned: what Stripe sends and takes changes only when we change this line. */
 const apiVersion = '2026-10-28.endive'
 
-/**
- * Card payment on Stripe's hosted page (PAY-06). `config.stripe.apiBase` points the same client at the sandbox.
- * The clock is only asked how far it was moved: Stripe lives in real time.
- */
-export function stripeCheckout(config: Pick<Config, 'stripe'>, clock: Clock): PaymentProvider {
+/** Card payment on Stripe's hosted page (PAY-06). `config.stripe.apiBase` points the same client at the sandbox. */
+export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider {
   const stripe = new Stripe(config.stripe.secretKey, {
     apiVersion,
     maxNetworkRetries: 2,
@@ -26,7 +22,7 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>, clock: Clock): Pa
     name: 'stripe',
 
     async start(request: PaymentRequest): Promise<StartedPayment> {
-      const session = await stripe.checkout.sessions.create(sessionParameters(request, clock), { idempotencyKey: `payment-${request.paymentId}` })
+      const session = await stripe.checkout.sessions.create(sessionParameters(request), { idempotencyKey: `payment-${request.paymentId}` })
       if (!session.url) throw new Error(`Stripe opened ${session.id} without a page`)
       return { providerId: session.id, redirectUrl: session.url }
     },
@@ -71,11 +67,11 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>, clock: Clock): Pa
   }
 }
 
-function sessionParameters(request: PaymentRequest, clock: Clock): Stripe.Checkout.SessionCreateParams {
+function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.orderId, payment_id: request.paymentId, reference: request.reference }
   return {
     mode: 'payment',
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     line_items: [
       { quantity: 1, price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amount, product_data: { name: request.description } } },
     ],
@@ -86,14 +82,8 @@ function sessionParameters(request: PaymentRequest, clock: Clock): Stripe.Checko
     payment_intent_data: { description: request.reference, metadata },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
-    expires_at: Math.floor(inRealTime(request.expiresAt, clock).getTime() / 1000),
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
   }
-}
-
-/** A shop whose clock was moved for a test would ask for moments that are none of Stripe's; a few seconds are just two computers. */
-function inRealTime(moment: Date, clock: Clock): Date {
-  const ahead = clock.now().getTime() - Date.now()
-  return Math.abs(ahead) < 60_000 ? moment : new Date(moment.getTime() - Math.round(ahead / 60_000) * 60_000)
 }
 
 function readWord(session: Stripe.Checkout.Session): ProviderWord {

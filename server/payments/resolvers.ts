@@ -1,0 +1,72 @@
+import { toEuros } from '#core/money/cents.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { readCart } from '../carts/read-cart.ts'
+import type { RequestContext } from '../context.ts'
+import { presentProblems } from '../http/present-problems.ts'
+import type { OrderKey } from '../orders/order.ts'
+import { readOrder, readOrderRow } from '../orders/read-order.ts'
+import { presentOrderTo } from '../orders/resolvers.ts'
+import type { Slice } from '../slice.ts'
+import { bankDetails } from './bank-details.ts'
+import { chooseMethod } from './choose-method.ts'
+import { confirmOrderPayment } from './confirm-order-payment.ts'
+import { methodsForCart, methodsForOrder } from './offered-methods.ts'
+import { hasPendingPayment, paymentMethods, type PaymentMethodRow } from './queries.ts'
+import { startPayment } from './start-payment.ts'
+
+export const resolvers: Slice['resolvers'] = {
+  Query: {
+    paymentMethods: async (_root, { ids, orderId, reference }, ctx) => {
+      const methods = await wantedMethods(ctx, { ids, orderId, reference })
+      return { nodes: methods.map((method) => presentMethod(ctx, method)) }
+    },
+    bankDetails: async (_root, { orderId, reference }, ctx) => {
+      const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
+      const details = order && bankDetails(ctx.config, order)
+      return details && { ...details, amount: toEuros(details.amount) }
+    },
+  },
+  Mutation: {
+    createStripePayment: async (_root, { input }, ctx) => {
+      const { orderId, reference, successUrl, cancelUrl } = input
+      const result = await startPayment(ctx, { key: await orderKey(ctx, orderId, reference), method: 'stripe_checkout', successUrl, cancelUrl })
+      if (!result.ok) return { externalPaymentId: null, redirectUrl: null, problems: presentProblems(ctx, result.problems) }
+      return { externalPaymentId: result.value.providerId, redirectUrl: result.value.redirectUrl, problems: [] }
+    },
+    confirmOrderPayment: async (_root, { input }, ctx) => {
+      const { order, problems } = await confirmOrderPayment(ctx, await orderKey(ctx, input.orderId, input.reference))
+      return { order: order && (await presentOrderTo(ctx, order)), problems: presentProblems(ctx, problems) }
+    },
+    setPreferredPaymentMethod: async (_root, { input }, ctx) => {
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      const result = await chooseMethod(ctx, { key, method: input.paymentMethod })
+      const order = await readOrder(ctx.db, key)
+      return { order: order && (await presentOrderTo(ctx, order)), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+    },
+  },
+  Order: {
+    paymentRunning: (order, _args, ctx) => (order.status === 'payment_pending' && order.id ? hasPendingPayment(ctx.db, order.id) : false),
+  },
+}
+
+export async function orderKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {
+  return { id, reference, sessionId: (await ctx.session())?.id }
+}
+
+async function wantedMethods(
+  ctx: RequestContext,
+  wish: { ids?: string[] | null | undefined; orderId?: string | null | undefined; reference?: string | null | undefined },
+): Promise<PaymentMethodRow[]> {
+  if (wish.ids) return (await paymentMethods(ctx.db)).filter((method) => method.active && wish.ids?.includes(method.id))
+  if (wish.orderId) {
+    const order = await readOrderRow(ctx.db, await orderKey(ctx, wish.orderId, wish.reference))
+    return order ? methodsForOrder(ctx, ctx.db, order) : []
+  }
+  const session = await ctx.session()
+  const cart = session && (await readCart(ctx, ctx.db, session, ctx.shop.id))
+  return methodsForCart(ctx, ctx.db, cart ?? { units: [] })
+}
+
+function presentMethod(ctx: RequestContext, { id, name, description, extraChargeCents }: PaymentMethodRow) {
+  return { id, name: inLocale(name, ctx.locale), description: inLocale(description, ctx.locale), extraCharge: toEuros(extraChargeCents) }
+}
