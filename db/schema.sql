@@ -639,6 +639,7 @@ create table provider_event (
   provider text not null,
   event_id text not null,
   type text not null,
+  provider_id text,
   payload jsonb not null,
   received_at timestamp with time zone not null,
   applied_at timestamp with time zone,

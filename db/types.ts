@@ -462,6 +462,7 @@ export interface ProviderEvent {
   outcome: string | null
   payload: Json
   provider: string
+  providerId: string | null
   receivedAt: Timestamp
   type: string
 }
