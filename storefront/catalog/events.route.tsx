@@ -1,0 +1,73 @@
+import { Link, useLocation } from 'react-router'
+import { eventDate } from '#core/catalog/event-date.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { TicketListTerms } from '../ui/price.tsx'
+import type { Route } from './+types/events.route.ts'
+import { EventFilterForm } from './event-filter-form.tsx'
+import { EventLines } from './event-line.tsx'
+import { loadEvents, readEventFilter } from './load-events.ts'
+
+/** All dates, by month, with a filter that is a plain form. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadEvents(pageOf(context), readEventFilter(new URL(request.url).searchParams))
+}
+
+export default function Events({ loaderData: { filter, total, cityCount, cities, months, nextShown } }: Route.ComponentProps) {
+  const shell = useShell()
+  const { search } = useLocation()
+  return (
+    <div className="wrap pt-8">
+      <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
+      <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
+      <h1 className="h1">{m.events_heading({}, shell)}</h1>
+      <EventFilterForm filter={filter} cities={cities} />
+      <p role="status" className="events-count small mute">
+        <b>{total === 1 ? m.events_count_one({}, shell) : m.events_count({ count: total }, shell)}</b>{' '}
+        {total > 1 && cityCount > 1 ? m.events_count_cities({ count: cityCount }, shell) : ''}
+      </p>
+      {total === 0 ? <NothingFound /> : null}
+      <div className="grid gap-8">
+        {months.map(({ month, lines }) => {
+          const name = eventDate(`${month}-01`, shell.locale).month
+          return (
+            <section key={month} aria-label={name}>
+              <h2 className="h3 d month">{name}</h2>
+              <EventLines events={lines} withArtist={!shell.shop.isBand} />
+            </section>
+          )
+        })}
+      </div>
+      {total > 0 ? <TicketListTerms /> : null}
+      {nextShown ? (
+        <p className="mt-8 text-center">
+          <Link className="btn" to={`?${moreOf(search, nextShown)}`} preventScrollReset replace>
+            {m.events_more({ count: total - filter.shown }, shell)}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function moreOf(search: string, shown: number): string {
+  const query = new URLSearchParams(search)
+  query.set('shown', String(shown))
+  return query.toString()
+}
+
+/** ERR-56 */
+function NothingFound() {
+  const shell = useShell()
+  return (
+    <div className="state">
+      <p className="h2">{m.LANG_TICKET_FILTER_ERROR({}, shell)}</p>
+      <p className="lead">{m.events_none_text({}, shell)}</p>
+      <Link className="btn btn-main" to={paths.events()}>
+        {m.events_clear({}, shell)}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import type { EventView } from './load-event.ts'
+
+/** What stands where tickets would: why there are none, and one way on (EVT-12 to EVT-14). */
+export function NoTickets({ event }: { event: EventView }) {
+  const shell = useShell()
+  const { state, presale } = event
+  const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
+  return (
+    <section className="fill stack" aria-labelledby="h-tk">
+      <h2 className="h2" id="h-tk">
+        {presale ? m.event_presale_heading({ date: presale.date, time: presale.time }, shell) : m[headings[state.kind] ?? 'event_sold_out']({}, shell)}
+      </h2>
+      <p>{textOf(event, shell)}</p>
+      {state.kind === 'elsewhere' ? (
+        <a className="btn" href={state.url} target="_blank" rel="noreferrer">
+          {m.event_elsewhere_link({}, shell)}
+        </a>
+      ) : (
+        <Link className="btn" to={others}>
+          {m.event_other_dates({}, shell)}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const headings: Partial<Record<EventView['state']['kind'], 'event_cancelled' | 'event_sold_out' | 'event_elsewhere'>> = {
+  cancelled: 'event_cancelled',
+  elsewhere: 'event_elsewhere',
+}
+
+function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: ReturnType<typeof useShell>): string {
+  const place = `${headliner}, ${venue.name}, ${venue.city}`
+  switch (state.kind) {
+    case 'presale':
+      return m.event_presale_text({ place, limit: cartLimit }, shell)
+    case 'cancelled':
+      return m.event_cancelled_text({ place }, shell)
+    case 'elsewhere':
+      return m.event_elsewhere_text({}, shell)
+    default:
+      return soldOutMessage ?? m.event_sold_out_text({}, shell)
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { groupTickets, setAmount, type TicketKind } from '#core/catalog/ticket-choice.ts'
+import { m } from '#texts/compiled/messages.js'
+import { AddToCartForm } from '../carts/add-to-cart-form.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { EventView } from './load-event.ts'
+import { TicketKindChoice } from './ticket-kind-choice.tsx'
+import { TicketRows } from './ticket-rows.tsx'
+import { TicketSummary } from './ticket-summary.tsx'
+
+/**
+ * Tickets by category, and what has been chosen: beside them on a wide screen, at the bottom edge on a phone. The
+ * evening's own words stand inside, because the summary follows down the whole page.
+ */
+export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
+  const shell = useShell()
+  const { productVariants: variants, cartLimit, kinds } = event
+  // Without JavaScript nothing can be switched, so all rows are there.
+  const [kind, setKind] = useState<TicketKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null)
+  const [amounts, setAmounts] = useState<Record<string, number>>({})
+  const [limited, setLimited] = useState(false)
+  useEffect(() => setKind((before) => before ?? kinds[0] ?? null), [kinds])
+
+  const groups = useMemo(() => groupTickets(variants, kind), [variants, kind])
+  const chosen = variants.filter((variant) => (amounts[variant.id] ?? 0) > 0)
+  const count = chosen.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
+
+  function change(id: string, wanted: number) {
+    const next = setAmount(amounts, id, wanted, cartLimit)
+    setAmounts(next.amounts)
+    setLimited(next.limited)
+  }
+
+  function switchKind(wanted: TicketKind) {
+    setKind(wanted)
+    setAmounts({})
+    setLimited(false)
+  }
+
+  return (
+    <AddToCartForm
+      className="wrap cols event-cols ticket-form"
+      label={count === 0 ? m.cart_add({}, shell) : count === 1 ? m.tickets_add_one({}, shell) : m.tickets_add({ count }, shell)}
+      aside={<TicketSummary chosen={chosen} amounts={amounts} count={count} />}
+    >
+      <div>
+        <section aria-labelledby="h-tk">
+          <div className="head">
+            <h2 className="h2" id="h-tk">
+              {m.event_tickets({}, shell)}
+            </h2>
+            <span className="small mute">{m.tickets_limit({ limit: cartLimit }, shell)}</span>
+          </div>
+          {kinds.length > 1 ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
+          <TicketRows groups={groups} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
+          <p role="status" className="small">
+            {limited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</b> : null}
+          </p>
+          <TicketTerms event={event} />
+        </section>
+        {children}
+      </div>
+    </AddToCartForm>
+  )
+}
+
+function TicketTerms({ event: { kinds, vatRate } }: { event: EventView }) {
+  const shell = useShell()
+  const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, shell) : m.tickets_terms_online({}, shell)
+  return (
+    <p className="note mt-3">
+      {m.tickets_terms({ rate: String(vatRate).replace('.', ',') }, shell)} {shipping}
+    </p>
+  )
+}

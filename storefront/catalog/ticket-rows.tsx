@@ -1,0 +1,79 @@
+import { amountField } from '#core/carts/amount-field.ts'
+import { ticketBounds, type TicketGroup } from '#core/catalog/ticket-choice.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { AmountSpinner } from '../ui/amount-spinner.tsx'
+import type { TicketView } from './load-event.ts'
+
+interface TicketRowsProps {
+  groups: readonly TicketGroup<TicketView>[]
+  amounts: Readonly<Record<string, number>>
+  cartLimit: number
+  /** All rows together. */
+  count: number
+  onChange(id: string, wanted: number): void
+}
+
+/** One row for each ticket, under its pricing category; what is sold out stays, and says so (EVT-17). */
+export function TicketRows({ groups, amounts, cartLimit, count, onChange }: TicketRowsProps) {
+  return groups.map(({ category, variants }) => (
+    <div key={category?.id ?? 'none'}>
+      {category ? (
+        <h3 className="cat">
+          <span className="h3 d">{category.name}</span>
+        </h3>
+      ) : null}
+      <ul>
+        {variants.map((variant) => (
+          <TicketRow
+            key={variant.id}
+            variant={variant}
+            category={category?.name ?? null}
+            amount={amounts[variant.id] ?? 0}
+            room={cartLimit - count}
+            onChange={(wanted) => onChange(variant.id, wanted)}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+interface TicketRowProps {
+  variant: TicketView
+  category: string | null
+  amount: number
+  /** How many more the limit leaves. */
+  room: number
+  onChange(wanted: number): void
+}
+
+function TicketRow({ variant, category, amount, room, onChange }: TicketRowProps) {
+  const shell = useShell()
+  const { remaining } = variant
+  const most = Math.min(amount + room, remaining ?? Infinity)
+  return (
+    <li className={variant.available ? 'tk' : 'tk is-out'}>
+      <div>
+        <b>{variant.description}</b>
+        {variant.note ? <span className="note">{variant.note}</span> : null}
+        {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, shell)}</span> : null}
+      </div>
+      <div className="buy">
+        <span className="num">{formatPrice(variant.price, { trimZeros: shell.shop.trimZeros })}</span>
+        {variant.available ? (
+          <AmountSpinner
+            label={[category, variant.description].filter(Boolean).join(', ')}
+            name={amountField(variant.id)}
+            value={amount}
+            bounds={ticketBounds(most)}
+            onChange={onChange}
+          />
+        ) : (
+          <span className="tag tag-out">{m.event_sold_out({}, shell)}</span>
+        )}
+      </div>
+    </li>
+  )
+}
