@@ -1,0 +1,21 @@
+import { Heading, Section, Text } from 'react-email'
+import { m } from '#texts/compiled/messages.js'
+import { ink, style } from './mail-style.ts'
+import { legalNotes } from './mail-words.ts'
+import type { OrderMail } from './order-mail.ts'
+
+export function Legal({ mail }: { mail: OrderMail }) {
+  return (
+    <Section style={{ borderTop: `2px solid ${ink}`, paddingTop: 14 }} className="rule">
+      <Heading as="h2" style={{ ...style.title, fontSize: 22, lineHeight: '22px', paddingBottom: 8 }} className="ink">
+        {m.mail_legal_title({}, { locale: mail.locale })}
+      </Heading>
+      {legalNotes(mail).map(({ title, text }) => (
+        <Section key={text}>
+          {title && <Text style={{ ...style.strong, fontSize: 15, paddingTop: 6 }} className="ink">{title}</Text>}
+          <Text style={{ ...style.small, paddingBottom: 8 }} className="ink-2">{text}</Text>
+        </Section>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, Section, Text } from 'react-email'
+import { m } from '#texts/compiled/messages.js'
+import { hairline, secondInk, style } from './mail-style.ts'
+import type { OrderMail } from './order-mail.ts'
+
+export function MailFoot({ mail }: { mail: OrderMail }) {
+  const { locale, company, links } = mail
+  const pages = [
+    [m.mail_foot_terms({}, { locale }), links.terms],
+    [m.mail_foot_withdrawal({}, { locale }), links.withdrawal],
+    [m.mail_foot_privacy({}, { locale }), links.dataPolicy],
+    [m.mail_foot_imprint({}, { locale }), links.imprint],
+  ] as const
+  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, { locale }), company.registerEntry].filter(Boolean).join(', ')
+  return (
+    <Section style={{ borderTop: `1px solid ${hairline}`, paddingTop: 14 }} className="line">
+      {company.email && <Text style={style.small} className="ink-2">{m.mail_foot_reply({ email: company.email }, { locale })}</Text>}
+      <Text style={style.small} className="ink-2">{company.name}, {company.address}</Text>
+      {register && <Text style={style.small} className="ink-2">{register}</Text>}
+      <Text style={{ ...style.small, paddingTop: 8 }} className="ink-2">
+        {pages.map(([name, url]) => (
+          <Link key={url} href={url} style={{ color: secondInk, textDecoration: 'underline', paddingRight: 16, display: 'inline-block' }} className="ink-2">{name}</Link>
+        ))}
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
+import { m } from '#texts/compiled/messages.js'
+import { ConcertLine } from './concert-line.tsx'
+import { Legal } from './legal.tsx'
+import { MailFoot } from './mail-foot.tsx'
+import { button, ink, mailSheet, side, style } from './mail-style.ts'
+import { bankRows, confirms, mailWords } from './mail-words.ts'
+import { OrderLines } from './order-lines.tsx'
+import type { OrderMail } from './order-mail.ts'
+
+const padded = (top: number, bottom = 0) => ({ padding: `${top}px ${side}px ${bottom}px` })
+
+/** A mail about an order: what happened, what to do, the concerts, the order, and the legal side of it. */
+export function OrderMailHtml({ mail }: { mail: OrderMail }) {
+  const { locale } = mail
+  const { colours } = mail.shop
+  const words = mailWords(mail)
+  const onFlood = { color: colours.onFlood }
+  return (
+    <Html lang={locale}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{words.subject}</title>
+        <style>{mailSheet}</style>
+      </Head>
+      <Body style={style.body} className="surround">
+        <Preview>{words.paragraphs[0] ?? words.headline}</Preview>
+        <Container style={style.sheet} className="paper">
+          <Section style={{ ...padded(22, 26), backgroundColor: colours.flood }} className="side">
+            <Link href={mail.links.home} style={{ ...style.shopName, ...onFlood }}>{mail.shop.name}</Link>
+            <Row style={{ height: 14 }}><Column /></Row>
+            <Row style={{ borderTop: `5px solid ${colours.onFlood}` }}><Column style={{ height: 20 }} /></Row>
+            <Heading as="h1" style={{ ...style.headline, ...onFlood }} className="headline">{words.headline}</Heading>
+          </Section>
+
+          <Section style={padded(28)} className="side">
+            {[words.greeting, ...words.paragraphs].map((paragraph) => (
+              <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">{paragraph}</Text>
+            ))}
+          </Section>
+
+          <BankDetails mail={mail} />
+
+          {mail.concerts.length > 0 && (
+            <Section style={padded(16)} className="side">
+              {mail.concerts.map((concert) => <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />)}
+            </Section>
+          )}
+
+          <Section style={padded(26)} className="side">
+            {mail.links.pay
+              ? <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">{m.mail_pay_otherwise({}, { locale })}</Link>
+              : <Button href={mail.links.order} style={button(colours)}>{m.mail_see_order({}, { locale })}</Button>}
+          </Section>
+
+          <Section style={padded(44)} className="side"><OrderLines mail={mail} /></Section>
+          <Section style={padded(36)} className="side"><Addresses mail={mail} /></Section>
+          {confirms(mail) && <Section style={padded(36)} className="side"><Legal mail={mail} /></Section>}
+          <Section style={padded(36, 40)} className="side"><MailFoot mail={mail} /></Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** Framed, because somebody will copy from it with a second device in hand. */
+function BankDetails({ mail }: { mail: OrderMail }) {
+  const rows = bankRows(mail)
+  if (rows.length === 0) return null
+  return (
+    <Section style={padded(12)} className="side">
+      <Section style={{ border: `2px solid ${ink}`, padding: '16px 18px 18px' }} className="rule">
+        {rows.map(({ label, value }) => (
+          <Row key={label}>
+            <Column style={{ paddingBottom: 8 }}>
+              <Text style={style.label} className="ink-2">{label}</Text>
+              <Text style={style.bankValue} className="ink">{value}</Text>
+            </Column>
+          </Row>
+        ))}
+        <Text style={style.small} className="ink-2">{m.mail_bank_hint({}, { locale: mail.locale })}</Text>
+      </Section>
+    </Section>
+  )
+}
+
+function Addresses({ mail }: { mail: OrderMail }) {
+  const { locale } = mail
+  const addresses = [
+    { title: m.mail_billing_address({}, { locale }), rows: mail.billingAddress },
+    ...(mail.shippingAddress ? [{ title: m.mail_shipping_address({}, { locale }), rows: mail.shippingAddress }] : []),
+  ]
+  return (
+    <Row>
+      {addresses.map(({ title, rows }) => (
+        <Column key={title} style={{ width: '50%', verticalAlign: 'top' }} className="half">
+          <Text style={style.strong} className="ink">{title}</Text>
+          {rows.map((row) => <Text key={row} style={{ ...style.small, fontSize: 15, lineHeight: '22px' }} className="ink-2">{row}</Text>)}
+        </Column>
+      ))}
+    </Row>
+  )
+}
