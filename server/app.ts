@@ -46,7 +46,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     log: overrides.log ?? pino({ level: config.logLevel }),
     random: overrides.random ?? systemRandom,
     outbox: overrides.outbox ?? smtpOutbox(config),
-    payments: overrides.payments ?? createPayments(config, clock),
+    payments: overrides.payments ?? createPayments(config),
     storage: overrides.storage ?? folderStorage(join(config.dataDir, 'files')),
   }
   return {

@@ -30,7 +30,7 @@ const cachedDocuments = 500
 export function createGraphqlApi(slices: readonly Slice[], persisted: PersistedDocuments, log: Logger): GraphqlApi {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
-    resolvers: [...slices.flatMap((slice) => slice.resolvers ?? []), typeResolvers],
+    resolvers: slices.flatMap((slice) => slice.resolvers ?? []),
     inheritResolversFromInterfaces: true,
   })
   const documents = new LRUCache<string, DocumentNode>({ max: cachedDocuments })
@@ -89,14 +89,6 @@ export function createGraphqlApi(slices: readonly Slice[], persisted: PersistedD
       },
     }),
   }
-}
-
-/** `Product` and `ProductVariant` are told apart by what the presenters put into `__typename`. */
-const typeResolvers: NonNullable<Slice['resolvers']> = {
-  Product: { __resolveType: (product) => (product as { __typename?: 'Event' | 'MerchProduct' }).__typename ?? 'MerchProduct' },
-  ProductVariant: {
-    __resolveType: (variant) => (variant as { __typename?: 'EventVariant' | 'MerchVariant' }).__typename ?? 'MerchVariant',
-  },
 }
 
 function readSdl(): string[] {

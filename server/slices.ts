@@ -1,8 +1,18 @@
-import { resolvers as carts } from './carts/resolvers.ts'
+import { routes as catalogRoutes } from './catalog/routes.ts'
 import { makeImages } from './catalog/make-images.ts'
 import { resolvers as catalog } from './catalog/resolvers.ts'
-import { routes as catalogRoutes } from './catalog/routes.ts'
+import { resolvers as carts } from './carts/resolvers.ts'
+import { expireDueOrders } from './checkout/expire-due-orders.ts'
+import { resolvers as checkout } from './checkout/resolvers.ts'
+import { ordersCommand } from './operations/orders-command.ts'
+import { verifyCommand } from './operations/verify-command.ts'
 import { resolvers as orders } from './orders/resolvers.ts'
+import { applyProviderEvent } from './payments/apply-provider-event.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { refundPayment } from './payments/refund-payment.ts'
+import { resolvers as payments } from './payments/resolvers.ts'
+import { routes as paymentRoutes } from './payments/routes.ts'
+import { voidPaymentJob } from './payments/void-payment.ts'
 import { resolvers as sessions } from './sessions/resolvers.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
 import { sweepExpiredSessions } from './stock/free-expired.ts'
@@ -16,4 +26,17 @@ export const slices: readonly Slice[] = [
   { name: 'catalog', resolvers: catalog, routes: catalogRoutes, jobs: { 'make-images': makeImages } },
   { name: 'carts', resolvers: carts },
   { name: 'orders', resolvers: orders },
+  {
+    name: 'payments',
+    resolvers: payments,
+    routes: paymentRoutes,
+    jobs: { 'apply-provider-event': applyProviderEvent, 'refund-payment': refundPayment, 'void-payment': voidPaymentJob },
+    recurring: [{ name: 'reconcile-payments', everySeconds: 60, run: reconcilePayments }],
+  },
+  {
+    name: 'checkout',
+    resolvers: checkout,
+    recurring: [{ name: 'expire-due-orders', everySeconds: 10, run: expireDueOrders }],
+  },
+  { name: 'operations', commands: [ordersCommand, verifyCommand] },
 ]

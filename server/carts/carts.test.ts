@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
 import type { MadeProduct } from '#test/factories.ts'
 import { sweepExpiredSessions } from '../stock/free-expired.ts'
 
@@ -11,55 +12,10 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 beforeEach(() => void (fan = shop.visitor()))
 
-const cartFields = `id version expired validUntil total physical countryCode shippingMethod shipping { id price }
-  items { id total productVariant { id product { slug } } }`
-
-interface CartView {
-  id: string
-  version: number
-  expired: boolean
-  validUntil: string | null
-  total: number
-  physical: boolean
-  countryCode: string
-  shippingMethod: number | null
-  shipping: { id: string; price: number } | null
-  items: { id: string; total: number; productVariant: { id: string; product: { slug: string } } }[]
-}
-
-interface Answer {
-  cart: CartView | null
-  newItemIds: string[]
-  problems: { code: string; message: string; field: string | null; limit: number | null }[]
-}
-
-async function add(who: Visitor, ...items: [variantId: number, amount: number][]): Promise<Answer> {
-  const { addToCart } = await who.graphql<{ addToCart: Answer }>(
-    `mutation ADDTOCART($input: AddToCartInput!) { addToCart(input: $input) {
-      newItemIds problems { code message field limit } cart { ${cartFields} } } }`,
-    { input: { items: items.map(([id, amount]) => ({ productVariantId: String(id), amount })) } },
-  )
-  return addToCart
-}
-
-async function cartOf(who: Visitor): Promise<CartView | null> {
-  return (await who.graphql<{ cart: CartView | null }>(`query CART { cart { ${cartFields} } }`)).cart
-}
-
-async function remove(who: Visitor, itemId: string): Promise<Answer> {
-  const answer = await who.graphql<{ removeFromCart: Answer }>(
-    `mutation ($input: RemoveFromCartInput!) { removeFromCart(input: $input) { problems { code message field limit } cart { ${cartFields} } } }`,
-    { input: { itemId } },
-  )
-  return answer.removeFromCart
-}
-
-async function renew(who: Visitor): Promise<Answer> {
-  const answer = await who.graphql<{ renewCart: Answer }>(
-    `mutation { renewCart { newItemIds problems { code message field limit } cart { ${cartFields} } } }`,
-  )
-  return answer.renewCart
-}
+const add = (who: Visitor, ...items: [number, number][]) => buying(who).add(...items)
+const cartOf = (who: Visitor) => buying(who).cart()
+const remove = (who: Visitor, itemId: string) => buying(who).remove(itemId)
+const renew = (who: Visitor) => buying(who).renew()
 
 const sweep = () => sweepExpiredSessions(shop.context)
 const shirt = (slug: string) => made(shop.world.shirt, slug)
@@ -233,18 +189,12 @@ describe('delivery', () => {
   test('CHK-11 another country brings its own carriers, the cheapest first, and forgets what was chosen', async () => {
     const { cart } = await add(fan, [shirt('m').id, 1])
     expect(cart?.shipping?.price).toBe(4.9)
-    const { changeCountry } = await fan.graphql<{ changeCountry: Answer & { cart: { paymentMethod: string | null } } }>(
-      `mutation { changeCountry(input: { countryCode: "AT" }) { problems { code message field limit } cart { ${cartFields} paymentMethod } } }`,
-    )
-    expect(changeCountry.cart).toMatchObject({ countryCode: 'at', shipping: { price: 9.9 }, paymentMethod: null })
+    expect((await buying(fan).country('AT')).cart).toMatchObject({ countryCode: 'at', shipping: { price: 9.9 }, paymentMethod: null })
   })
 
   test('CHK-11 a country we do not ship to is refused', async () => {
     await add(fan, [shirt('m').id, 1])
-    const { changeCountry } = await fan.graphql<{ changeCountry: Answer }>(
-      'mutation { changeCountry(input: { countryCode: "xx" }) { problems { code message field limit } cart { id } } }',
-    )
-    expect(changeCountry.problems).toMatchObject([{ code: 'UNKNOWN_COUNTRY', message: 'In dieses Land liefern wir nicht.' }])
+    expect((await buying(fan).country('xx')).problems).toMatchObject([{ code: 'UNKNOWN_COUNTRY', message: 'In dieses Land liefern wir nicht.' }])
   })
 })
 

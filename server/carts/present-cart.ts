@@ -9,6 +9,7 @@ import type { Cart, CartUnit } from './cart.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 import { countryNames } from './queries.ts'
 import { readCart } from './read-cart.ts'
+import { presentCarrier } from './shipping-methods.ts'
 
 /** This visitor's cart as the API tells it, or null if nothing was ever added. */
 export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnswer | null> {
@@ -58,11 +59,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
 /** CRT-08: -1 is the shipping method of a cart without physical items; a parcel that nobody carries has none. */
 function presentShipping({ physical, carrier }: PricedCart, locale: Locale): Pick<CartAnswer, 'shippingMethod' | 'shipping'> {
   if (!carrier) return { shippingMethod: physical ? null : -1, shipping: null }
-  const { id, name, description, price, over18 } = carrier
-  return {
-    shippingMethod: id,
-    shipping: { id: String(id), name: inLocale(name, locale), description: inLocale(description, locale), price: toEuros(price), over18 },
-  }
+  return { shippingMethod: carrier.id, shipping: presentCarrier(carrier, locale) }
 }
 
 function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<number, LegalEntity>, locale: Locale): CartItem {

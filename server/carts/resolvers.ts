@@ -7,10 +7,12 @@ import { changeCountry } from './change-country.ts'
 import { presentVisitorsCart } from './present-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { renewCart } from './renew-cart.ts'
+import { shippingMethods } from './shipping-methods.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
     cart: (_root, _args, ctx) => presentVisitorsCart(ctx),
+    shippingMethods: async (_root, args, ctx) => ({ nodes: await shippingMethods(ctx, args) }),
   },
   Mutation: {
     addToCart: async (_root, { input }, ctx) => {

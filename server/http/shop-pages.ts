@@ -13,9 +13,14 @@ export async function shopPages(app: FastifyInstance, context: Context, api: Gra
   })
 }
 
-async function pageRequest(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<PageRequest> {
+async function pageRequest(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null> {
   const [path = '/', query] = request.url.split('?', 2)
   const found = await shopAt(context, request.host, path)
   if (!found) throw Object.assign(new Error('No shop is set up yet: bin/stagefront import examples'), { statusCode: 503 })
+  if (found.moved) {
+    const { domain, path: home } = found.moved
+    await reply.redirect(`${domain ? originOf(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, 301)
+    return null
+  }
   return { context: requestContext(context, request, reply, found.shop), prefix: found.prefix }
 }

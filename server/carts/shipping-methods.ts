@@ -1,0 +1,32 @@
+import type { ShippingMethod } from '#api/resolvers.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import type { RequestContext } from '../context.ts'
+import { offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
+import { priceCart } from './price-cart.ts'
+import { readCart } from './read-cart.ts'
+
+/**
+ * The carriers for this visitor's cart, cheapest first (GQL-02): those that fit its country, weight and age restriction.
+ * @param input.countryCode asks about another country than the cart's
+ * @param input.ids keeps only these
+ */
+export async function shippingMethods(
+  ctx: RequestContext,
+  input: { ids?: readonly string[] | null | undefined; countryCode?: string | null | undefined },
+): Promise<ShippingMethod[]> {
+  const carriers = await carriersFor(ctx, input.countryCode?.toLowerCase())
+  const wanted = input.ids ? carriers.filter(({ id }) => input.ids?.includes(String(id))) : carriers
+  return wanted.map((carrier) => presentCarrier(carrier, ctx.locale))
+}
+
+async function carriersFor(ctx: RequestContext, countryCode: string | undefined): Promise<OfferedCarrier[]> {
+  const session = await ctx.session()
+  const cart = session && (await readCart(ctx, ctx.db, session, ctx.shop.id))
+  if (cart) return (await priceCart(ctx.db, countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart)).carriers
+  return offeredCarriers(ctx.db, { countryCode: countryCode ?? 'de', weightGrams: 0, over18: false })
+}
+
+export function presentCarrier({ id, name, description, price, over18 }: OfferedCarrier, locale: Locale): ShippingMethod {
+  return { id: String(id), name: inLocale(name, locale), description: inLocale(description, locale), price: toEuros(price), over18 }
+}
