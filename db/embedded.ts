@@ -39,6 +39,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
 }
 
+type Paths = ReturnType<typeof embeddedPaths>
+
 const majorVersion = 18
 const user = 'stagefront'
 const database = 'stagefront'
@@ -74,9 +76,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   try {
     if (!existsSync(join(paths.cluster, 'PG_VERSION'))) initialise(binaries, paths, dataDir)
     const found = await adopt(paths, password)
-    if (found) return await enter(found.pid, found.port, password, true, paths.pidFile)
+    if (found) return await enter(found.pid, found.port, password, true, paths)
     const started = await launch(binaries, paths, password, options.settings ?? {})
-    return await enter(started.pid, started.port, password, false, paths.pidFile)
+    return await enter(started.pid, started.port, password, false, paths)
   } finally {
     release()
   }
@@ -88,7 +90,7 @@ export async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase | 
   if (!existsSync(paths.passwordFile)) return null
   const password = readFileSync(paths.passwordFile, 'utf8').trim()
   const found = await adopt(paths, password)
-  return found && enter(found.pid, found.port, password, true, paths.pidFile)
+  return found && enter(found.pid, found.port, password, true, paths)
 }
 
 function makeFolder(folder: string): void {
@@ -118,7 +120,7 @@ function keepPassword(file: string): string {
 }
 
 /** Makes the cluster beside its place and moves it there, so that a broken-off start leaves nothing half done. */
-function initialise(binaries: Binaries, paths: ReturnType<typeof embeddedPaths>, dataDir: string): void {
+function initialise(binaries: Binaries, paths: Paths, dataDir: string): void {
   const draft = `${paths.cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   const identity = serverIdentity(binaries, draft)
@@ -137,7 +139,7 @@ function initialise(binaries: Binaries, paths: ReturnType<typeof embeddedPaths>,
 }
 
 /** The living server of this folder, if there is one. Waits while it is coming up or going down. */
-async function adopt(paths: ReturnType<typeof embeddedPaths>, password: string): Promise<{ pid: number; port: number } | null> {
+async function adopt(paths: Paths, password: string): Promise<{ pid: number; port: number } | null> {
   const deadline = Date.now() + startTimeout
   while (Date.now() < deadline) {
     const file = readPidFile(paths.pidFile)
@@ -154,7 +156,7 @@ async function adopt(paths: ReturnType<typeof embeddedPaths>, password: string):
 
 async function launch(
   binaries: Binaries,
-  paths: ReturnType<typeof embeddedPaths>,
+  paths: Paths,
   password: string,
   settings: Record<string, string>,
 ): Promise<{ pid: number; port: number }> {
@@ -177,12 +179,7 @@ async function launch(
 }
 
 /** In a process group of its own, so that Ctrl-C reaches the shop alone and requests under way still find their database. */
-function spawnServer(
-  binaries: Binaries,
-  paths: ReturnType<typeof embeddedPaths>,
-  port: number,
-  settings: Record<string, string>,
-): ChildProcess {
+function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: Record<string, string>): ChildProcess {
   const identity = serverIdentity(binaries, paths.cluster)
   const all = {
     listen_addresses: '127.0.0.1',
@@ -209,7 +206,7 @@ function spawnServer(
 }
 
 /** Takes part in the use of the server: makes the database if need be and keeps one connection open as a sign of life. */
-async function enter(pid: number, port: number, password: string, adopted: boolean, pidFile: string): Promise<EmbeddedDatabase> {
+async function enter(pid: number, port: number, password: string, adopted: boolean, paths: Paths): Promise<EmbeddedDatabase> {
   const keeper = client(port, password, 'postgres')
   // The server may be stopped under us, e.g. by a crash; whoever queries it will notice.
   keeper.on('error', () => {})
@@ -222,14 +219,14 @@ async function enter(pid: number, port: number, password: string, adopted: boole
     pid,
     adopted,
     others: () => countOthers(keeper),
-    stop: () => (stopped ??= leave(keeper, pid, pidFile)),
+    stop: () => (stopped ??= leave(keeper, pid, paths)),
   }
 }
 
-async function leave(keeper: pg.Client, pid: number, pidFile: string): Promise<void> {
+async function leave(keeper: pg.Client, pid: number, paths: Paths): Promise<void> {
   const others = await countOthers(keeper).catch(() => 0)
   await keeper.end().catch(() => {})
-  if (others === 0) await stopServer(pid, pidFile)
+  if (others === 0) await stopServer(pid, paths)
 }
 
 async function countOthers(keeper: pg.Client): Promise<number> {
@@ -239,18 +236,12 @@ async function countOthers(keeper: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-async function stopServer(pid: number, pidFile: string): Promise<void> {
-  if (readPidFile(pidFile)?.pid !== pid) return
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
-  }
-  // The server removes its pid file as the very last thing; the process itself may linger as somebody's zombie.
-  for (const deadline = Date.now() + stopTimeout; Date.now() < deadline; ) {
-    if (readPidFile(pidFile)?.pid !== pid) return
-    await sleep(10)
-  }
+/** Waits until the server has removed its pid file, the last thing it does; the process itself may linger as a zombie. */
+async function stopServer(pid: number, { pidFile, cluster }: Paths): Promise<void> {
+  const isRunning = () => readPidFile(pidFile)?.pid === pid && isPostmasterOf(pid, cluster)
+  if (!isRunning()) return
+  process.kill(pid, 'SIGINT')
+  for (const deadline = Date.now() + stopTimeout; isRunning() && Date.now() < deadline;) await sleep(10)
 }
 
 function readPidFile(file: string): { pid: number; port: number | null } | null {

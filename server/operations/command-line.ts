@@ -1,6 +1,6 @@
 import { EmbeddedDatabaseError } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { createApp } from '../app.ts'
+import { createContext } from '../app.ts'
 import type { Command } from '../command.ts'
 import { ConfigurationError, readConfig } from '../config.ts'
 import { slices } from '../slices.ts'
@@ -34,7 +34,7 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
   const database = await useDatabase(config)
   try {
     await migrate(database.url)
-    const { context, close } = await createApp({ ...config, databaseUrl: database.url }, { pages: false })
+    const { context, close } = await createContext({ ...config, databaseUrl: database.url })
     try {
       return await command.run(context, rest)
     } finally {

@@ -9,7 +9,6 @@ import { createApp } from '../app.ts'
 import { loadDemo } from '../catalog/load-demo.ts'
 import type { Config } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
-import { metricsRoute } from '../metrics/metrics.ts'
 import { listShops } from '../shops/queries.ts'
 import { slices } from '../slices.ts'
 import { healthRoutes } from './health.ts'
@@ -54,7 +53,6 @@ export async function openHouse(config: Config, stop: AbortSignal): Promise<Hous
 
     const worker = await startWorker(context, slices, pool)
     closers.push(worker.stop)
-    metricsRoute(app, pool)
     healthRoutes(app, context, { jobs: worker.ready, pages: () => true })
     await app.listen({ host: config.host, port: config.port })
     // Requests end before jobs do; the pool is closed after both.
@@ -85,7 +83,7 @@ export async function resetData(config: Config): Promise<void> {
     if (others > 0) throw new StartRefusal(`Stagefront is running on ${config.dataDir}; stop it before --reset`)
   }
   const { cluster, passwordFile, logFile } = embeddedPaths(config.dataDir)
-  const kept = ['sandbox', 'images'].map((name) => join(config.dataDir, name))
+  const kept = ['sandbox', 'files'].map((name) => join(config.dataDir, name))
   for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...kept]) rmSync(path, { recursive: true, force: true })
 }
 

@@ -1,0 +1,148 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadBinaries, serverIdentity } from './embedded-binaries.ts'
+import { embeddedPaths, EmbeddedDatabaseError, findEmbedded, startEmbedded } from './embedded.ts'
+
+let folder: string
+let paths: ReturnType<typeof embeddedPaths>
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stagefront-embedded-'))
+  paths = embeddedPaths(folder)
+})
+afterEach(async () => {
+  const left = await findEmbedded(folder).catch(() => null)
+  await left?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts the database in a process of its own, which does not end it: what a `kill -9` leaves behind. */
+async function startAndDie(): Promise<number> {
+  const program = `
+    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+    const server = await startEmbedded(${JSON.stringify(folder)})
+    console.log(server.pid)
+    setInterval(() => {}, 1000)`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
+  const ended = new Promise((resolve) => parent.once('exit', resolve))
+  parent.kill('SIGKILL')
+  await ended
+  return pid
+}
+
+test('data outlives a stop, and only its owner may read the password', async () => {
+  const first = await startEmbedded(folder)
+  expect(first.adopted).toBe(false)
+  await query(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(existsSync(paths.pidFile)).toBe(false)
+
+  const again = await startEmbedded(folder)
+  expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(again.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  await again.stop()
+  expect(statSync(paths.passwordFile).mode & 0o777).toBe(0o600)
+  expect(statSync(paths.cluster).mode & 0o777).toBe(0o700)
+  expect(readFileSync(paths.passwordFile, 'utf8').trim()).toMatch(/^[\w-]{32}$/)
+})
+
+test('starts at the same time share one server, and the last to leave stops it', async () => {
+  const servers = await Promise.all([startEmbedded(folder), startEmbedded(folder), startEmbedded(folder)])
+  expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
+  expect(servers.filter((server) => server.adopted)).toHaveLength(2)
+  const [one, two, three] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]]
+  await one.stop()
+  await two.stop()
+  expect(await three.others()).toBe(0)
+  expect(await query(three.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await three.stop()
+  expect(existsSync(paths.pidFile)).toBe(false)
+})
+
+test('a second server on the folder is refused by PostgreSQL itself', async () => {
+  const server = await startEmbedded(folder)
+  const binaries = await loadBinaries()
+  const identity = serverIdentity(binaries, paths.cluster)
+  const [command, rest] = identity.wrap(binaries.postgres, ['-D', paths.cluster, '-c', 'port=1', '-c', 'unix_socket_directories='])
+  const second = spawnSync(command, rest, { encoding: 'utf8', ...identity.options })
+  expect(second.status).not.toBe(0)
+  expect(second.stderr).toContain('lock file "postmaster.pid" already exists')
+  await server.stop()
+})
+
+test('a database whose shop was killed is adopted as it runs', async () => {
+  const pid = await startAndDie()
+  expect(isAlive(pid)).toBe(true)
+  const server = await startEmbedded(folder)
+  expect(server).toMatchObject({ pid, adopted: true })
+  await server.stop()
+  expect(existsSync(paths.pidFile)).toBe(false)
+})
+
+test('after a kill of shop and database, what was committed is there', async () => {
+  const pid = await startAndDie()
+  const running = await findEmbedded(folder)
+  await query(running?.url ?? '', 'create table kept as select 1 as answer')
+  process.kill(pid, 'SIGKILL')
+  await running?.stop()
+  expect(existsSync(paths.pidFile)).toBe(true)
+
+  const server = await startEmbedded(folder)
+  expect(server.adopted).toBe(false)
+  expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 1 }])
+  await server.stop()
+})
+
+test('a pid file whose number another program got by now does not stand in the way', async () => {
+  const first = await startEmbedded(folder)
+  const lines = readFileSync(paths.pidFile, 'utf8').split('\n').slice(1)
+  await first.stop()
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  writeFileSync(paths.pidFile, [stranger.pid, ...lines].join('\n'))
+  const server = await startEmbedded(folder)
+  expect(server.adopted).toBe(false)
+  expect(stranger.exitCode).toBe(null)
+  await server.stop()
+  stranger.kill()
+})
+
+test('a lock left by a start that died is taken over', async () => {
+  const dead = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim()
+  writeFileSync(paths.lockFile, dead)
+  const server = await startEmbedded(folder)
+  expect(existsSync(paths.lockFile)).toBe(false)
+  await server.stop()
+})
+
+test('a folder that cannot be written is said in one line that names the setting', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const attempt = startEmbedded(join(file, 'data'))
+  await expect(attempt).rejects.toThrow(EmbeddedDatabaseError)
+  await expect(attempt).rejects.toThrow(/cannot be written.*DATA_DIR/)
+})
