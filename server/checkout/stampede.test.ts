@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { makeEvent } from '#test/factories.ts'
+import { verify } from '../operations/verify.ts'
+import * as stock from '../stock/queries.ts'
+
+/*
+ * Every race is run twice: as the shop is, and with its guard taken out (the WHERE of the hold and the CHECK behind it), in a
+ * database of its own. The second must go wrong, or the first proves nothing.
+ */
+const guard = vi.hoisted(() => ({ removed: false }))
+
+vi.mock('../stock/queries.ts', async (original) => {
+  const real = await original<typeof stock>()
+  return {
+    ...real,
+    holdInPools: (...[connection, wishes]: Parameters<typeof real.holdInPools>) =>
+      guard.removed ? holdAsIfAlone(real, connection, wishes) : real.holdInPools(connection, wishes),
+  }
+})
+
+/** What one writes without thinking of others: look, then take. */
+async function holdAsIfAlone(real: typeof stock, ...[connection, wishes]: Parameters<typeof stock.holdInPools>): Promise<Set<number>> {
+  const left = await real.unitsLeft(connection, wishes.map((wish) => wish.poolId))
+  const granted = wishes.filter((wish) => (left.get(wish.poolId) ?? 0) >= wish.units)
+  for (const { poolId, units } of granted) await sql`update stock_pool set held = held + ${units} where id = ${poolId}`.execute(connection)
+  return new Set(granted.map((wish) => wish.poolId))
+}
+
+let shop: TestShop
+
+afterEach(async () => {
+  guard.removed = false
+  await shop.close()
+})
+
+async function openHall(capacity: number, options: { guarded: boolean }): Promise<number> {
+  shop = await openTestShop()
+  guard.removed = !options.guarded
+  if (guard.removed) await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
+  const event = await makeEvent(shop.database.db, shop.clock, {
+    product: { slug: 'letzte-nacht', name: { de: 'Letzte Nacht' }, artistId: shop.world.artist, contractPartnerId: shop.world.promoter },
+    event: { venueId: shop.world.venue },
+    tickets: [{ slug: 'saal', name: { de: 'Saal', en: 'Hall' }, capacity, online: 3990 }],
+    categories: [],
+    shops: [shop.world.main.id, shop.world.band.id],
+  })
+  return event.variants['saal-online']?.id ?? 0
+}
+
+/** Runs `count` tasks, so many at a time. */
+async function crowd<Answer>(count: number, atOnce: number, task: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, count) }, async () => {
+      while (next < count) {
+        const index = next++
+        answers[index] = await task(index)
+      }
+    }),
+  )
+  return answers
+}
+
+async function unitsOut(variantId: number): Promise<number> {
+  const { rows } = await sql<{ out: number }>`
+    select (sold + held)::int as out from stock_pool p join variant_pool v on v.pool_id = p.id where v.variant_id = ${variantId}
+    order by capacity limit 1`.execute(shop.database.db)
+  return rows[0]?.out ?? 0
+}
+
+describe('1,000 buyers, 64 at once, 100 tickets', () => {
+  async function stampede(variantId: number): Promise<number> {
+    const answers = await crowd(1000, 64, () => buying(shop.visitor()).buy('stripe_checkout', [variantId, 1]))
+    const refused = answers.filter((answer) => answer.order === null)
+    expect(new Set(refused.flatMap((answer) => answer.problems.map(({ code }) => code)))).toEqual(new Set(['NOT_ENOUGH']))
+    return answers.length - refused.length
+  }
+
+  test('OPS-08 exactly 100 are sold', { timeout: 120_000 }, async () => {
+    const variantId = await openHall(100, { guarded: true })
+    expect(await stampede(variantId)).toBe(100)
+    expect(await unitsOut(variantId)).toBe(100)
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('without the guard more are sold than there are', { timeout: 120_000 }, async () => {
+    const variantId = await openHall(100, { guarded: false })
+    expect(await stampede(variantId)).toBeGreaterThan(100)
+    expect((await verify(shop.context)).map(({ invariant }) => invariant)).toContain('no pool gives more than it has')
+  })
+})
+
+describe('the last ticket', () => {
+  const lastTicket = async (variantId: number) => (await crowd(50, 50, () => buying(shop.visitor()).add([variantId, 1]))).filter(({ problems }) => problems.length === 0)
+
+  test('CRT-13 one of fifty gets it, and 49 are told that there is none left', async () => {
+    const variantId = await openHall(1, { guarded: true })
+    expect(await lastTicket(variantId)).toHaveLength(1)
+    expect(await unitsOut(variantId)).toBe(1)
+  })
+
+  test('without the guard several get it', async () => {
+    const variantId = await openHall(1, { guarded: false })
+    expect((await lastTicket(variantId)).length).toBeGreaterThan(1)
+  })
+})
+
+test('CRT-12 wishes for one, two or three of seven are granted whole or not at all, and the rest can still be had', async () => {
+  const variantId = await openHall(7, { guarded: true })
+  const answers = await crowd(60, 60, (index) => buying(shop.visitor()).add([variantId, (index % 3) + 1]))
+  const granted = answers.map((answer) => answer.newItemIds.length)
+  answers.forEach((answer, index) => expect([0, (index % 3) + 1]).toContain(answer.newItemIds.length))
+  const sum = granted.reduce((total, count) => total + count, 0)
+  expect(sum).toBeLessThanOrEqual(7)
+  if (sum < 7) expect((await buying(shop.visitor()).add([variantId, 7 - sum])).problems).toEqual([])
+  expect(await unitsOut(variantId)).toBe(7)
+})
+
+test('SHP-01 one hall in two shops sells its ten places once', async () => {
+  const variantId = await openHall(10, { guarded: true })
+  const answers = await crowd(40, 40, (index) => buying(shop.visitor(index % 2 ? 'main' : 'moorgrab')).add([variantId, 1]))
+  expect(answers.filter(({ problems }) => problems.length === 0)).toHaveLength(10)
+})
+
+test('two carts that want the same pools in different order both come through', async () => {
+  const variantId = await openHall(500, { guarded: true })
+  const shirt = shop.world.shirt.variants['m']?.id ?? 0
+  await sql`update stock_pool set capacity = 1000`.execute(shop.database.db)
+  const answers = await crowd(60, 30, (index) => buying(shop.visitor()).add(...(index % 2 ? [[variantId, 1], [shirt, 1]] : [[shirt, 1], [variantId, 1]]) as [number, number][]))
+  expect(answers.flatMap(({ problems }) => problems)).toEqual([])
+  expect(await verify(shop.context)).toEqual([])
+})
