@@ -53,7 +53,11 @@ export async function makeWorld(db: Database, clock: Clock): Promise<World> {
   const band = await makeShop(db, now, { slug: 'moorgrab', name: { de: 'Moorgrab' }, design: 'moorgrab', legalEntityId: company })
   const shops = [main.id, band.id]
   const artist = await makeCategory(db, { slug: 'moorgrab', type: 'ARTIST', name: { de: 'Moorgrab' }, mainCategory: true }, shops)
-  const shirts = await makeCategory(db, { slug: 'shirts', type: 'CATEGORY', name: { de: 'T-Shirts', en: 'T-shirts' }, mainCategory: true }, shops)
+  const shirts = await makeCategory(
+    db,
+    { slug: 'shirts', type: 'CATEGORY', name: { de: 'T-Shirts', en: 'T-shirts' }, mainCategory: true },
+    shops,
+  )
   const tour = await makeCategory(db, { slug: 'torfmond', type: 'TOUR', name: { de: 'Torfmond-Tour', en: 'Peat Moon Tour' } }, shops)
   await db.insertInto('tourArtist').values({ tourId: tour, artistId: artist }).execute()
   const venue = await makeVenue(db, { slug: 'kesselhaus' })
@@ -71,8 +75,13 @@ export async function makeWorld(db: Database, clock: Clock): Promise<World> {
   })
   const shirt = await makeProduct(db, clock, {
     product: {
-      slug: 'moorgrab-torf-shirt', name: { de: 'Torf', en: 'Peat' }, productType: { de: 'T-Shirt' }, color: { de: 'schwarz', en: 'black' },
-      priceCents: 2490, artistId: artist, contractPartnerId: company,
+      slug: 'moorgrab-torf-shirt',
+      name: { de: 'Torf', en: 'Peat' },
+      productType: { de: 'T-Shirt' },
+      color: { de: 'schwarz', en: 'black' },
+      priceCents: 2490,
+      artistId: artist,
+      contractPartnerId: company,
     },
     variants: [{ slug: 's' }, { slug: 'm' }, { slug: 'l' }, { slug: 'xxl', priceCents: 2690 }],
     categories: [shirts],
@@ -81,7 +90,11 @@ export async function makeWorld(db: Database, clock: Clock): Promise<World> {
   return { main, band, company, promoter, artist, shirts, tour, venue, event, shirt }
 }
 
-export async function makeShop(db: Database, now: Date, values: Partial<Insertable<DB['shop']>> & { slug: string; legalEntityId: number }): Promise<Shop> {
+export async function makeShop(
+  db: Database,
+  now: Date,
+  values: Partial<Insertable<DB['shop']>> & { slug: string; legalEntityId: number },
+): Promise<Shop> {
   const { id } = await db
     .insertInto('shop')
     .values({ name: { de: values.slug }, createdAt: now, updatedAt: now, ...values })
@@ -98,16 +111,27 @@ export async function makeCategory(
   values: Partial<Insertable<DB['category']>> & Pick<Insertable<DB['category']>, 'slug' | 'type'>,
   shops: number[] = [],
 ): Promise<number> {
-  const { id } = await db.insertInto('category').values({ name: { de: values.slug }, ...values }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('category')
+    .values({ name: { de: values.slug }, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (shops.length > 0) {
-    await db.insertInto('shopCategory').values(shops.map((shopId) => ({ shopId, categoryId: id, position: ++serial }))).execute()
+    await db
+      .insertInto('shopCategory')
+      .values(shops.map((shopId) => ({ shopId, categoryId: id, position: ++serial })))
+      .execute()
   }
   return id
 }
 
 export async function makeVenue(db: Database, values: Partial<Insertable<DB['venue']>> & { slug: string }): Promise<number> {
   const hall = { name: 'Kesselhaus', address: 'Am Kanal 3', postCode: '28217', city: 'Bremen', countryCode: 'de' }
-  const { id } = await db.insertInto('venue').values({ ...hall, ...values }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('venue')
+    .values({ ...hall, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -116,7 +140,11 @@ export async function makeLegalEntity(
   values: Partial<Insertable<DB['legalEntity']>> & Pick<Insertable<DB['legalEntity']>, 'slug' | 'role'>,
 ): Promise<number> {
   const house = { company: values.slug, address: 'Lagerstraße 12', postCode: '20357', city: 'Hamburg' }
-  const { id } = await db.insertInto('legalEntity').values({ ...house, ...values }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('legalEntity')
+    .values({ ...house, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -158,7 +186,10 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
   const made = await insertProduct(db, clock, { ...profile, ...make.product }, make)
 
   const evening = new Date(Math.floor(clock.now().getTime() / day) * day + 30 * day + 19 * 3_600_000)
-  await db.insertInto('event').values({ productId: made.id, happeningFrom: evening, ...make.event }).execute()
+  await db
+    .insertInto('event')
+    .values({ productId: made.id, happeningFrom: evening, ...make.event })
+    .execute()
   const hall = make.hall === undefined ? [] : [await makePool(db, `${made.slug}/hall`, make.hall)]
   let position = 0
   for (const [order, { slug, name, capacity, online, hard }] of tickets.entries()) {
@@ -171,7 +202,14 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
     for (const [type, priceCents] of Object.entries({ online, hard })) {
       if (priceCents === undefined) continue
       const description = type === 'hard' ? { de: 'Hardticket', en: 'Hard ticket' } : { de: 'Online-Ticket', en: 'Online ticket' }
-      const row = { productId: made.id, slug: `${slug}-${type}`, description, priceCents, physical: type === 'hard', weightGrams: type === 'hard' ? 20 : 0 }
+      const row = {
+        productId: made.id,
+        slug: `${slug}-${type}`,
+        description,
+        priceCents,
+        physical: type === 'hard',
+        weightGrams: type === 'hard' ? 20 : 0,
+      }
       made.variants[row.slug] = await insertVariant(db, { ...row, pricingCategoryId, position: position++ }, pools)
     }
   }
@@ -190,8 +228,17 @@ export async function makeCarrier(
   values: Partial<Insertable<DB['carrier']>> & { slug: string },
   rates: Record<string, number>,
 ): Promise<number> {
-  const { id } = await db.insertInto('carrier').values({ name: { de: values.slug }, ...values }).returning('id').executeTakeFirstOrThrow()
-  const rows = Object.entries(rates).map(([countryCode, priceCents]) => ({ carrierId: id, countryCode, priceCents, maxWeightGrams: 10_000 }))
+  const { id } = await db
+    .insertInto('carrier')
+    .values({ name: { de: values.slug }, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = Object.entries(rates).map(([countryCode, priceCents]) => ({
+    carrierId: id,
+    countryCode,
+    priceCents,
+    maxWeightGrams: 10_000,
+  }))
   await db.insertInto('carrierRate').values(rows).execute()
   return id
 }
@@ -228,13 +275,24 @@ async function insertProduct(
   const row = { name: { de: values.slug }, createdAt: now, updatedAt: now, ...values }
   const { id } = await db.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow()
   const { categories = [], shops } = listed
-  if (categories.length > 0) await db.insertInto('productCategory').values(categories.map((categoryId) => ({ productId: id, categoryId }))).execute()
-  if (shops.length > 0) await db.insertInto('shopProduct').values(shops.map((shopId) => ({ productId: id, shopId }))).execute()
+  if (categories.length > 0)
+    await db
+      .insertInto('productCategory')
+      .values(categories.map((categoryId) => ({ productId: id, categoryId })))
+      .execute()
+  if (shops.length > 0)
+    await db
+      .insertInto('shopProduct')
+      .values(shops.map((shopId) => ({ productId: id, shopId })))
+      .execute()
   return { id, slug: values.slug, priceCents: values.priceCents, variants: {} }
 }
 
 async function insertVariant(db: Database, values: Insertable<DB['productVariant']>, poolIds: number[]): Promise<MadeVariant> {
   const { id } = await db.insertInto('productVariant').values(values).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('variantPool').values(poolIds.map((poolId) => ({ variantId: id, poolId }))).execute()
+  await db
+    .insertInto('variantPool')
+    .values(poolIds.map((poolId) => ({ variantId: id, poolId })))
+    .execute()
   return { id, priceCents: values.priceCents, poolIds }
 }

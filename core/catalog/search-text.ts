@@ -14,7 +14,14 @@ export function foldQuery(query: string): string[] {
   return [...new Set(foldedWords(query, plainFolds))]
 }
 
-const plainFolds: readonly (readonly [RegExp, string])[] = [[/ß/g, 'ss'], [/æ/g, 'ae'], [/ø/g, 'o'], [/ł/g, 'l'], [/đ/g, 'd'], [/œ/g, 'oe']]
+const plainFolds: readonly (readonly [RegExp, string])[] = [
+  [/ß/g, 'ss'],
+  [/æ/g, 'ae'],
+  [/ø/g, 'o'],
+  [/ł/g, 'l'],
+  [/đ/g, 'd'],
+  [/œ/g, 'oe'],
+]
 const longFolds: typeof plainFolds = [[/ä/g, 'ae'], [/ö/g, 'oe'], [/ü/g, 'ue'], [/ø/g, 'oe'], [/å/g, 'aa'], ...plainFolds]
 
 function foldedWords(text: string, folds: typeof plainFolds): string[] {

@@ -32,10 +32,38 @@ const examples: Example[] = [
   { host: 'stranger.example', path: '/events', slug: 'main', prefix: '', inside: '/events' },
   { host: '[::1]:3000', path: '/moorgrab', slug: 'moorgrab', prefix: '/moorgrab', inside: '/' },
   // A prefix that is not in use answers 301.
-  { host: 'shop.example', path: '/linde-lahr/events', slug: 'linde-lahr', prefix: '/linde-lahr', inside: '/events', moved: { domain: 'linde.example', path: '/events' } },
-  { host: 'linde.example', path: '/linde-lahr', slug: 'linde-lahr', prefix: '/linde-lahr', inside: '/', moved: { domain: null, path: '/' } },
-  { host: 'shop.example', path: '/main/events', slug: 'main', prefix: '/main', inside: '/events', moved: { domain: null, path: '/events' } },
-  { host: 'shop.example', path: '/main//evil.example', slug: 'main', prefix: '/main', inside: '/evil.example', moved: { domain: null, path: '/evil.example' } },
+  {
+    host: 'shop.example',
+    path: '/linde-lahr/events',
+    slug: 'linde-lahr',
+    prefix: '/linde-lahr',
+    inside: '/events',
+    moved: { domain: 'linde.example', path: '/events' },
+  },
+  {
+    host: 'linde.example',
+    path: '/linde-lahr',
+    slug: 'linde-lahr',
+    prefix: '/linde-lahr',
+    inside: '/',
+    moved: { domain: null, path: '/' },
+  },
+  {
+    host: 'shop.example',
+    path: '/main/events',
+    slug: 'main',
+    prefix: '/main',
+    inside: '/events',
+    moved: { domain: null, path: '/events' },
+  },
+  {
+    host: 'shop.example',
+    path: '/main//evil.example',
+    slug: 'main',
+    prefix: '/main',
+    inside: '/evil.example',
+    moved: { domain: null, path: '/evil.example' },
+  },
   // Even if such a shop were in the table, the word belongs to the routes.
   { host: 'shop.example', path: '/checkout/details', slug: 'main', prefix: '', inside: '/checkout/details' },
 ]

@@ -17,7 +17,11 @@ const longest = 500
  * A page of merchandise, of one category or of the whole shop (GQL-25). An unknown category lists nothing.
  * @throws GraphQLError for a length or cursor that cannot be
  */
-export async function listMerch(ctx: RequestContext, categorySlug: string | null, paging: Paging): Promise<Partial<MerchProductConnection>> {
+export async function listMerch(
+  ctx: RequestContext,
+  categorySlug: string | null,
+  paging: Paging,
+): Promise<Partial<MerchProductConnection>> {
   const first = checkedFirst(paging.first, longest)
   const after = decodeCursor(paging.after)
   const found = await pageOfMerch(ctx.db, viewOf(ctx), { categorySlug, after, first: first + 1 })
@@ -42,7 +46,11 @@ export function totalOf(list: object): Promise<number> {
 }
 
 /** One entry more than asked for was read: it says that there is a next page (ENT-39). */
-function connection<Node>(found: { node: Node; cursor: Cursor }[], asked: { first: number; after: Cursor | null }, count: () => Promise<number>) {
+function connection<Node>(
+  found: { node: Node; cursor: Cursor }[],
+  asked: { first: number; after: Cursor | null },
+  count: () => Promise<number>,
+) {
   const edges = found.slice(0, asked.first).map(({ node, cursor }) => ({ node, cursor: encodeCursor(cursor) }))
   const pageInfo: PageInfo = {
     startCursor: edges[0]?.cursor ?? null,

@@ -1,12 +1,25 @@
 import DataLoader from 'dataloader'
-import type { Category, Event, EventVariant, Image, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { EventVariant, Image, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import { artistsOfTours, categoriesById, categoriesOfProducts, subcategoriesOf, type CategoryOwn, type RelatedCategory } from './queries-categories.ts'
+import {
+  artistsOfTours,
+  categoriesById,
+  categoriesOfProducts,
+  subcategoriesOf,
+  type CategoryOwn,
+  type RelatedCategory,
+} from './queries-categories.ts'
 import { eventsOfCategories, type ListedEvent } from './queries-events.ts'
 import type { View } from './queries-listing.ts'
 import { merchOfCategories, type ListedMerch } from './queries-merch.ts'
 import {
-  contractPartnersOfProducts, grouped, imagesOfProducts, pricingCategoriesOfEvents, textsOfProducts, variantsOfProducts, type ProductTexts,
+  contractPartnersOfProducts,
+  grouped,
+  imagesOfProducts,
+  pricingCategoriesOfEvents,
+  textsOfProducts,
+  variantsOfProducts,
+  type ProductTexts,
 } from './queries-product-parts.ts'
 
 /**

@@ -41,7 +41,9 @@ function watched(storage: Storage): Storage {
 }
 
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c1121f' } })
-const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="848"><rect width="600" height="848" fill="#fd0"/></svg>')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="848"><rect width="600" height="848" fill="#fd0"/></svg>',
+)
 
 async function taken(bytes: Uint8Array, name = 'poster.png'): Promise<{ id: number; sha256: string }> {
   const read = await readImage(bytes, name)
@@ -55,7 +57,9 @@ const stateOf = (id: number) =>
 
 const waitingJobs = async (id: number) => {
   const { rows } = await database.pool.query<{ key: string; priority: number }>(
-    "select key, priority from graphile_worker._private_jobs where key like $1 order by priority", [`make-images:${id}:%`])
+    'select key, priority from graphile_worker._private_jobs where key like $1 order by priority',
+    [`make-images:${id}:%`],
+  )
   return rows
 }
 
@@ -121,7 +125,9 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
 
   test('a broken file is set aside with the reason, which is logged once', async () => {
     // The head is whole, so that it is taken in; the pixels end half way.
-    const noise = await sharp({ create: { width: 800, height: 800, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+    const noise = await sharp({
+      create: { width: 800, height: 800, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
+    })
       .jpeg()
       .toBuffer()
     const { id } = await taken(noise.subarray(0, noise.length / 2), 'broken.jpg')
@@ -139,7 +145,10 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
   })
 
   test('what is no picture is refused before it is taken in', async () => {
-    expect(await readImage(Buffer.from('not a picture'), 'notes.txt')).toMatchObject({ ok: false, reason: expect.stringContaining('no picture') })
+    expect(await readImage(Buffer.from('not a picture'), 'notes.txt')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('no picture'),
+    })
   })
 })
 

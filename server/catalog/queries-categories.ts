@@ -13,10 +13,19 @@ export const artistTypes: readonly CategoryType[] = ['ARTIST', 'BRAND', 'LABEL']
  * One by slug, of one of these types; null outside the shop's range: it must stand in the shop's own list, or
  * something that the shop sells must belong to it.
  */
-export async function findCategory(connection: Connection, view: View, slug: string, types: readonly CategoryType[]): Promise<CategoryOwn | null> {
-  const [found] = await readCategories(connection, view, sql`
+export async function findCategory(
+  connection: Connection,
+  view: View,
+  slug: string,
+  types: readonly CategoryType[],
+): Promise<CategoryOwn | null> {
+  const [found] = await readCategories(
+    connection,
+    view,
+    sql`
     select c.id, null::integer as of_id, 1 as place from category c
-    where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`)
+    where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`,
+  )
   return found?.category ?? null
 }
 
@@ -41,22 +50,33 @@ export function homeSections(connection: Connection, view: View): Promise<Catego
 }
 
 async function listCategories(connection: Connection, view: View, which: RawBuilder<boolean>): Promise<CategoryOwn[]> {
-  const found = await readCategories(connection, view, sql`
+  const found = await readCategories(
+    connection,
+    view,
+    sql`
     select c.id, null::integer as of_id, row_number() over (order by sc.position, c.sort_order desc, c.id) as place
     from shop_category sc join category c on c.id = sc.category_id
-    where sc.shop_id = ${view.shopId} and ${which}`)
+    where sc.shop_id = ${view.shopId} and ${which}`,
+  )
   return found.map((each) => each.category)
 }
 
 export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {
-  const found = await readCategories(connection, view, sql`
-    select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`)
+  const found = await readCategories(
+    connection,
+    view,
+    sql`
+    select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`,
+  )
   return new Map(found.map(({ category }) => [Number(category.id), category]))
 }
 
 /** What hangs below each of several categories: its children, and an artist's tours; only with something to show (ART-06). */
 export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
-  return readCategories(connection, view, sql`
+  return readCategories(
+    connection,
+    view,
+    sql`
     select c.id, below.of_id, min(below.place) as place
     from (
       select parent_id as of_id, child_id as id, position as place from category_parent where parent_id = any(${[...ids]}::integer[])
@@ -65,19 +85,28 @@ export function subcategoriesOf(connection: Connection, view: View, ids: readonl
     ) below
     join category c on c.id = below.id
     where ${hasProducts(view)} or ${hasEvents(view)}
-    group by c.id, below.of_id`)
+    group by c.id, below.of_id`,
+  )
 }
 
 /** Who plays on each of several tours, in the order of the bill. */
 export function artistsOfTours(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
-  return readCategories(connection, view, sql`
-    select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`)
+  return readCategories(
+    connection,
+    view,
+    sql`
+    select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`,
+  )
 }
 
 /** The categories, or the tours, in which each of several products was put. */
 export function categoriesOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
-  return readCategories(connection, view, sql`
-    select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`)
+  return readCategories(
+    connection,
+    view,
+    sql`
+    select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`,
+  )
 }
 
 export interface RelatedCategory {

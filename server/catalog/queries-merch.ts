@@ -19,10 +19,14 @@ export interface ListedMerch {
 /** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
 export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {
   const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
-  const [found] = await readMerch(connection, view, sql`
+  const [found] = await readMerch(
+    connection,
+    view,
+    sql`
     select p.id, null::integer as category_id, 1 as place from product p
     where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'merch' and ${sold(view)}
-    order by p.slug = ${idOrSlug} desc limit 1`)
+    order by p.slug = ${idOrSlug} desc limit 1`,
+  )
   return found?.node ?? null
 }
 
@@ -33,11 +37,15 @@ export function pageOfMerch(
   { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
 ): Promise<ListedMerch[]> {
   const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
-  return readMerch(connection, view, sql`
+  return readMerch(
+    connection,
+    view,
+    sql`
     select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
     from product p
     where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)} ${behind}
-    order by p.sort_order desc, p.id desc limit ${first}`)
+    order by p.sort_order desc, p.id desc limit ${first}`,
+  )
 }
 
 export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
@@ -47,14 +55,23 @@ export async function countMerch(connection: Connection, view: View, categorySlu
 }
 
 /** The first products of each of several categories, in the order of the list. */
-export function merchOfCategories(connection: Connection, view: View, categoryIds: readonly number[], most: number): Promise<ListedMerch[]> {
-  return readMerch(connection, view, sql`
+export function merchOfCategories(
+  connection: Connection,
+  view: View,
+  categoryIds: readonly number[],
+  most: number,
+): Promise<ListedMerch[]> {
+  return readMerch(
+    connection,
+    view,
+    sql`
     select id, category_id, place from (
       select p.id, member.category_id, row_number() over (partition by member.category_id order by p.sort_order desc, p.id desc) as place
       from (${members(sql`${[...categoryIds]}::integer[]`)}) member
       join product p on p.id = member.product_id
       where p.kind = 'merch' and ${listed(view)}
-    ) ranked where place <= ${most}`)
+    ) ranked where place <= ${most}`,
+  )
 }
 
 interface MerchRow extends ArtistColumns {

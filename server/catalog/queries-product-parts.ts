@@ -12,7 +12,13 @@ export type ProductTexts = Pick<MerchProduct, 'description' | 'disclaimer' | 'ad
 
 /** The long texts, which lists seldom show. */
 export async function textsOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<ProductTexts>> {
-  const { rows } = await sql<{ id: number; description: string | null; disclaimer: string | null; additionalInformation: unknown; details: unknown }>`
+  const { rows } = await sql<{
+    id: number
+    description: string | null
+    disclaimer: string | null
+    additionalInformation: unknown
+    details: unknown
+  }>`
     select p.id, p.additional_information, p.details,
       ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer
     from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
@@ -108,7 +114,11 @@ function presentVariant(row: VariantRow) {
   }
 }
 
-export async function pricingCategoriesOfEvents(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<PricingCategory[]>> {
+export async function pricingCategoriesOfEvents(
+  connection: Connection,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<ByProduct<PricingCategory[]>> {
   const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null }>`
     select pc.id, pc.event_id, pc.map_color, ${inReadersLanguage('pc.name', locale)} as name
     from pricing_category pc where pc.event_id = any(${[...ids]}::integer[])

@@ -27,15 +27,22 @@ const mediaTypes: Readonly<Record<string, string>> = {
  * @param sourceName what the operator calls it, for messages
  * @returns the reason, in words for the operator, when it is none that can be shown
  */
-export async function readImage(bytes: Uint8Array, sourceName: string): Promise<{ ok: true; image: SourceImage } | { ok: false; reason: string }> {
-  const metadata = await sharp(bytes).metadata().catch((thrown: Error) => thrown)
+export async function readImage(
+  bytes: Uint8Array,
+  sourceName: string,
+): Promise<{ ok: true; image: SourceImage } | { ok: false; reason: string }> {
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch((thrown: Error) => thrown)
   if (metadata instanceof Error) return { ok: false, reason: `is no picture that can be read (${metadata.message})` }
   const mediaType = mediaTypes[metadata.format]
   if (!mediaType) return { ok: false, reason: `is a picture of a kind that is not taken: ${metadata.format}` }
 
   const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height }
   const size =
-    metadata.format === 'svg' ? { width: drawnWidth, height: Math.max(1, Math.round((upright.height * drawnWidth) / upright.width)) } : upright
+    metadata.format === 'svg'
+      ? { width: drawnWidth, height: Math.max(1, Math.round((upright.height * drawnWidth) / upright.width)) }
+      : upright
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, image: { bytes, sha256, mediaType, ...size, sourceName } }
 }

@@ -1,6 +1,14 @@
-import type { Category, Event, EventConnection, EventVariant, MerchProduct, MerchProductConnection, MerchVariant, Resolvers } from '#api/resolvers.ts'
+import type {
+  Category,
+  Event,
+  EventConnection,
+  EventVariant,
+  MerchProduct,
+  MerchProductConnection,
+  MerchVariant,
+  Resolvers,
+} from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import type { Slice } from '../slice.ts'
 import { listEvents, listMerch, totalOf } from './list-products.ts'
 import { catalogLoaders, viewOf } from './loaders.ts'
 import { allArtists, allCategories, allTours, artistTypes, findCategory, homeSections, type CategoryOwn } from './queries-categories.ts'
@@ -88,11 +96,17 @@ function own<Field extends keyof CategoryOwn>(field: Field) {
   return (category: Partial<Category>, _args: unknown, ctx: RequestContext): CategoryOwn[Field] | Promise<CategoryOwn[Field]> => {
     const known = category as Partial<CategoryOwn>
     if (field in known) return known[field] as CategoryOwn[Field]
-    return catalogLoaders(ctx).category.load(idOf(category)).then((read) => read[field])
+    return catalogLoaders(ctx)
+      .category.load(idOf(category))
+      .then((read) => read[field])
   }
 }
 
-async function text(ctx: RequestContext, product: { id?: string }, field: 'description' | 'disclaimer' | 'additionalInformation' | 'details') {
+async function text(
+  ctx: RequestContext,
+  product: { id?: string },
+  field: 'description' | 'disclaimer' | 'additionalInformation' | 'details',
+) {
   return (await catalogLoaders(ctx).texts.load(idOf(product)))[field]
 }
 

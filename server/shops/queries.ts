@@ -9,7 +9,17 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
   const rows = await connection
     .selectFrom('shop')
     .select([
-      'id', 'slug', 'name', 'domain', 'defaultLocale', 'isBand', 'design', 'meta', 'paymentBlacklist', 'orderMergingAllowed', 'legalEntityId',
+      'id',
+      'slug',
+      'name',
+      'domain',
+      'defaultLocale',
+      'isBand',
+      'design',
+      'meta',
+      'paymentBlacklist',
+      'orderMergingAllowed',
+      'legalEntityId',
     ])
     .orderBy('position')
     .orderBy('id')

@@ -1,7 +1,6 @@
 import type { Resolvers, Shop as ShopType } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { Slice } from '../slice.ts'
 import type { RequestContext } from '../context.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import type { Shop } from './shop.ts'

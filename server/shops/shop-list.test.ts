@@ -53,6 +53,12 @@ test('countries are those one can send to, in the operator’s order and the rea
 
 test('ENT-21 a contract partner has a full address', async () => {
   expect(await listLegalEntities(database.db, [world.promoter])).toEqual([
-    expect.objectContaining({ company: 'Nordwind Konzerte GmbH', address: 'Lagerstraße 12', postCode: '20357', city: 'Hamburg', countryCode: 'de' }),
+    expect.objectContaining({
+      company: 'Nordwind Konzerte GmbH',
+      address: 'Lagerstraße 12',
+      postCode: '20357',
+      city: 'Hamburg',
+      countryCode: 'de',
+    }),
   ])
 })
