@@ -4,6 +4,7 @@ import { resolvers as catalog } from './catalog/resolvers.ts'
 import { resolvers as carts } from './carts/resolvers.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
+import { clockRoute } from './operations/clock-route.ts'
 import { ordersCommand } from './operations/orders-command.ts'
 import { verifyCommand } from './operations/verify-command.ts'
 import { resolvers as orders } from './orders/resolvers.ts'
@@ -14,6 +15,7 @@ import { resolvers as payments } from './payments/resolvers.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { voidPaymentJob } from './payments/void-payment.ts'
 import { resolvers as sessions } from './sessions/resolvers.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
 import { sweepExpiredSessions } from './stock/free-expired.ts'
 import type { Slice } from './slice.ts'
@@ -21,7 +23,7 @@ import type { Slice } from './slice.ts'
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
   { name: 'shops', resolvers: shops },
-  { name: 'sessions', resolvers: sessions },
+  { name: 'sessions', resolvers: sessions, routes: sessionRoutes },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
   { name: 'catalog', resolvers: catalog, routes: catalogRoutes, jobs: { 'make-images': makeImages } },
   { name: 'carts', resolvers: carts },
@@ -38,5 +40,5 @@ export const slices: readonly Slice[] = [
     resolvers: checkout,
     recurring: [{ name: 'expire-due-orders', everySeconds: 10, run: expireDueOrders }],
   },
-  { name: 'operations', commands: [ordersCommand, verifyCommand] },
+  { name: 'operations', routes: clockRoute, commands: [ordersCommand, verifyCommand] },
 ]

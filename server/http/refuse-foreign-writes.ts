@@ -19,15 +19,15 @@ export function refuseForeignWrites(app: FastifyInstance): void {
 
 function isForeign(request: FastifyRequest): boolean {
   const { origin } = request.headers
-  if (origin !== undefined) return hostOf(origin) !== request.host.toLowerCase()
+  if (origin !== undefined) return !isSameHost(origin, request.host)
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   return formTypes.includes(type)
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host.toLowerCase()
-  } catch {
-    return null
-  }
+/** Compared as addresses, so that a port that goes without saying may be said. */
+function isSameHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  const own = `${protocol}//${host}`
+  return from !== '' && URL.canParse(own) && new URL(own).host === from
 }
