@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const example = readFileSync(join(root, '.env.example'), 'utf8')
+const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+
+test('.env.example explains every variable that is read, and no other', () => {
+  const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
+  const sandbox = readFileSync(join(root, 'sandbox/config.ts'), 'utf8')
+  const read = [
+    ...[...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? ''),
+    ...[...sandbox.matchAll(/env\.([A-Z_]+)|'(SANDBOX_[A-Z_]+)'/g)].map(([, property, argument]) => property ?? argument ?? ''),
+  ]
+  expect(read.length).toBeGreaterThan(20)
+  expect([...new Set(explained)].sort()).toEqual([...new Set(read)].sort())
+})
+
+test('what stands in .env.example as a value can be used as it is', () => {
+  const values = Object.fromEntries([...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({ ...values, ...keys })).toMatchObject({ port: 3000, publicUrl: 'https://shop.example', sandbox: true })
+})
