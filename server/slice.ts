@@ -13,6 +13,8 @@ export interface Slice {
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
   /** Work that comes round again, e.g. freeing expired holds. */
   recurring?: Recurring[]
+  /** Fills a new house with something to show; run once, beside the sandbox, while there is no shop. */
+  loadDemo?: (context: Context) => Promise<unknown>
   /** What the slice adds to `bin/stagefront`. */
   commands?: Command[]
 }

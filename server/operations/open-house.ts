@@ -6,7 +6,6 @@ import { inLocale } from '#core/shops/locale.ts'
 import { embeddedPaths, findEmbedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApp } from '../app.ts'
-import { loadDemo } from '../catalog/load-demo.ts'
 import type { Config } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { listShops } from '../shops/queries.ts'
@@ -48,7 +47,9 @@ export async function openHouse(config: Config, stop: AbortSignal): Promise<Hous
 
     const { app, context, pool, close: closeApp } = await createApp({ ...config, databaseUrl: database.url })
     closers.push(closeApp)
-    if (config.sandbox && (await listShops(context.db)).length === 0) await loadDemo(context)
+    if (config.sandbox && (await listShops(context.db)).length === 0) {
+      for (const slice of slices) await slice.loadDemo?.(context)
+    }
     stop.throwIfAborted()
 
     const worker = await startWorker(context, slices, pool)
