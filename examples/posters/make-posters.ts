@@ -5,6 +5,7 @@ import { chanceFrom } from './chance.ts'
 import { engravingPoster } from './engraving.ts'
 import { pictures } from './pictures.ts'
 import { cuts, posters, type Poster } from './posters.ts'
+import { cutOut } from './printing.ts'
 import { drawProduct } from './product-picture.ts'
 import { risoPoster } from './riso.ts'
 import { swissPoster } from './swiss.ts'
@@ -41,11 +42,6 @@ export function drawPoster(name: string, poster: Poster): string {
   if (poster.style === 'engraving') return engravingPoster(chance, poster)
   if (poster.style === 'wood-type') return woodTypePoster(chance, poster)
   return poster.style === 'riso' ? risoPoster(chance, poster) : swissPoster(chance, poster)
-}
-
-/** A part of a picture, 1500 px wide. */
-function cutOut(svg: string, x: number, y: number, w: number, h: number): string {
-  return svg.replace(/viewBox="[^"]*" width="\d+" height="\d+"/, `viewBox="${x} ${y} ${w} ${h}" width="1500" height="${Math.round((1500 * h) / w)}"`)
 }
 
 if (import.meta.main) {

@@ -13,6 +13,7 @@ export const pictures: Record<string, ProductPicture> = {
   'moorgrab-beanie': { on: 'beanie', print: 'moor-word', inks: ['#2f3518', '#e6ddca', '#9caf5a'], wall: peat },
   'moorgrab-tote': { on: 'tote', print: 'moor', inks: ['#e9e3d3', '#171512', '#7d8f3f'], wall: '#8f9479' },
   'moorgrab-torf-lp': { on: 'vinyl', cover: 'mire', inks: ['#13110d', '#e6ddca', '#9caf5a'], disc: '#3a2f1c', label: '#9caf5a', wall: peat },
+  'moorgrab-torf-sleeve': { on: 'sleeve', cover: 'mire', inks: ['#211d16', '#e6ddca', '#9caf5a'], disc: '#3a2f1c', label: '#9caf5a', wall: 'none' },
   'moorgrab-torf-cd': { on: 'cd', cover: 'mire', inks: ['#13110d', '#e6ddca', '#9caf5a'], disc: '#9caf5a', wall: '#b9bba5' },
   'moorgrab-torf-tape': { on: 'tape', print: 'moor-word', inks: ['#e6ddca', '#13110d', '#7d8f3f'], shell: '#2a241a', wall: '#bdb8a6' },
   'moorgrab-irrlicht-lp': { on: 'vinyl', cover: 'wisps', inks: ['#d8d5c6', '#16241f', '#b4431b'], words: ['Irrlicht'], disc: '#b4431b', label: '#d8d5c6', wall: '#98a39a' },

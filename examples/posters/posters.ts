@@ -13,7 +13,7 @@ export type Poster = (EngravingPoster | WoodTypePoster | RisoPoster | SwissPoste
 export const posters: Record<string, Poster> = {
   'moorgrab-torf': {
     style: 'engraving', layout: 'emblem', name: 'Moorgrab', title: 'TORF-TOUR', face: { family: 'gotisch', wght: 800 },
-    ground: '#13110d', ink: '#e6ddca', spot: '#9caf5a', small: ['Berlin, Dresden, Leipzig, Praha, Wien', 'München, Köln, Hamburg, København'],
+    ground: '#13110d', ink: '#e6ddca', spot: '#9caf5a', small: ['Berlin, Dresden, Leipzig, Praha, Wien, München', 'Köln, Amsterdam, Hamburg, København'],
   },
   'moorgrab-irrlicht': {
     style: 'engraving', layout: 'emblem', motif: 'wisps', name: 'Moorgrab', title: 'IRRLICHT', face: { family: 'gotisch', wght: 800 },
@@ -34,7 +34,7 @@ export const posters: Record<string, Poster> = {
   },
   'die-nachtfahrer-letzter-bus': {
     style: 'wood-type', layout: 'broadside', title: 'Die Nachtfahrer, Letzter Bus', ground: '#ffd400', ink: '#141210', spot: '#e4201b', stars: true,
-    rows: [['LETZTER BUS, LETZTE RUNDE', 32, 700], ['—', 8, 400], ['DIE', 72, 900, 'ink', ['DREI AKKORDE, ZWÖLF STÄDTE', 'EIN ALTER LINIENBUS']], ['NACHT', 176, 900], ['FAHRER', 206, 900]],
+    rows: [['LETZTER BUS, LETZTE RUNDE', 32, 700], ['—', 8, 400], ['DIE', 72, 900, 'ink', ['DREI AKKORDE, VIER STÄDTE', 'EIN ALTER LINIENBUS']], ['NACHT', 176, 900], ['FAHRER', 206, 900]],
     foot: [['—', 6, 400], ['HAMBURG, KIEL, HANNOVER', 34, 900], ['BREMEN UND DAZWISCHEN', 30, 600]],
   },
   'hafenstaub-staub-und-soehne': {
@@ -59,7 +59,7 @@ export const posters: Record<string, Poster> = {
   },
   'tundra-motel-zimmer-frei': {
     style: 'riso', layout: 'motel', title: 'Tundra Motel, Zimmer frei', upper: 'TUNDRA', lower: 'MOTEL', ground: '#f4ecdd', ink: '#00827f', spot: '#ff6b4a', sun: '#ffc533',
-    small: [['Zimmer frei', 'Die Frühjahrstour'], ['München, Wien', 'Linz, Warszawa']],
+    small: [['Zimmer frei', 'Vier Nächte unterwegs'], ['München, Wien', 'Linz, Warszawa']],
   },
   'rosa-laerm-kopierer': {
     style: 'riso', layout: 'shout', title: 'Rosa Lärm, Kopierer', word: 'ROSALÄRM', ground: '#ff9fc2', ink: '#17120f', white: '#fff8f2', spot: '#17120f',
@@ -71,7 +71,7 @@ export const posters: Record<string, Poster> = {
   },
   'ostkreuz-brass-ringbahn': {
     style: 'swiss', layout: 'bells', title: 'Ostkreuz Brass, Ringbahn', ground: '#f7f2e7', one: '#ff7a1a', two: '#006d77', ink: '#17110b',
-    large: 'OSTKREUZ', small: 'BRASS', rows: ['Ringbahn-Tour', 'Berlin, Dresden', 'Kraków, Praha'],
+    large: 'OSTKREUZ', small: 'BRASS', rows: ['Ringbahn-Tour', 'Berlin, Dresden', 'und Kraków'],
   },
   'ada-wojcik-sonst-nichts': {
     style: 'swiss', layout: 'keys', title: 'Ada Wójcik, Sonst nichts', ground: '#f6f3ee', ink: '#121212', spot: '#d8232a', name: 'Ada Wójcik',

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import { beanie, cap, hoodie, longsleeve, tee, tote, towel, type Artwork } from './cloth.ts'
 import { covers, type CoverName } from './covers.ts'
 import { book, bottle, compactDisc, keyTag, mug, patch, roundPatch, tape, vinyl, wallPoster } from './keepsakes.ts'
-import { picture, rect } from './printing.ts'
+import { cutOut, picture, rect } from './printing.ts'
 import { prints, type PrintInks, type PrintName } from './prints.ts'
 
 const cloths = { tee, longsleeve, hoodie, tote, towel, beanie, cap }
@@ -14,11 +14,11 @@ interface Common {
   words?: string[]
 }
 
-/** A product's picture: the thing, what is on it, and its colours. */
+/** A product's picture: the thing, what is on it, and its colours. A `sleeve` is a record without a wall, to stand on any ground. */
 export type ProductPicture = Common &
   (
     | { on: keyof typeof cloths; print: PrintName }
-    | { on: 'vinyl'; cover: CoverName; disc: string; label: string }
+    | { on: 'vinyl' | 'sleeve'; cover: CoverName; disc: string; label: string }
     | { on: 'cd'; cover: CoverName; disc: string }
     | { on: 'tape'; print: PrintName; shell: string }
     | { on: 'round-patch' | 'patch'; print: PrintName; thread: string }
@@ -31,7 +31,8 @@ export type ProductPicture = Common &
 
 /** One product's picture as SVG, 600 × 720. `sheets` are the posters drawn before, by name. */
 export function drawProduct(chance: Chance, title: string, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
-  return picture(thing(chance, product, sheets), product.wall, { width: 600, height: 720 }, title)
+  const svg = picture(thing(chance, product, sheets), product.wall, { width: 600, height: 720 }, title)
+  return product.on === 'sleeve' ? cutOut(svg, 34, 158, 560, 428) : svg
 }
 
 function thing(chance: Chance, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
@@ -41,7 +42,8 @@ function thing(chance: Chance, product: ProductPicture, sheets: ReadonlyMap<stri
   const art = (name: PrintName): Artwork => ({ body: prints[name].draw(chance, inks), width: 600, height: prints[name].height })
   const cover = (name: CoverName) => rect(0, 0, 600, 600, ground) + covers[name](chance, inks)
   switch (product.on) {
-    case 'vinyl': return vinyl(cover(product.cover), product.disc, product.label, product.wall)
+    case 'vinyl':
+    case 'sleeve': return vinyl(cover(product.cover), product.disc, product.label, product.wall)
     case 'cd': return compactDisc(cover(product.cover), product.disc, product.wall)
     case 'tape': return tape(art(product.print), product.shell, ground, spot)
     case 'round-patch': return roundPatch(art(product.print), ground, product.thread)
