@@ -97,15 +97,15 @@ export function createCartStore(address: ApiAddress) {
     },
     /** Takes over what a change in this tab has led to, and tells the other tabs (CRT-03). */
     adopt(cart: CartViewFragment | null, newItemIds: readonly string[] = []): void {
+      if (cart !== null && cart === state.cart) return
       const expiresAt = cart?.validUntil ? Date.parse(cart.validUntil) : state.expiresAt
       set({ known: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
       broadcast({ kind: 'cart_update', cart, expiresAt })
     },
-    /** After placing: the cart is an order now, here and in every tab (CRT-04). */
-    clear(): void {
-      if (state.known && !state.cart) return
-      set({ known: true, cart: null, newItemIds: [], justAdded: false })
-      broadcast({ kind: 'cart_update', cart: null, expiresAt: state.expiresAt })
+    /** After placing the cart is an order: asks for what there is now and tells the other tabs (CRT-04). */
+    async refresh(): Promise<void> {
+      await ask()
+      broadcast({ kind: 'cart_update', cart: state.cart, expiresAt: state.expiresAt })
     },
     /** Tells the server that somebody is here; the session's end moves on, until its cap (SES-02). */
     async heartbeat(): Promise<void> {

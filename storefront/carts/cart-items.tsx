@@ -1,0 +1,77 @@
+import { m } from '#texts/compiled/messages.js'
+import type { CartViewFragment } from '#api/client/graphql.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { cartLines, type CartLine } from './cart-lines.ts'
+import { LineRow } from './line-row.tsx'
+import { useCartForm } from './use-cart-form.ts'
+
+/** The lines of the cart's own page, with everything needed to change them (CRT-11). */
+export function CartItems({ cart }: { cart: CartViewFragment }) {
+  const shell = useShell()
+  return (
+    <ul className="cart-items">
+      {cartLines(cart, shell.locale).map((line) => (
+        <LineRow key={line.key} line={line} controls={<LineControls line={line} />} />
+      ))}
+    </ul>
+  )
+}
+
+/** Tickets are somebody's: each stands for itself and is taken out by itself. Other things are counted. */
+function LineControls({ line }: { line: CartLine }) {
+  const shell = useShell()
+  const name = [line.name, ...line.notes].join(', ')
+  return (
+    <>
+      <div className="line-acts">
+        {line.isTicket ? (
+          <CartForm>
+            <input type="hidden" name="variant" value={line.variantId} />
+            <button className="link" type="submit" name="intent" value="add" disabled={line.atLimit}>
+              {m.cart_line_another({}, shell)}
+              <span className="vh">: {name}</span>
+            </button>
+          </CartForm>
+        ) : (
+          <Counter line={line} name={name} />
+        )}
+        <CartForm>
+          {line.itemIds.map((id) => (
+            <input key={id} type="hidden" name="item" value={id} />
+          ))}
+          <button className="link" type="submit" name="intent" value="remove">
+            {m.cart_line_remove({}, shell)}
+            <span className="vh">: {name}</span>
+          </button>
+        </CartForm>
+      </div>
+      {line.atLimit && <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, shell)}</p>}
+    </>
+  )
+}
+
+function Counter({ line, name }: { line: CartLine; name: string }) {
+  const shell = useShell()
+  return (
+    <span className="spin" role="group" aria-label={`${m.cart_line_amount_label({}, shell)}: ${name}`}>
+      <CartForm>
+        <input type="hidden" name="item" value={line.itemIds.at(-1)} />
+        <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, shell)}>
+          &minus;
+        </button>
+      </CartForm>
+      <output>{line.amount}</output>
+      <CartForm>
+        <input type="hidden" name="variant" value={line.variantId} />
+        <button type="submit" name="intent" value="add" aria-label={m.cart_line_more({ name }, shell)} disabled={line.atLimit}>
+          +
+        </button>
+      </CartForm>
+    </span>
+  )
+}
+
+function CartForm({ children }: { children: React.ReactNode }) {
+  const { Form, form } = useCartForm()
+  return <Form {...form}>{children}</Form>
+}

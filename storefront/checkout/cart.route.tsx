@@ -1,0 +1,136 @@
+import { Link, useFetcher } from 'react-router'
+import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import type { CartAnswer } from '../carts/cart-actions.route.ts'
+import { CartCountry } from '../carts/cart-country.tsx'
+import { CartItems } from '../carts/cart-items.tsx'
+import { cartProblemText } from '../carts/cart-problems.ts'
+import { GoneLines } from '../carts/gone-lines.tsx'
+import { cartFetcherKey } from '../carts/use-cart-form.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/cart.route.ts'
+import { checkoutQuery } from './checkout-documents.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { isUndeliverable, type CheckoutCart } from './checkout-view.ts'
+import { CartSums } from './order-summary.tsx'
+
+/** Step 1 (CHK-08). A problem may come along in the address, from a form that was sent without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { execute, locale } = pageOf(context)
+  const query = new URL(request.url).searchParams
+  const checkout = await execute(checkoutQuery, {})
+  const code = query.get('problem')
+  return { checkout, problem: code ? cartProblemText(code, Number(query.get('limit')) || 0, locale) : null }
+}
+
+export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {
+  const shell = useShell()
+  const { cart } = checkout
+  if (!cart || cart.items.length === 0) return <EmptyCart problem={problem} />
+  if (cart.expired) return <ExpiredCart cart={cart} problem={problem} />
+  return (
+    <CheckoutFrame step="cart" title={m.cart_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+      <FilledCart checkout={{ ...checkout, cart }} problem={problem} />
+    </CheckoutFrame>
+  )
+}
+
+function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: CheckoutCart }; problem: string | null }) {
+  const shell = useShell()
+  const { cart } = checkout
+  const undeliverable = isUndeliverable(checkout)
+  return (
+    <div className="wrap cols pt-6">
+      <div>
+        <CartProblems problem={problem} />
+        <CartItems cart={cart} />
+        {cart.physical && <CartCountry checkout={checkout} />}
+      </div>
+      <aside className="follow" aria-labelledby="summary-title">
+        <div className="head summary-head">
+          <h2 className="h3" id="summary-title">
+            {m.cart_total({}, shell)}
+          </h2>
+        </div>
+        <CartSums checkout={checkout} />
+        {!cart.physical && <p className="note mt-3">{m.cart_no_parcel({}, shell)}</p>}
+        {undeliverable ? (
+          <p className="err mt-4">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
+        ) : (
+          <Link className="btn btn-main btn-wide mt-4" to={paths.details()}>
+            {m.cart_proceed({}, shell)}
+          </Link>
+        )}
+        <p className="mt-4">
+          <Link className="a" to={paths.home()} reloadDocument>
+            {m.cart_back_to_shop({}, shell)}
+          </Link>
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+/** What the last change ran into: from the address, or from the form that was just sent (ERR-33). */
+function CartProblems({ problem }: { problem: string | null }) {
+  const shell = useShell()
+  const fetcher = useFetcher<CartAnswer>({ key: cartFetcherKey })
+  const sent = fetcher.state === 'idle' ? fetcher.data?.problems : undefined
+  const messages = sent ? sent.map(({ message }) => message || m.cart_offline({}, shell)) : problem ? [problem] : []
+  return <ProblemBox messages={messages} />
+}
+
+function ProblemBox({ messages }: { messages: readonly string[] }) {
+  const shell = useShell()
+  if (messages.length === 0) return null
+  return (
+    <div className="errs mb-6" role="alert">
+      <h2>{m.cart_problem_title({}, shell)}</h2>
+      {[...new Set(messages)].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
+}
+
+/** ERR-61: what to do instead. */
+function EmptyCart({ problem }: { problem: string | null }) {
+  const shell = useShell()
+  return (
+    <div className="wrap section state">
+      <title>{m.cart_title({}, shell)}</title>
+      <ProblemBox messages={problem ? [problem] : []} />
+      <h1 className="h1">{m.cart_empty_title({}, shell)}</h1>
+      <p className="lead">{m.cart_empty_text({}, shell)}</p>
+      <Link className="btn btn-main" to={paths.events()} reloadDocument>
+        {m.cart_empty_events({}, shell)}
+      </Link>
+    </div>
+  )
+}
+
+/** Time ran out: what is gone, by name, and the way to take all of it once more (ERR-59). */
+function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | null }) {
+  const shell = useShell()
+  const fetcher = useFetcher<CartAnswer>({ key: cartFetcherKey })
+  const sent = fetcher.data?.problems.map(({ message }) => message || m.cart_offline({}, shell))
+  return (
+    <div className="wrap section state">
+      <title>{m.cart_expired_title({}, shell)}</title>
+      <ProblemBox messages={sent ?? (problem ? [problem] : [])} />
+      <h1 className="h1">{m.cart_expired_title({}, shell)}</h1>
+      <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
+      <GoneLines cart={cart} />
+      <fetcher.Form method="post" action={paths.cartActions()} className="mt-6 flex flex-wrap gap-3">
+        <button className="btn btn-main" type="submit" name="intent" value="renew">
+          {m.cart_renew({}, shell)}
+        </button>
+        <Link className="btn" to={paths.events()} reloadDocument>
+          {m.cart_empty_events({}, shell)}
+        </Link>
+      </fetcher.Form>
+    </div>
+  )
+}

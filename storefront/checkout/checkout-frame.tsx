@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Step } from '#core/checkout/steps.ts'
+import { m } from '#texts/compiled/messages.js'
+import { ReservationTimer } from '../carts/reservation-timer.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { stepPaths } from './step-paths.ts'
+import { useForeignChange } from './use-foreign-change.ts'
+
+type ShownStep = Step | 'done'
+const order: readonly ShownStep[] = ['cart', 'details', 'payment', 'confirm', 'done']
+
+interface CheckoutFrameProps {
+  step: ShownStep
+  title: string
+  /** End of the reservation; null where nothing is reserved any more. */
+  until?: string | null
+  /** Without a parcel step 3 is about money alone. */
+  physical: boolean
+  children: ReactNode
+}
+
+/** What every step shows above its own: reservation, steps, heading (CHK-02). */
+export function CheckoutFrame({ step, title, until, physical, children }: CheckoutFrameProps) {
+  useForeignChange(step)
+  return (
+    <>
+      <title>{title}</title>
+      <div className="wrap pt-6">
+        {until && <ReservationTimer until={until} />}
+        <Steps current={step} physical={physical} />
+        <h1 className="h1">{title}</h1>
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** Steps behind the visitor are links; what lies ahead is reached through the forms. */
+function Steps({ current, physical }: { current: ShownStep; physical: boolean }) {
+  const shell = useShell()
+  const names: Record<ShownStep, string> = {
+    cart: m.checkout_step_cart({}, shell),
+    details: m.checkout_step_details({}, shell),
+    payment: physical ? m.checkout_step_payment({}, shell) : m.checkout_step_payment_only({}, shell),
+    confirm: m.checkout_step_confirm({}, shell),
+    done: m.checkout_step_done({}, shell),
+  }
+  const position = order.indexOf(current)
+  return (
+    <ol className="steps my-6" aria-label={m.checkout_steps({}, shell)}>
+      {order.map((step, index) => {
+        if (step === current) return <CurrentStep key={step} name={names[step]} />
+        const isBehind = index < position
+        return (
+          <li key={step} className={isBehind ? 'done' : undefined}>
+            {isBehind && step !== 'done' && current !== 'done' ? <Link to={stepPaths[step]}>{names[step]}</Link> : <span>{names[step]}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function CurrentStep({ name }: { name: string }) {
+  return (
+    <li aria-current="step">
+      <span>{name}</span>
+    </li>
+  )
+}

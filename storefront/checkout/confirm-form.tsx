@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { usePriceText } from '../ui/price.tsx'
+import { contractsOf } from './contract-partners.ts'
+import { useLegalLinks } from './contract-notes.tsx'
+import { CheckField, FormScope } from './form-fields.tsx'
+import type { FormReply } from './form-reply.ts'
+import { LinkedText, linkMark } from './linked-text.tsx'
+import type { Checkout } from './checkout-view.ts'
+import { CartSums } from './order-summary.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Why an order was not placed. */
+export interface ConfirmReply {
+  reply?: FormReply
+  /** In euros. */
+  priceChange?: { old: number; new: number }
+}
+
+interface ConfirmFormProps {
+  checkout: Checkout
+  idempotencyKey: string
+  answer: ConfirmReply | undefined
+}
+
+/** The sum, the consents and the button that binds (CHK-21, CHK-22). Total and version are those shown here. */
+export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormProps) {
+  const shell = useShell()
+  const { cart } = checkout
+  const busy = useNavigation().state !== 'idle'
+  const asksTerms18 = cart.shipping?.over18 === true && cart.physical
+  return (
+    <section className="follow" aria-labelledby="sum-title">
+      <div className="head summary-head">
+        <h2 className="h3" id="sum-title">
+          {m.cart_total({}, shell)}
+        </h2>
+      </div>
+      {answer?.priceChange && <PriceChange change={answer.priceChange} />}
+      <CartSums checkout={checkout} />
+      <Form method="post" noValidate className="mt-6">
+        <input type="hidden" name="expectedTotal" value={cart.totalPlusShipping} />
+        <input type="hidden" name="cartVersion" value={cart.version} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {asksTerms18 && <input type="hidden" name="asksTerms18" value="1" />}
+        <FormScope reply={answer?.reply}>
+          <CheckField name="terms" required>
+            <TermsText checkout={checkout} />
+          </CheckField>
+          {asksTerms18 && (
+            <CheckField name="terms18" required>
+              {m.confirm_terms18({}, shell)}
+            </CheckField>
+          )}
+          <CheckField name="newsletter">{m.confirm_newsletter({}, shell)}</CheckField>
+        </FormScope>
+        <SubmitButton busy={busy} className="btn-buy">
+          {m.confirm_buy({}, shell)}
+        </SubmitButton>
+        <p className="note mt-3">{cart.paymentMethod === 'bank_transfer' ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
+      </Form>
+    </section>
+  )
+}
+
+/** One sentence for each contract partner, and what was there to read. */
+function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
+  const shell = useShell()
+  const links = useLegalLinks()
+  const contracts = contractsOf(cart)
+  const promoters = contracts.promoters.map(({ company }) => company).join(', ')
+  const marks = { terms: linkMark('terms'), withdrawal: linkMark('withdrawal'), privacy: linkMark('privacy') }
+  const sentences = [
+    m.confirm_terms({ terms: marks.terms, company: shop.company.company }, shell),
+    promoters && m.confirm_terms_promoter({ promoters }, shell),
+    contracts.returnable
+      ? m.confirm_terms_read({ withdrawal: marks.withdrawal, privacy: marks.privacy }, shell)
+      : m.confirm_privacy_read({ privacy: marks.privacy }, shell),
+  ]
+  return <LinkedText text={sentences.filter(Boolean).join(' ')} links={links} />
+}
+
+/** The old total and the new one; ordering again means agreeing to the new one. */
+function PriceChange({ change }: { change: { old: number; new: number } }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [change])
+  return (
+    <div className="errs" role="alert" tabIndex={-1} ref={box} aria-labelledby="price-change-title">
+      <h2 id="price-change-title">{m.confirm_price_title({}, shell)}</h2>
+      <dl className="sum">
+        <dt>{m.confirm_price_old({}, shell)}</dt>
+        <dd>
+          <s>{price(change.old)}</s>
+        </dd>
+        <dt>{m.confirm_price_new({}, shell)}</dt>
+        <dd>
+          <b>{price(change.new)}</b>
+        </dd>
+      </dl>
+      <p className="mt-3">{m.confirm_price_again({}, shell)}</p>
+    </div>
+  )
+}

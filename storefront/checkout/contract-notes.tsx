@@ -1,0 +1,43 @@
+import { useHref } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import type { Contracts } from './contract-partners.ts'
+
+/** Who the buyer's contracts are with, and what may be returned, before the order is placed. */
+export function ContractNotes({ contracts, company }: { contracts: Contracts; company: string }) {
+  const shell = useShell()
+  return (
+    <div className="prose small stack">
+      <ul>
+        {contracts.hasMerch && <li>{m.confirm_contract_shop({ company }, shell)}</li>}
+        {contracts.promoters.map((promoter) => (
+          <li key={promoter.company}>{m.confirm_contract_promoter({ company: promoter.company, events: promoter.events.join('; ') }, shell)}</li>
+        ))}
+      </ul>
+      {contracts.promoters.length > 0 && <p>{m.confirm_broker({ shop: company }, shell)}</p>}
+      {contracts.returnable && <p>{m.confirm_withdrawal_14({}, shell)}</p>}
+      {contracts.fixedDate && <p>{m.confirm_withdrawal_none({}, shell)}</p>}
+      {contracts.unreturnable.length > 0 && <p>{m.confirm_withdrawal_none_goods({ names: contracts.unreturnable.join(', ') }, shell)}</p>}
+    </div>
+  )
+}
+
+/** Opens beside the checkout, so that nothing entered is left behind. */
+export function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={useHref(to)} target="_blank" rel="noopener">
+      {children}
+    </a>
+  )
+}
+
+/** The links that consents speak of. */
+export function useLegalLinks() {
+  const shell = useShell()
+  return {
+    terms: <LegalLink to={paths.terms()}>{m.confirm_terms_link({}, shell)}</LegalLink>,
+    withdrawal: <LegalLink to={paths.withdrawal()}>{m.confirm_withdrawal_link({}, shell)}</LegalLink>,
+    privacy: <LegalLink to={paths.dataPolicy()}>{m.confirm_privacy_link({}, shell)}</LegalLink>,
+  }
+}

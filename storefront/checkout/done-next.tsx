@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import type { OrderView } from './load-order.ts'
+
+/** Tickets to take along, papers, and what happens next. */
+export function DoneNext({ order, paid }: { order: OrderView; paid: boolean }) {
+  const shell = useShell()
+  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
+  const ready = tickets.filter((item) => item.ticketUrl)
+  const papers = order.invoices.filter((invoice) => invoice.url)
+  return (
+    <>
+      {paid && tickets.length > 0 && (
+        <section aria-labelledby="tickets-title">
+          <h2 className="h2" id="tickets-title">
+            {m.done_tickets({}, shell)}
+          </h2>
+          {ready.length === 0 ? (
+            <p role="status">{m.done_tickets_later({}, shell)}</p>
+          ) : (
+            <ul className="downloads">
+              {ready.map((item) => (
+                <li key={item.id}>
+                  <span>{[item.product.artistName ?? item.product.name, item.pricingCategoryName].filter(Boolean).join(', ')}</span>
+                  <a className="btn btn-small" href={item.ticketUrl ?? undefined}>
+                    {m.done_ticket_download({}, shell)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {papers.length > 0 && (
+        <section aria-labelledby="papers-title">
+          <h2 className="h3" id="papers-title">
+            {m.done_documents({}, shell)}
+          </h2>
+          <ul>
+            {papers.map((invoice) => (
+              <li key={invoice.url}>
+                <a className="a" href={invoice.url ?? undefined}>
+                  {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, shell)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="next-title">
+        <h2 className="h3" id="next-title">
+          {m.done_next({}, shell)}
+        </h2>
+        <ul className="prose next">
+          <li>{m.done_next_mail({ email: order.email }, shell)}</li>
+          {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, shell) : m.done_next_tickets_after({}, shell)}</li>}
+          {order.physical && <li>{parcelText(order, shell)}</li>}
+        </ul>
+      </section>
+      <p>
+        <Link className="a" to={paths.home()} reloadDocument>
+          {m.done_home({}, shell)}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, shell: { locale: 'de' | 'en' }): string {
+  const carrier = carrierName ?? ''
+  if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, shell)
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
+  return m.done_next_parcel_window({ carrier, from: day(shippableFrom), until: day(shippableFromUntil) }, shell)
+}

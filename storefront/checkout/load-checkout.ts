@@ -1,0 +1,27 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { stepFor, type Step } from '#core/checkout/steps.ts'
+import { pageOf } from '../api.ts'
+import { checkoutQuery } from './checkout-documents.ts'
+import { isUndeliverable, type Checkout } from './checkout-view.ts'
+import { stepPaths } from './step-paths.ts'
+
+/**
+ * Loads a step of the checkout, or sends the visitor to the step where something is still missing (CHK-03, CHK-04,
+ * CHK-05).
+ * @throws Response a redirect
+ */
+export async function loadStep(context: Readonly<RouterContextProvider>, step: Exclude<Step, 'cart'>): Promise<Checkout> {
+  const checkout = await pageOf(context).execute(checkoutQuery, {})
+  const { cart } = checkout
+  if (!cart) throw redirect(stepPaths.cart, 303)
+  const allowed = stepFor(step, {
+    itemCount: cart.items.length,
+    expired: cart.expired,
+    countryCode: cart.countryCode,
+    shippingAddress: cart.shippingAddress ?? null,
+    paymentMethod: cart.paymentMethod ?? null,
+    undeliverable: isUndeliverable(checkout),
+  })
+  if (allowed !== step) throw redirect(stepPaths[allowed], 303)
+  return { ...checkout, cart }
+}

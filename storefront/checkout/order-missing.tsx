@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { useShell } from '../shell/use-shell.ts'
+
+/** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */
+export function OrderMissing({ error }: { error: unknown }) {
+  const shell = useShell()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  const reference = String((error.data as { reference?: unknown } | null)?.reference ?? '')
+  return (
+    <div className="wrap section state">
+      <title>{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</title>
+      <h1 className="h1">{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</h1>
+      <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, shell)}</p>
+      <Link className="btn btn-main" to={paths.home()} reloadDocument>
+        {m.done_home({}, shell)}
+      </Link>
+    </div>
+  )
+}

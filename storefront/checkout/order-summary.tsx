@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { cartLines } from '../carts/cart-lines.ts'
+import { itemsText } from '../carts/count-items.ts'
+import { LineRow } from '../carts/line-row.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { Checkout } from './checkout-view.ts'
+import { Sums } from './sums.tsx'
+
+/** What is being bought and what it costs, beside every step; the button that goes on stands below the sum. */
+export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
+  const shell = useShell()
+  const { cart } = checkout
+  return (
+    <aside className="follow" aria-labelledby="summary-title">
+      <div className="head summary-head">
+        <h2 className="h3" id="summary-title">
+          {itemsText(cart.items.length, shell)}
+        </h2>
+        <Link className="a small" to={paths.cart()}>
+          {m.checkout_edit({}, shell)}
+          <span className="vh">: {m.checkout_step_cart({}, shell)}</span>
+        </Link>
+      </div>
+      <ul>
+        {cartLines(cart, shell.locale).map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </ul>
+      <CartSums checkout={checkout} />
+      {children}
+    </aside>
+  )
+}
+
+/** The cart's sum. Nothing is said about postage where nothing is sent. */
+export function CartSums({ checkout: { cart, paymentMethods } }: { checkout: Checkout }) {
+  const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
+  return (
+    <Sums
+      items={cart.total}
+      shipping={cart.physical && cart.shipping ? cart.shipping : null}
+      extraCharge={cart.extraCharge > 0 && method ? { name: method.name, price: cart.extraCharge } : null}
+      total={cart.totalPlusShipping}
+      vat={cart.vat}
+    />
+  )
+}

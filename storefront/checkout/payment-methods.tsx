@@ -1,0 +1,22 @@
+import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { usePriceText } from '../ui/price.tsx'
+import { OptionList } from './form-fields.tsx'
+
+type Methods = CheckoutQuery['paymentMethods']['nodes']
+
+/** The ways to pay that are offered right now, with what each costs on top (CHK-19, EXO-02). */
+export function PaymentMethods({ methods, labelId }: { methods: Methods; labelId: string }) {
+  const price = usePriceText()
+  return (
+    <OptionList
+      name="paymentMethod"
+      labelId={labelId}
+      options={methods.map(({ id, name, description, extraCharge }) => ({
+        value: id,
+        label: name,
+        note: description ?? null,
+        ...(extraCharge > 0 && { figure: `+ ${price(extraCharge)}` }),
+      }))}
+    />
+  )
+}

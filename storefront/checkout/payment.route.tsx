@@ -1,0 +1,99 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { usePriceText } from '../ui/price.tsx'
+import type { Route } from './+types/payment.route.ts'
+import { updateCartLogisticsMutation } from './checkout-documents.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { ErrorSummary, FormScope, OptionList } from './form-fields.tsx'
+import { refusal } from './form-refusal.ts'
+import { textOf } from './form-reply.ts'
+import type { CheckoutCart } from './checkout-view.ts'
+import { loadStep } from './load-checkout.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadStep(context, 'payment')
+}
+
+/** Saves carrier and payment method, then on to the last look (CHK-19, CHK-20). Without a parcel no carrier is sent (CHK-26). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const shippingMethod = textOf(form, 'shippingMethod')
+  const input = { paymentMethod: textOf(form, 'paymentMethod'), ...(shippingMethod && { shippingMethod }) }
+  const { updateCartLogistics } = await pageOf(context).execute(updateCartLogisticsMutation, { input })
+  if (updateCartLogistics.problems.length > 0) return refusal(form, updateCartLogistics.problems)
+  return redirect(paths.confirm(), 303)
+}
+
+const formId = 'payment'
+
+export default function PaymentPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
+  const shell = useShell()
+  const price = usePriceText()
+  const { cart, shippingMethods, paymentMethods } = checkout
+  const busy = useNavigation().state === 'submitting'
+  const title = cart.physical ? m.payment_title({}, shell) : m.payment_title_only({}, shell)
+  const saved = {
+    paymentMethod: cart.paymentMethod ?? '',
+    // The cheapest stands chosen until the buyer chooses (CHK-11).
+    shippingMethod: cart.shipping?.id ?? shippingMethods.nodes[0]?.id ?? '',
+  }
+  return (
+    <CheckoutFrame step="payment" title={title} until={cart.validUntil ?? null} physical={cart.physical}>
+      <div className="wrap cols pt-6">
+        <div>
+          <ErrorSummary reply={reply} />
+          <Form method="post" id={formId} noValidate>
+            <FormScope reply={reply} saved={saved}>
+              {cart.physical && (
+                <section className="step step-first" aria-labelledby="carrier-title">
+                  <h2 className="h2" id="carrier-title">
+                    {m.payment_shipping({}, shell)}
+                  </h2>
+                  <OptionList
+                    name="shippingMethod"
+                    labelId="carrier-title"
+                    options={shippingMethods.nodes.map((carrier) => ({
+                      value: carrier.id,
+                      label: carrier.name,
+                      note: [carrier.description, carrier.over18 && m.payment_over18_note({}, shell)].filter(Boolean).join('. '),
+                      figure: carrier.price === 0 ? m.payment_free({}, shell) : price(carrier.price),
+                    }))}
+                  />
+                  <ShippingEstimate cart={cart} />
+                </section>
+              )}
+              <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
+                <h2 className="h2" id="method-title">
+                  {m.payment_method({}, shell)}
+                </h2>
+                <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
+              </section>
+            </FormScope>
+          </Form>
+        </div>
+        <OrderSummary checkout={checkout}>
+          <SubmitButton form={formId} busy={busy}>
+            {m.payment_next({}, shell)}
+          </SubmitButton>
+        </OrderSummary>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+/** When a parcel with something still to come can leave (CHK-28); nothing once that day has passed. */
+function ShippingEstimate({ cart }: { cart: CheckoutCart }) {
+  const shell = useShell()
+  const { shippableFrom, shippableFromUntil } = cart
+  const today = new Date().toISOString().slice(0, 10)
+  if (!shippableFrom || !shippableFromUntil || shippableFrom < today) return null
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
+  return <p className="note mt-3">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, shell)}</p>
+}

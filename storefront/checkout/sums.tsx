@@ -1,0 +1,50 @@
+import { formatPercent } from '#core/money/format-euros.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { usePriceText } from '../ui/price.tsx'
+
+interface SumsProps {
+  items: number
+  /** Left out where nothing is sent. */
+  shipping?: { name: string; price: number } | null
+  extraCharge?: { name: string; price: number } | null
+  total: number
+  vat: readonly { rate: number; amount: number }[]
+}
+
+/** What it costs and what is in it, in euros: the tax is contained, never added (LIM-69). */
+export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
+  const shell = useShell()
+  const price = usePriceText()
+  const shares = vat
+    .filter(({ amount }) => amount > 0)
+    .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, shell.locale), amount: price(amount) }, shell))
+  const isSplit = Boolean(shipping || extraCharge)
+  return (
+    <>
+      <dl className="sum pt-4">
+        {isSplit && (
+          <>
+            <dt>{m.cart_subtotal({}, shell)}</dt>
+            <dd className="num">{price(items)}</dd>
+          </>
+        )}
+        {shipping && (
+          <>
+            <dt>{m.cart_shipping({ carrier: shipping.name }, shell)}</dt>
+            <dd className="num">{price(shipping.price)}</dd>
+          </>
+        )}
+        {extraCharge && (
+          <>
+            <dt>{m.cart_extra_charge({ method: extraCharge.name }, shell)}</dt>
+            <dd className="num">{price(extraCharge.price)}</dd>
+          </>
+        )}
+        <dt className="t">{m.cart_total({}, shell)}</dt>
+        <dd className="t num">{price(total)}</dd>
+      </dl>
+      <p className="note mt-3">{shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, shell) : m.cart_incl_vat({}, shell)}</p>
+    </>
+  )
+}
