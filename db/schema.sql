@@ -538,7 +538,7 @@ create table order_item (
   product_id integer not null,
   kind text not null,
   product_slug text not null,
-  artist_name text,
+  artist_name local_text,
   product_name local_text not null,
   product_type local_text,
   product_color local_text,

@@ -300,7 +300,7 @@ export interface OrderEvent {
 }
 
 export interface OrderItem {
-  artistName: string | null
+  artistName: LocalText | null
   bundleRootId: number | null
   contractPartnerId: number
   id: number

@@ -7,7 +7,7 @@ import type { OrderMail } from './order-mail.ts'
 export function Legal({ mail }: { mail: OrderMail }) {
   return (
     <Section style={{ borderTop: `2px solid ${ink}`, paddingTop: 14 }} className="rule">
-      <Heading as="h2" style={{ ...style.title, fontSize: 22, lineHeight: '22px', paddingBottom: 8 }} className="ink">
+      <Heading as="h2" style={{ ...style.title, fontSize: 27, lineHeight: '28px', paddingBottom: 8 }} className="ink">
         {m.mail_legal_title({}, { locale: mail.locale })}
       </Heading>
       {legalNotes(mail).map(({ title, text }) => (

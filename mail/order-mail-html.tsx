@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { ConcertLine } from './concert-line.tsx'
 import { Legal } from './legal.tsx'
 import { MailFoot } from './mail-foot.tsx'
-import { button, ink, mailSheet, side, style } from './mail-style.ts'
+import { button, ink, mailSheet, posterFace, side, style } from './mail-style.ts'
 import { bankRows, confirms, mailWords } from './mail-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { OrderMail } from './order-mail.ts'
@@ -22,14 +22,16 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{words.subject}</title>
+        {/* Apart from the sheet: clients that dislike fonts drop this one only. */}
+        <style>{posterFace}</style>
         <style>{mailSheet}</style>
       </Head>
-      <Body style={style.body} className="surround">
+      <Body style={style.body} className="surround" lang={locale}>
         <Preview>{words.paragraphs[0] ?? words.headline}</Preview>
         <Container style={style.sheet} className="paper">
           <Section style={{ ...padded(22, 26), backgroundColor: colours.flood }} className="side">
             <Link href={mail.links.home} style={{ ...style.shopName, ...onFlood }}>{mail.shop.name}</Link>
-            <Row style={{ height: 14 }}><Column /></Row>
+            <Row><Column style={{ height: 14 }} /></Row>
             <Row style={{ borderTop: `5px solid ${colours.onFlood}` }}><Column style={{ height: 20 }} /></Row>
             <Heading as="h1" style={{ ...style.headline, ...onFlood }} className="headline">{words.headline}</Heading>
           </Section>
@@ -42,7 +44,7 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
 
           <BankDetails mail={mail} />
 
-          {mail.concerts.length > 0 && (
+          {confirms(mail) && mail.concerts.length > 0 && (
             <Section style={padded(16)} className="side">
               {mail.concerts.map((concert) => <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />)}
             </Section>

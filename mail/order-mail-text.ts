@@ -15,7 +15,7 @@ export function orderMailText(mail: OrderMail): string {
     words.greeting,
     ...words.paragraphs,
     ...(bank.length > 0 ? [block(m.mail_bank_title({}, { locale }), bank.map(({ label, value }) => `${label}: ${value}`)), m.mail_bank_hint({}, { locale })] : []),
-    ...mail.concerts.map((concert) =>
+    ...(confirms(mail) ? mail.concerts : []).map((concert) =>
       [
         `${formatMoment(concert.startsAt, 'poster', locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
         concert.title,

@@ -17,6 +17,11 @@ import { voidPaymentJob } from './payments/void-payment.ts'
 import { resolvers as sessions } from './sessions/resolvers.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
+import { issueDocuments } from './ticketing/issue-documents.ts'
+import { issueTickets } from './ticketing/issue-tickets.ts'
+import { resolvers as ticketing } from './ticketing/resolvers.ts'
+import { ticketingRoutes } from './ticketing/routes.ts'
+import { sendOrderMail } from './ticketing/send-order-mail.ts'
 import { sweepExpiredSessions } from './stock/free-expired.ts'
 import type { Slice } from './slice.ts'
 
@@ -34,6 +39,12 @@ export const slices: readonly Slice[] = [
     routes: paymentRoutes,
     jobs: { 'apply-provider-event': applyProviderEvent, 'refund-payment': refundPayment, 'void-payment': voidPaymentJob },
     recurring: [{ name: 'reconcile-payments', everySeconds: 60, run: reconcilePayments }],
+  },
+  {
+    name: 'ticketing',
+    resolvers: ticketing,
+    routes: ticketingRoutes,
+    jobs: { 'issue-tickets': issueTickets, 'issue-documents': issueDocuments, 'send-order-mail': sendOrderMail },
   },
   {
     name: 'checkout',

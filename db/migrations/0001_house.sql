@@ -388,7 +388,7 @@ create table order_item (
   variant_id integer not null, product_id integer not null,
   kind text not null check (kind in ('merch', 'event')),
   product_slug text not null,
-  artist_name text, product_name local_text not null, product_type local_text, product_color local_text,
+  artist_name local_text, product_name local_text not null, product_type local_text, product_color local_text,
   variant_description local_text not null,
   pricing_category_name local_text,
   physical boolean not null,

@@ -1,0 +1,53 @@
+import type { Connection } from '#db/database.ts'
+import type { OrderMailKind } from '../jobs/jobs.ts'
+
+export interface MailClaim {
+  orderId: string
+  kind: OrderMailKind
+  recipient: string
+  locale: string
+  messageId: string
+}
+
+/** Writes down that this mail is to be sent, before it is: there is one row per order and kind, whoever comes first. */
+export async function claimMail(connection: Connection, claim: MailClaim & { createdAt: Date }): Promise<void> {
+  await connection.insertInto('mail').values(claim).onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing()).execute()
+}
+
+export async function wasSent(connection: Connection, orderId: string, kind: OrderMailKind): Promise<boolean> {
+  const row = await connection
+    .selectFrom('mail')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sentAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface UnsentMail {
+  id: number
+  messageId: string
+  recipient: string
+}
+
+/** Takes an unsent mail for this transaction; undefined if it was sent, or somebody else is sending it right now. */
+export async function takeUnsentMail(connection: Connection, orderId: string, kind: OrderMailKind): Promise<UnsentMail | undefined> {
+  return connection
+    .selectFrom('mail')
+    .select(['id', 'messageId', 'recipient'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sentAt', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function markMailSent(connection: Connection, id: number, sentAt: Date): Promise<void> {
+  await connection.updateTable('mail').set({ sentAt, failure: null }).where('id', '=', id).execute()
+}
+
+export async function noteMailFailure(connection: Connection, orderId: string, kind: OrderMailKind, failure: string): Promise<void> {
+  await connection.updateTable('mail').set({ failure }).where('orderId', '=', orderId).where('kind', '=', kind).where('sentAt', 'is', null).execute()
+}
