@@ -129,6 +129,59 @@ export type EventLineFragment = { slug: string, name: string, localDate: string,
 
 export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> };
 
+export type AllartistsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AllartistsQuery = { allArtists: Array<{ slug: string, name: string, subtitle: string | null, sortOrderTicketBottom: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, events: Array<{ slug: string, cancelled: boolean }> }> };
+
+export type ArtistQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+
+export type EventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+
+export type AlleventsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AlleventsQuery = { allEvents: { totalCount: number, nodes: Array<{ artists: Array<string>, slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, tours: Array<{ name: string }>, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } };
+
+export type AllproductsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CategoryQueryVariables = Exact<{
+  slug: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, disclaimer: string | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type MerchproductQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MerchproductQuery = { merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }> } | null };
+
+export type SearchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SearchQuery = { allArtists: Array<{ slug: string, name: string, alternativeNames: string | null }>, allEvents: { nodes: Array<{ artists: Array<string>, slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, tours: Array<{ name: string }>, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
@@ -187,6 +240,11 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+
+export type CompanyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyQuery = { shop: { company: { company: string, firstName: string | null, lastName: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, email: string | null, vatId: string | null } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -813,6 +871,436 @@ export const RenewcartDocument = new TypedDocumentString(`
     }
   }
 }`, {"hash":"767a2d10df95f273a87dacce9c8825e2bce8908948c47ba748297ccdecd96232"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+export const AllartistsDocument = new TypedDocumentString(`
+    query ALLARTISTS {
+  allArtists {
+    slug
+    name
+    subtitle
+    sortOrderTicketBottom
+    squareImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    events {
+      slug
+      cancelled
+    }
+  }
+}
+    `, {"hash":"8e2aa314e81d727792265726f5ee2187a6f3db314c389c49cb0524c81c2b63e0"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
+export const ArtistDocument = new TypedDocumentString(`
+    query ARTIST($slug: String!) {
+  artist(slug: $slug) {
+    slug
+    name
+    subtitle
+    description
+    landscapeImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    squareImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    products {
+      ...ProductCard
+    }
+    events {
+      ...EventLine
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"671917bd8da2213dab9fa2ed1a343b306b3df0d2f92f5dafdeb9fc9a528fb97b"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+export const EventDocument = new TypedDocumentString(`
+    query EVENT($id: ID!) {
+  event(id: $id) {
+    id
+    slug
+    name
+    descriptiveName
+    artist {
+      slug
+      name
+    }
+    artists
+    description
+    priceLow
+    vatRate
+    available
+    cartLimit
+    happeningFrom
+    doorTime
+    stageTime
+    presaleAt
+    localDate
+    ageLimit
+    cancelled
+    venue {
+      name
+      timeZone
+      address {
+        address
+        postCode
+        city
+        countryCode
+      }
+    }
+    soldOutMessage
+    localOrganizer
+    owningCompanyAddress {
+      company
+      address
+      postCode
+      city
+    }
+    tours {
+      slug
+      name
+      ticketImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    meta
+    productVariants {
+      id
+      order
+      description
+      note
+      price
+      physical
+      active
+      available
+      remaining
+      pricingCategory {
+        id
+        name
+      }
+    }
+  }
+}
+    `, {"hash":"50db2f4bb4e0e2bfa969fff0cd2e2ada91087fbb5ae0831b83f5de7029480859"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+export const AlleventsDocument = new TypedDocumentString(`
+    query ALLEVENTS {
+  allEvents(first: 500) {
+    totalCount
+    nodes {
+      ...EventLine
+      artists
+      tours {
+        name
+      }
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}`, {"hash":"c2db6445236ab120466e6357c2244438bfa6b2502e914f146771a0fdb652fd42"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+export const AllproductsDocument = new TypedDocumentString(`
+    query ALLPRODUCTS($first: Int!, $after: String) {
+  allCategories {
+    slug
+    name
+  }
+  allProducts(first: $first, after: $after) {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"863b1526b692fb2e3098c43d7336b7266a569b3a1a28f77ed7dad923cc15043f"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+export const CategoryDocument = new TypedDocumentString(`
+    query CATEGORY($slug: String!, $first: Int!, $after: String) {
+  category(slug: $slug) {
+    slug
+    type
+    name
+    subtitle
+    abstract
+    disclaimer
+  }
+  allCategories {
+    slug
+    name
+  }
+  productsInCategory(categorySlug: $slug, first: $first, after: $after) {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"78ee8ab02a944f9e57f5af390e651554d1511d87ef30b38ace16acc07cacd1c3"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+export const MerchproductDocument = new TypedDocumentString(`
+    query MERCHPRODUCT($id: ID!) {
+  merchProduct(id: $id) {
+    id
+    slug
+    name
+    descriptiveName
+    artist {
+      slug
+      name
+      products {
+        ...ProductCard
+      }
+    }
+    productType
+    color
+    description
+    disclaimer
+    price
+    originalPrice
+    available
+    cartLimit
+    publicShippableFrom
+    shippingRequirements
+    soldOutMessage
+    additionalInformation
+    details
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    categories {
+      slug
+      name
+      type
+    }
+    meta
+    productVariants {
+      id
+      order
+      description
+      price
+      additionalPrice
+      available
+      message
+    }
+  }
+}
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"95a5365efed6a485a1f15d28b90746f1483eb0ce4a51f27c7a10ed4cafc5ea80"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query SEARCH {
+  allArtists {
+    slug
+    name
+    alternativeNames
+  }
+  allEvents(first: 500) {
+    nodes {
+      ...EventLine
+      artists
+      tours {
+        name
+      }
+    }
+  }
+  allProducts(first: 500) {
+    nodes {
+      ...ProductCard
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"aa510685c7cabb4e7cdd2ab8fd21d58fd36f208dfa48ce768dc1ec62cfcbc97f"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {
@@ -1094,6 +1582,24 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+export const CompanyDocument = new TypedDocumentString(`
+    query COMPANY {
+  shop {
+    company {
+      company
+      firstName
+      lastName
+      address
+      address2
+      postCode
+      city
+      countryCode
+      email
+      vatId
+    }
+  }
+}
+    `, {"hash":"166df865489377a43e1860d8d3edf96536ded50ab2273aee1a7f85b761e94467"}) as unknown as TypedDocumentString<CompanyQuery, CompanyQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME {
   allTours {

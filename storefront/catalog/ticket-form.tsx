@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { groupTickets, setAmount, type TicketKind } from '#core/catalog/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '../carts/add-to-cart-form.tsx'
@@ -15,13 +15,10 @@ import { TicketSummary } from './ticket-summary.tsx'
 export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
   const shell = useShell()
   const { productVariants: variants, cartLimit, kinds } = event
-  // Without JavaScript nothing can be switched, so all rows are there.
-  const [kind, setKind] = useState<TicketKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null)
+  const [kind, setKind] = useState<TicketKind | null>(kinds[0] ?? null)
   const [amounts, setAmounts] = useState<Record<string, number>>({})
   const [limited, setLimited] = useState(false)
-  useEffect(() => setKind((before) => before ?? kinds[0] ?? null), [kinds])
-
-  const groups = useMemo(() => groupTickets(variants, kind), [variants, kind])
+  const groups = useMemo(() => groupTickets(variants, null), [variants])
   const chosen = variants.filter((variant) => (amounts[variant.id] ?? 0) > 0)
   const count = chosen.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
 
@@ -52,7 +49,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
             <span className="small mute">{m.tickets_limit({ limit: cartLimit }, shell)}</span>
           </div>
           {kinds.length > 1 ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
-          <TicketRows groups={groups} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
+          <TicketRows groups={groups} kind={kind} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
           <p role="status" className="small">
             {limited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</b> : null}
           </p>

@@ -1,5 +1,5 @@
 import { amountField } from '#core/carts/amount-field.ts'
-import { ticketBounds, type TicketGroup } from '#core/catalog/ticket-choice.ts'
+import { ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/ticket-choice.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -8,6 +8,8 @@ import type { TicketView } from './load-event.ts'
 
 interface TicketRowsProps {
   groups: readonly TicketGroup<TicketView>[]
+  /** The chosen kind. Rows of the other one are hidden by a rule for browsers with scripts: without one nothing could be switched. */
+  kind: TicketKind | null
   amounts: Readonly<Record<string, number>>
   cartLimit: number
   /** All rows together. */
@@ -16,9 +18,10 @@ interface TicketRowsProps {
 }
 
 /** One row for each ticket, under its pricing category; what is sold out stays, and says so (EVT-17). */
-export function TicketRows({ groups, amounts, cartLimit, count, onChange }: TicketRowsProps) {
+export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }: TicketRowsProps) {
+  const isOther = (variant: TicketView) => kind !== null && variant.physical !== (kind === 'hard')
   return groups.map(({ category, variants }) => (
-    <div key={category?.id ?? 'none'}>
+    <div key={category?.id ?? 'none'} className={variants.every(isOther) ? 'is-other-kind' : undefined}>
       {category ? (
         <h3 className="cat">
           <span className="h3 d">{category.name}</span>
@@ -29,6 +32,7 @@ export function TicketRows({ groups, amounts, cartLimit, count, onChange }: Tick
           <TicketRow
             key={variant.id}
             variant={variant}
+            isOther={isOther(variant)}
             category={category?.name ?? null}
             amount={amounts[variant.id] ?? 0}
             room={cartLimit - count}
@@ -42,6 +46,7 @@ export function TicketRows({ groups, amounts, cartLimit, count, onChange }: Tick
 
 interface TicketRowProps {
   variant: TicketView
+  isOther: boolean
   category: string | null
   amount: number
   /** How many more the limit leaves. */
@@ -49,12 +54,12 @@ interface TicketRowProps {
   onChange(wanted: number): void
 }
 
-function TicketRow({ variant, category, amount, room, onChange }: TicketRowProps) {
+function TicketRow({ variant, isOther, category, amount, room, onChange }: TicketRowProps) {
   const shell = useShell()
   const { remaining } = variant
   const most = Math.min(amount + room, remaining ?? Infinity)
   return (
-    <li className={variant.available ? 'tk' : 'tk is-out'}>
+    <li className={`tk${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>
         <b>{variant.description}</b>
         {variant.note ? <span className="note">{variant.note}</span> : null}

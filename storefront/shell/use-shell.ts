@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
-import type { loader } from '../root.tsx'
 
 /** What every part of a page knows: its shop, its language, its home address. */
 export interface Shell {
@@ -30,5 +29,5 @@ const bareShell: Shell = {
 
 /** Also the options of every text: `m.header_cart({}, useShell())`. */
 export function useShell(): Shell {
-  return useRouteLoaderData<typeof loader>('root') ?? bareShell
+  return useRouteLoaderData<Shell>('root') ?? bareShell
 }

@@ -7,7 +7,7 @@ import { fitClass } from '../ui/headline.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { usePriceText } from '../ui/price.tsx'
 import type { Poster } from './load-home.ts'
-import { posterHref, posterLead } from './wall-home.tsx'
+import { posterHref, posterLead } from './poster-words.ts'
 
 /** LIM-57 */
 const pause = 7500

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { eventDate } from '#core/catalog/event-date.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '../catalog/event-line.tsx'
@@ -10,6 +9,7 @@ import { MerchListTerms, TicketListTerms, usePriceText } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 import { HeroSlider } from './hero-slider.tsx'
 import type { Poster, WallHomeView } from './load-home.ts'
+import { posterHref } from './poster-words.ts'
 
 /** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
 export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
@@ -78,16 +78,4 @@ function PosterFacts({ poster }: { poster: Poster }) {
       {cities}, {rest}
     </span>
   )
-}
-
-/** A tour leads to its artist, a single evening straight to its tickets. */
-export function posterHref(poster: Poster): string {
-  if (poster.onlyEvent) return paths.event(poster.onlyEvent)
-  return poster.artist ? paths.artist(poster.artist) : paths.events()
-}
-
-/** "Sieben Städte ab 5. März 2027" */
-export function posterLead(poster: Poster, shell: ReturnType<typeof useShell>): string {
-  const date = poster.from ? eventDate(poster.from, shell.locale).full : ''
-  return poster.cities === 1 ? m.home_hero_one({ date }, shell) : m.home_hero_cities({ count: poster.cities, date }, shell)
 }
