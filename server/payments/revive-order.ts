@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { mayDo } from '#core/orders/status.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
+import { orTakenBack } from '#db/savepoint.ts'
 import { bookMovement } from '../orders/book-movement.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { insertOrderEvent, orderUnits, updateOrder } from '../orders/queries.ts'
@@ -28,8 +28,5 @@ export async function reviveOrder(trx: Connection, order: OrderRow, input: { amo
 /** All units or none: what was taken before one was missing is given back without ending the transaction. */
 async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
   const units = await orderUnits(trx, orderId)
-  await sql`savepoint take_units`.execute(trx)
-  const taken = await sellAgain(trx, units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId })))
-  if (!taken) await sql`rollback to savepoint take_units`.execute(trx)
-  return taken
+  return orTakenBack(trx, () => sellAgain(trx, units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId }))))
 }

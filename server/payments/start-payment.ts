@@ -4,6 +4,7 @@ import { pageCloses } from '#core/payments/deadlines.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import { isOwnAddress } from '#core/payments/return-targets.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { systemClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { OrderKey, OrderRow } from '../orders/order.ts'
 import { lockOrder } from '../orders/queries.ts'
@@ -120,6 +121,6 @@ async function failUnopened(ctx: Context, payment: PaymentRow): Promise<void> {
 
 /** Providers live in real time; a shop whose clock was moved for a test would name moments that are none of theirs. */
 function inRealTime(moment: Date, ctx: Context): Date {
-  const ahead = ctx.clock.now().getTime() - Date.now()
+  const ahead = ctx.clock.now().getTime() - systemClock.now().getTime()
   return Math.abs(ahead) < 60_000 ? moment : new Date(moment.getTime() - Math.round(ahead / 60_000) * 60_000)
 }

@@ -1,0 +1,238 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Visitor } from '#test/app.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
+import { verify } from '../operations/verify.ts'
+import type { ProviderWord } from './provider.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: PaymentShop
+let fan: Visitor
+let order: PlacedOrder
+
+beforeAll(async () => void (shop = await openPaymentShop()))
+beforeEach(async () => {
+  Object.assign(shop.webhooks, { open: true, sent: [] })
+  fan = shop.visitor()
+  order = await shop.order(fan)
+})
+afterAll(async () => {
+  await shop.work()
+  expect(await verify(shop.context)).toEqual([])
+  await shop.close()
+})
+
+interface Started {
+  externalPaymentId: string | null
+  redirectUrl: string
+  problems: { code: string; field: string | null }[]
+}
+
+async function start(who = fan, more: { successUrl?: string; orderId?: string; reference?: string } = {}): Promise<Started> {
+  const { createStripePayment } = await who.graphql<{ createStripePayment: Started }>(
+    'mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { externalPaymentId redirectUrl problems { code field } } }',
+    {
+      input: {
+        orderId: order.id,
+        successUrl: `http://localhost:3000/checkout/done/${order.id}/${order.reference}?payment_received`,
+        cancelUrl: `http://localhost:3000/checkout/payment/${order.id}/${order.reference}?payment_error`,
+        ...more,
+      },
+    },
+  )
+  return createStripePayment
+}
+
+async function confirm(who = fan, reference?: string) {
+  const { confirmOrderPayment } = await who.graphql<{ confirmOrderPayment: { order: { status: string; balance: number } | null; problems: { code: string }[] } }>(
+    'mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { order { id reference status balance } problems { code } } }',
+    { input: { orderId: order.id, reference } },
+  )
+  return confirmOrderPayment
+}
+
+const paymentsOf = (orderId: string) =>
+  shop.context.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
+const movementsOf = (orderId: string) =>
+  shop.context.db.selectFrom('moneyMovement').select(['kind', 'amountCents']).where('orderId', '=', orderId).orderBy('id').execute()
+
+/** How often the jobs that follow a paid order were asked for. */
+async function jobsAfterPaying(orderId: string): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ key: string }>("select key from graphile_worker.jobs where key like '%' || $1", [orderId])
+  return rows.map((row) => row.key.replace(`:${orderId}`, '')).sort()
+}
+
+async function until(wanted: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await wanted()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('It did not come to that')
+}
+
+describe('paying by card', () => {
+  test('PAY-06 GQL-10 the buyer goes to the hosted page, pays the order’s total and comes back to done', async () => {
+    const started = await start()
+    expect(started).toMatchObject({ problems: [], externalPaymentId: expect.stringMatching(/^cs_test_/) })
+    expect((await paymentsOf(order.id))[0]).toMatchObject({ state: 'pending', amountCents: order.total, provider: 'stripe', providerId: started.externalPaymentId })
+    expect(await (await fetch(started.redirectUrl)).text()).toContain(`Stagefront · CCX${order.reference}`)
+
+    expect(await shop.press(started.redirectUrl)).toBe(`http://localhost:3000/checkout/done/${order.id}/${order.reference}?payment_received`)
+    await until(async () => (await shop.state(order.id)).status === 'processing')
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+    expect(await jobsAfterPaying(order.id)).toEqual(['issue-documents', 'issue-tickets', 'mail:payment_received'])
+  })
+
+  test('GQL-05 the buyer’s return settles too, when the webhook is late', async () => {
+    shop.webhooks.open = false
+    const { redirectUrl } = await start()
+    await shop.press(redirectUrl, { outcome: 'later', seconds: '3000' })
+    expect(await confirm()).toEqual({ order: expect.objectContaining({ status: 'processing', balance: 0 }), problems: [] })
+    expect(await confirm()).toMatchObject({ problems: [] })
+    expect(await movementsOf(order.id)).toEqual([{ kind: 'charge', amountCents: order.total }, { kind: 'payment', amountCents: -order.total }])
+  })
+
+  test('OPS-12 neither webhook nor return: the reconciliation asks after two minutes', async () => {
+    shop.webhooks.open = false
+    const { redirectUrl } = await start()
+    await shop.press(redirectUrl)
+    await reconcilePayments(shop.context)
+    expect((await shop.state(order.id)).status).toBe('payment_pending')
+    shop.clock.advance(121_000)
+    await reconcilePayments(shop.context)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+  })
+
+  test('a claimed success without the provider’s word leaves the order as it is', async () => {
+    expect(await confirm()).toMatchObject({ order: { status: 'payment_pending', balance: order.total / 100 }, problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }] })
+    await start()
+    expect(await confirm()).toMatchObject({ order: { status: 'payment_pending' }, problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }] })
+    const { order: read } = await fan.graphql<{ order: { paymentRunning: boolean } }>('query ($id: ID!) { order(id: $id) { paymentRunning } }', { id: order.id })
+    expect(read.paymentRunning).toBe(true)
+  })
+
+  test('a declined card: the page stays open, and nothing is booked', async () => {
+    const { redirectUrl } = await start()
+    expect(await shop.press(redirectUrl, { outcome: 'decline' })).toMatch(/^\/c\/pay\//)
+    expect(await confirm()).toMatchObject({ order: { status: 'payment_pending' }, problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }] })
+    await shop.press(redirectUrl)
+    expect(await confirm()).toMatchObject({ order: { status: 'processing' }, problems: [] })
+  })
+
+  test('only who placed the order or knows its reference may pay it', async () => {
+    const stranger = shop.visitor()
+    expect((await start(stranger)).problems).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
+    expect((await start(stranger, { reference: 'XXXXXXXX' })).problems).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
+    expect((await start(stranger, { reference: `bax ${order.reference.toLowerCase()}` })).problems).toEqual([])
+    expect(await confirm(stranger)).toMatchObject({ order: null, problems: [{ code: 'ORDER_NOT_FOUND' }] })
+  })
+
+  test('GQL-10 a return address on a foreign host is refused, and nothing is opened', async () => {
+    const foreign = await start(fan, { successUrl: 'https://localhost:3000.evil.example/done' })
+    expect(foreign.problems).toEqual([{ code: 'RETURN_URL_FOREIGN', field: 'successUrl' }])
+    expect(await paymentsOf(order.id)).toEqual([])
+  })
+
+  test('asked twice at once, or again, there is one open payment', async () => {
+    const started = await Promise.all([start(), start(), start()])
+    expect(new Set(started.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
+    expect((await start()).redirectUrl).toBe(started[0]!.redirectUrl)
+    expect(await paymentsOf(order.id)).toHaveLength(1)
+  })
+
+  test('a paid order cannot be paid again', async () => {
+    await shop.press((await start()).redirectUrl)
+    await confirm()
+    expect((await start()).problems).toMatchObject([{ code: 'ORDER_NOT_PAYABLE' }])
+  })
+
+  test('a provider that cannot be reached is told as such, and trying again works', async () => {
+    const stripe = shop.context.payments.byName('stripe')!
+    const original = stripe.start
+    stripe.start = () => Promise.reject(new Error('no line'))
+    expect((await start()).problems).toMatchObject([{ code: 'PAYMENT_FAILED' }])
+    stripe.start = original
+    expect((await start()).problems).toEqual([])
+    expect((await paymentsOf(order.id)).map(({ state }) => state)).toEqual(['failed', 'pending'])
+  })
+})
+
+describe('webhooks', () => {
+  test('a success told 5 times, 3 of them at once, pays once and is answered 2xx each time', async () => {
+    shop.webhooks.open = false
+    await shop.press((await start()).redirectUrl)
+    const notice = await shop.noticeOf('checkout.session.completed')
+    const answers = [...(await Promise.all([1, 2, 3].map(() => shop.deliver(notice)))), await shop.deliver(notice), await shop.deliver(notice)]
+    expect(answers).toEqual([200, 200, 200, 200, 200])
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+    expect(await movementsOf(order.id)).toEqual([{ kind: 'charge', amountCents: order.total }, { kind: 'payment', amountCents: -order.total }])
+    expect(await jobsAfterPaying(order.id)).toEqual(['issue-documents', 'issue-tickets', 'mail:payment_received'])
+  })
+
+  test('five words of the provider at the same instant book once', async () => {
+    const { redirectUrl } = await start()
+    shop.webhooks.open = false
+    await shop.press(redirectUrl)
+    const [payment] = await paymentsOf(order.id)
+    const word = await shop.context.payments.byName('stripe')!.retrieve(payment!.providerId!)
+    await Promise.all([1, 2, 3, 4, 5].map(() => settlePayment(shop.context, payment!.id, word)))
+    expect((await movementsOf(order.id)).filter(({ kind }) => kind === 'payment')).toHaveLength(1)
+  })
+
+  test('a webhook without a signature that holds is refused and not kept', async () => {
+    shop.webhooks.open = false
+    await shop.press((await start()).redirectUrl)
+    const notice = await shop.noticeOf('checkout.session.completed')
+    const tampered = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(order.id, '00000000-0000-0000-0000-000000000000')) }
+    const old = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: notice.body.toString(), secret: 'whsec_sandbox', timestamp: Math.floor(Date.now() / 1000) - 3600 })
+    const foreign = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: notice.body.toString(), secret: 'whsec_other' })
+    expect(await shop.deliver(tampered)).toBe(400)
+    expect(await shop.deliver({ ...notice, headers: { ...notice.headers, 'stripe-signature': old } })).toBe(400)
+    expect(await shop.deliver({ ...notice, headers: { ...notice.headers, 'stripe-signature': foreign } })).toBe(400)
+    expect((await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: '{"id":"evt_1"}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(400)
+    const { id } = JSON.parse(notice.body.toString()) as { id: string }
+    expect(await shop.context.db.selectFrom('providerEvent').select('eventId').where('eventId', '=', id).execute()).toEqual([])
+    expect((await shop.state(order.id)).status).toBe('payment_pending')
+    expect(await shop.deliver(notice)).toBe(200)
+    expect((await shop.state(order.id)).status).toBe('processing')
+  })
+
+  test('OPS-12 a notice that cannot be applied at once is kept, answered 2xx and applied by a job', async () => {
+    shop.webhooks.open = false
+    await shop.press((await start()).redirectUrl)
+    const notice = await shop.noticeOf('checkout.session.completed')
+    const stripe = shop.context.payments.byName('stripe')!
+    const original = stripe.retrieve
+    stripe.retrieve = () => Promise.reject(new Error('no line'))
+    expect(await shop.deliver(notice)).toBe(200)
+    stripe.retrieve = original
+    expect((await shop.state(order.id)).status).toBe('payment_pending')
+    await shop.work()
+    expect((await shop.state(order.id)).status).toBe('processing')
+  })
+
+  test('an event about something that is not ours is kept and answered', async () => {
+    const payload = JSON.stringify({ id: 'evt_unknown', object: 'event', type: 'checkout.session.completed', data: { object: { id: 'cs_test_unknown', object: 'checkout.session' } } })
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    expect((await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers })).statusCode).toBe(200)
+    expect(await shop.context.db.selectFrom('providerEvent').select('outcome').where('eventId', '=', 'evt_unknown').execute()).toEqual([{ outcome: 'unknown payment' }])
+  })
+})
+
+describe('money that differs', () => {
+  test.each([
+    ['another amount', { amount: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])('%s than asked leaves the order open with its true balance, and a person must look', async (_name, change) => {
+    await start()
+    const [payment] = await paymentsOf(order.id)
+    const word: ProviderWord = { state: 'paid', amount: order.total, currency: 'EUR', providerPaymentId: `pi_${payment!.id}`, failure: null, ...change }
+    expect(await settlePayment(shop.context, payment!.id, word)).toBe('failed')
+    expect(await settlePayment(shop.context, payment!.id, word)).toBe('failed')
+    expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
+    const listed = await shop.context.db.selectFrom('moneyToClear').select(['amountCents', 'clearedAt']).where('orderId', '=', order.id).execute()
+    expect(listed).toEqual([{ amountCents: word.amount, clearedAt: null }])
+  })
+})

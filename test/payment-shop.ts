@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Logger, runOnce } from 'graphile-worker'
+import { taskList } from '#server/jobs/worker.ts'
+import { slices } from '#server/slices.ts'
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts'
+import { openTestShop, type TestShop, type Visitor } from './app.ts'
+
+/** A webhook on its way from the sandbox to the shop. */
+export interface Notice {
+  type: string
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
+
+export interface PaymentShop extends TestShop {
+  sandbox: Sandbox
+  /** The road between sandbox and shop: everything sent on it, and whether it reaches the shop. */
+  webhooks: { open: boolean; sent: Notice[] }
+  /** Brings a notice to the shop, perhaps once more. @returns the status it is answered with */
+  deliver(notice: Notice): Promise<number>
+  /** Waits until the sandbox has sent a notice of this type. */
+  noticeOf(type: string): Promise<Notice>
+  /** What a browser sends when a button of the hosted page is pressed. @returns where it leads */
+  press(redirectUrl: string, fields?: Record<string, string>): Promise<string>
+  order(fan: Visitor, wish?: Wish): Promise<PlacedOrder>
+  /** Works on the queue's payment jobs until none is left. */
+  work(): Promise<void>
+  state(orderId: string): Promise<{ status: string; balanceCents: number }>
+}
+
+export interface Wish {
+  variant?: number
+  method?: string
+}
+
+export interface PlacedOrder {
+  id: string
+  reference: string
+  total: number
+}
+
+/** The HTTP side of the shop over a database of its own, and the real sandbox beside it. */
+export async function openPaymentShop(): Promise<PaymentShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'payment-shop-'))
+  const webhooks: PaymentShop['webhooks'] = { open: true, sent: [] }
+  let shop: TestShop | undefined
+  const deliver = async (notice: Notice): Promise<number> => {
+    if (!shop) return 503
+    const { 'content-type': type, 'stripe-signature': signature } = notice.headers
+    const headers = { 'content-type': String(type), 'stripe-signature': String(signature) }
+    return (await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload: notice.body })).statusCode
+  }
+  const road = createServer((request, response) => {
+    void buffer(request).then(async (body) => {
+      const notice = { type: (JSON.parse(body.toString()) as { type: string }).type, body, headers: request.headers }
+      webhooks.sent.push(notice)
+      response.writeHead(webhooks.open ? await deliver(notice) : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
+  const sandbox = await startSandbox({
+    host: '127.0.0.1', port: 0, smtpPort: 0, dataDir, publicUrl: 'http://localhost',
+    webhookUrl: `http://127.0.0.1:${(road.address() as AddressInfo).port}/`, webhookSecret: 'whsec_sandbox',
+  })
+  const testShop = await openTestShop({ env: { SANDBOX_PORT: String(sandbox.port) } })
+  shop = testShop
+  return {
+    ...testShop,
+    sandbox,
+    webhooks,
+    deliver,
+    async noticeOf(type) {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const found = webhooks.sent.find((notice) => notice.type === type)
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+      throw new Error(`The sandbox did not send ${type}`)
+    },
+    async press(redirectUrl, fields = { outcome: 'pay' }) {
+      const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+      return answer.headers.get('location') ?? ''
+    },
+    order: (fan, wish = {}) => placeOrder(testShop, fan, wish),
+    state: async (orderId) => testShop.context.db.selectFrom('orders').select(['status', 'balanceCents']).where('id', '=', orderId).executeTakeFirstOrThrow(),
+    async work() {
+      const own = slices.filter(({ name }) => name === 'payments')
+      await runOnce({ pgPool: testShop.pool, taskList: taskList(testShop.context, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
+    },
+    async close() {
+      await sandbox.close()
+      road.close()
+      await testShop.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const address = { firstName: 'Jule', lastName: 'Wieck', address: 'Am Deich 3', postCode: '28217', city: 'Bremen', countryCode: 'de' }
+
+/** A fan buys one unit (an online ticket unless told otherwise) all the way to the placed order. */
+async function placeOrder(shop: TestShop, fan: Visitor, wish: Wish): Promise<PlacedOrder> {
+  const variant = wish.variant ?? shop.world.event.variants['innenraum-online']!.id
+  const added = await fan.graphql<{ addToCart: { cart: { version: number; physical: boolean } | null; problems: unknown[] } }>(
+    'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { version physical } problems { code } } }',
+    { input: { items: [{ productVariantId: String(variant), amount: 1 }] } },
+  )
+  if (!added.addToCart.cart) throw new Error(`Not added: ${JSON.stringify(added.addToCart.problems)}`)
+  const { shippingMethods } = await fan.graphql<{ shippingMethods: { nodes: { id: string }[] } }>('{ shippingMethods { nodes { id } } }')
+  await fan.graphql('mutation ($input: UpdateCartAddressInput!) { updateCartAddress(input: $input) { problems { code } } }', {
+    input: { email: 'jule@example.org', billingAddress: address },
+  })
+  await fan.graphql('mutation ($input: UpdateCartLogisticsInput!) { updateCartLogistics(input: $input) { problems { code } } }', {
+    input: { paymentMethod: wish.method ?? 'stripe_checkout', ...(added.addToCart.cart.physical && { shippingMethod: shippingMethods.nodes[0]?.id }) },
+  })
+  const { cart } = await fan.graphql<{ cart: { version: number; totalPlusShipping: number } }>('{ cart { version totalPlusShipping } }')
+  const { placeOrder: placed } = await fan.graphql<{ placeOrder: { order: { id: string; reference: string } | null; problems: unknown[] } }>(
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id reference } problems { code message } } }',
+    { input: { expectedTotal: cart.totalPlusShipping, cartVersion: cart.version, terms: true } },
+  )
+  if (!placed.order) throw new Error(`Not placed: ${JSON.stringify(placed.problems)}`)
+  return { ...placed.order, total: Math.round(cart.totalPlusShipping * 100) }
+}
