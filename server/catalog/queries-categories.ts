@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Category, CategoryType, Image } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { inReadersLanguage, listed, toCome, type View } from './queries-listing.ts'
@@ -166,7 +167,7 @@ interface CategoryRow {
 
 /** One statement, however many categories `page` (`id`, `of_id`, `place`) names. */
 async function readCategories(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<RelatedCategory[]> {
-  const { rows } = await sql<CategoryRow>`
+  const { rows } = await sql<CategoryRow>`${prepared}
     select c.id, c.slug, c.type, c.alternative_names, c.main_category, c.sort_order_ticket_top_left, c.sort_order_ticket_top_right,
       c.sort_order_ticket_bottom, c.sort_order_homepage, c.featured_at, c.start_date, c.end_date, c.meta, page.of_id,
       ${inReadersLanguage('c.name', locale)} as name,

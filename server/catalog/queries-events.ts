@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Event } from '#api/resolvers.ts'
 import { artistNames } from '#core/catalog/artist-names.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
@@ -51,7 +52,7 @@ export function pageOfEvents(
 }
 
 export async function countEvents(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${prepared}
     select count(*) as count from product p join event e on e.product_id = p.id
     where ${inCategory(categorySlug)} and ${listed(view)} and ${toCome(view)}`.execute(connection)
   return rows[0]?.count ?? 0
@@ -117,7 +118,7 @@ interface EventRow extends ArtistColumns {
 /** One statement, however many events `page` (`id`, `category_id`, `place`) names. */
 async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
   const { locale } = view
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<EventRow>`${prepared}
     with page as materialized (${page}), state as (${variantState(sql`v.price_cents > 0`)})
     select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id,
       ${inReadersLanguage('p.name', locale)} as name,

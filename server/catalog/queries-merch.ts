@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { MerchProduct } from '#api/resolvers.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
@@ -49,7 +50,7 @@ export function pageOfMerch(
 }
 
 export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${prepared}
     select count(*) as count from product p where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)}`.execute(connection)
   return rows[0]?.count ?? 0
 }
@@ -95,7 +96,7 @@ interface MerchRow extends ArtistColumns {
 
 /** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
 async function readMerch(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<ListedMerch[]> {
-  const { rows } = await sql<MerchRow>`
+  const { rows } = await sql<MerchRow>`${prepared}
     with page as materialized (${page}), state as (${variantState(sql`true`)})
     select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.meta,
       p.sort_order, page.category_id, state.free,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { EventVariant, Image, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { toEuros } from '#core/money/cents.ts'
@@ -18,7 +19,7 @@ export async function textsOfProducts(connection: Connection, locale: Locale, id
     disclaimer: string | null
     additionalInformation: unknown
     details: unknown
-  }>`
+  }>`${prepared}
     select p.id, p.additional_information, p.details,
       ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer
     from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
@@ -27,7 +28,7 @@ export async function textsOfProducts(connection: Connection, locale: Locale, id
 
 /** Pictures in their order; those that could not be read are left out, those still being made have no widths yet. */
 export async function imagesOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<Image[]>> {
-  const { rows } = await sql<Image & { productId: number }>`
+  const { rows } = await sql<Image & { productId: number }>`${prepared}
     select pi.product_id, i.sha256, i.width, i.height, i.widths, ${inReadersLanguage('pi.alt', locale)} as alt
     from product_image pi join image i on i.id = pi.image_id
     where pi.product_id = any(${[...ids]}::integer[]) and i.state <> 'failed'
@@ -65,7 +66,7 @@ export async function variantsOfProducts(
   { locale, now }: Pick<View, 'locale' | 'now'>,
   ids: readonly number[],
 ): Promise<ByProduct<(MerchVariant | EventVariant)[]>> {
-  const { rows } = await sql<VariantRow>`
+  const { rows } = await sql<VariantRow>`${prepared}
     select v.id, v.product_id, p.kind, v.position, v.price_cents, p.price_cents as base_price_cents, v.physical,
       ${inReadersLanguage('v.description', locale)} as description,
       ${inReadersLanguage('v.note', locale)} as note,
@@ -119,7 +120,7 @@ export async function pricingCategoriesOfEvents(
   locale: Locale,
   ids: readonly number[],
 ): Promise<ByProduct<PricingCategory[]>> {
-  const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null }>`
+  const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null }>`${prepared}
     select pc.id, pc.event_id, pc.map_color, ${inReadersLanguage('pc.name', locale)} as name
     from pricing_category pc where pc.event_id = any(${[...ids]}::integer[])
     order by pc.event_id, pc.position, pc.id`.execute(connection)
@@ -128,7 +129,7 @@ export async function pricingCategoriesOfEvents(
 
 /** Who stands in the contract with the buyer of each product (ENT-21). */
 export async function contractPartnersOfProducts(connection: Connection, ids: readonly number[]): Promise<ByProduct<LegalEntity>> {
-  const { rows } = await sql<Omit<LegalEntity, 'id'> & { id: number; productId: number }>`
+  const { rows } = await sql<Omit<LegalEntity, 'id'> & { id: number; productId: number }>`${prepared}
     select p.id as product_id, l.id, l.company, l.first_name, l.last_name, l.address, l.address2, l.post_code, l.city, l.country_code,
       l.email, l.vat_id
     from product p join legal_entity l on l.id = p.contract_partner_id
