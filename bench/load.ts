@@ -1,0 +1,90 @@
+import { Agent, request as send } from 'node:http'
+import autocannon from 'autocannon'
+
+export interface Figures {
+  /** Per second. */
+  rate: number
+  /** Milliseconds per request. */
+  p50: number
+  p99: number
+  errors: number
+}
+
+/** Reads one address as fast as it answers. */
+export async function readRepeatedly(url: string, connections: number, seconds: number, headers: Record<string, string> = {}): Promise<Figures> {
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
+}
+
+export interface Visitor {
+  /** Sends a document to the API and keeps the cookies. @throws when the answer is no 200 */
+  graphql(query: string, variables: Record<string, unknown>): Promise<Record<string, never>>
+}
+
+/** `atOnce` visitors after another, each doing its whole task; figures per task, latency per request. */
+export async function visit(
+  url: string,
+  options: { count: number; atOnce: number },
+  task: (visitor: Visitor, index: number) => Promise<boolean>,
+): Promise<Figures & { done: number; requests: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.atOnce })
+  const times: number[] = []
+  let next = 0
+  let done = 0
+  let errors = 0
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: options.atOnce }, async () => {
+      while (next < options.count) {
+        const index = next++
+        try {
+          if (await task(visitor(url, agent, times), index)) done++
+        } catch {
+          errors++
+        }
+      }
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
+  return { rate: options.count / seconds, p50: at(0.5), p99: at(0.99), errors, done, requests: times.length }
+}
+
+function visitor(url: string, agent: Agent, times: number[]): Visitor {
+  let cookie = ''
+  return {
+    async graphql(query, variables) {
+      const before = performance.now()
+      const answer = await post(`${url}/main/graphql`, agent, cookie, JSON.stringify({ query, variables }))
+      times.push(performance.now() - before)
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.slice(0, 200)}`)
+      if (answer.cookie) cookie = answer.cookie
+      const { data, errors } = JSON.parse(answer.body) as { data: Record<string, never>; errors?: unknown[] }
+      if (errors) throw new Error(answer.body)
+      return data
+    },
+  }
+}
+
+function post(url: string, agent: Agent, cookie: string, body: string): Promise<{ status: number; body: string; cookie: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...(cookie && { Cookie: cookie }) }
+    const request = send(url, { method: 'POST', agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: text, cookie: response.headers['set-cookie']?.[0]?.split(';')[0] }),
+      )
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+
+/** An online ticket of an event that can be bought now, its contingent (and only that) set to `capacity`. */
+export async function hotTicket(db: Connection, capacity: number): Promise<number> {
+  const [id] = await spreadTickets(db, 1, capacity)
+  if (!id) throw new Error('The demo has no ticket to sell')
+  return id
+}
+
+/** The same for so many tickets, each of a contingent of its own that nothing was sold of. */
+export async function spreadTickets(db: Connection, count: number, capacity: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from product_variant v
+    join product p on p.id = v.product_id and p.active join event e on e.product_id = p.id
+    join shop_product sp on sp.product_id = p.id join shop s on s.id = sp.shop_id and s.slug = 'main'
+    where v.active and not v.physical and v.price_cents > 0 and e.cancelled_at is null and (e.presale_at is null or e.presale_at < now())
+      and not exists (select from variant_pool vp join stock_pool po on po.id = vp.pool_id where vp.variant_id = v.id and (po.sold + po.held > 0 or po.label like 'bench %'))
+    order by v.id limit ${count}`.execute(db)
+  for (const { id } of rows) {
+    await sql`with pool as (insert into stock_pool (label, capacity) values (${`bench ${id} ${capacity}`}, ${capacity}) returning id),
+      gone as (delete from variant_pool where variant_id = ${id})
+      insert into variant_pool (variant_id, pool_id) select ${id}, id from pool`.execute(db)
+    await sql`update event e set bank_transfer_allowed = true, happening_from = happening_from + interval '60 days'
+      from product_variant v where v.id = ${id} and v.product_id = e.product_id`.execute(db)
+  }
+  return rows.map((row) => row.id)
+}
