@@ -11,6 +11,18 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and pictures stay files of their own: the content security policy allows no data addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs travels in one piece: the libraries, which seldom change, and what many pages share,
+          // which would else be dozens of files of one text each.
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 1 },
+            { name: 'shared', test: /^(?!.*node_modules).*\/(core|storefront|texts)\//, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
 })
 

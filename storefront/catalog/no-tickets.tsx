@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell, type Shell } from '../shell/use-shell.ts'
 import type { EventView } from './load-event.ts'
 
 /** What stands where tickets would: why there are none, and one way on (EVT-12 to EVT-14). */
 export function NoTickets({ event }: { event: EventView }) {
   const shell = useShell()
-  const { state, presale } = event
+  const { state } = event
   const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
   return (
     <section className="fill stack" aria-labelledby="h-tk">
       <h2 className="h2" id="h-tk">
-        {presale ? m.event_presale_heading({ date: presale.date, time: presale.time }, shell) : m[headings[state.kind] ?? 'event_sold_out']({}, shell)}
+        {headingOf(event, shell)}
       </h2>
       <p>{textOf(event, shell)}</p>
       {state.kind === 'elsewhere' ? (
@@ -28,12 +28,13 @@ export function NoTickets({ event }: { event: EventView }) {
   )
 }
 
-const headings: Partial<Record<EventView['state']['kind'], 'event_cancelled' | 'event_sold_out' | 'event_elsewhere'>> = {
-  cancelled: 'event_cancelled',
-  elsewhere: 'event_elsewhere',
+function headingOf({ state, presale }: EventView, shell: Shell): string {
+  if (presale) return m.event_presale_heading(presale, shell)
+  if (state.kind === 'cancelled') return m.event_cancelled({}, shell)
+  return state.kind === 'elsewhere' ? m.event_elsewhere({}, shell) : m.event_sold_out({}, shell)
 }
 
-function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: ReturnType<typeof useShell>): string {
+function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: Shell): string {
   const place = `${headliner}, ${venue.name}, ${venue.city}`
   switch (state.kind) {
     case 'presale':
