@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { cartLines, type CartItemView } from './cart-lines.ts'
+
+const shirt = {
+  id: '10', slug: 'torf-shirt', kind: 'merch', name: 'Torf', artistName: 'Moorgrab', productType: 'T-Shirt', color: 'schwarz', cartLimit: 3,
+  publicShippableFrom: null, over18: false, happeningFrom: null, localDate: null, venueName: null, venueCity: null, withdrawal: '14_days',
+  image: null, contractPartner: { id: '1', company: 'Stagefront GmbH' },
+}
+const concert = {
+  ...shirt, id: '20', slug: 'moorgrab-leipzig', kind: 'event', name: 'Torf-Tour', productType: null, color: null, localDate: '2027-03-13',
+  venueCity: 'Leipzig', withdrawal: 'none', contractPartner: { id: '2', company: 'Konzertbüro Nord' },
+}
+
+function unit(id: string, product: typeof shirt | typeof concert, variant: string, rest: Partial<CartItemView> = {}): CartItemView {
+  const isTicket = product.kind === 'event'
+  return {
+    id,
+    total: isTicket ? 29.9 : 24.9,
+    bundledItemIds: [],
+    personalIdentifier: null,
+    productVariant: {
+      id: variant, description: isTicket ? 'Online-Ticket' : 'L', pricingCategoryName: isTicket ? 'Stehplatz' : null,
+      physical: !isTicket, price: 24.9, product,
+    },
+    ...rest,
+  }
+}
+
+describe('a cart from the API as lines', () => {
+  test('CRT-06, CRT-09 tickets stay single, shirts are counted, both are named as a fan names them', () => {
+    const lines = cartLines({ items: [unit('1', concert, '200'), unit('2', concert, '200'), unit('3', shirt, '100'), unit('4', shirt, '100')] }, 'de')
+    expect(lines.map(({ name, notes, amount, total, isTicket }) => ({ name, notes, amount, total, isTicket }))).toEqual([
+      { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 1, total: 2990, isTicket: true },
+      { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 1, total: 2990, isTicket: true },
+      { name: 'T-Shirt Torf', notes: ['Moorgrab, schwarz, L'], amount: 2, total: 4980, isTicket: false },
+    ])
+    expect(lines.map((line) => line.href)).toEqual(['/events/moorgrab-leipzig', '/events/moorgrab-leipzig', '/products/torf-shirt'])
+    expect(lines.map((line) => line.promoter)).toEqual(['Konzertbüro Nord', 'Konzertbüro Nord', null])
+  })
+
+  test('CRT-14 what came last is marked', () => {
+    const lines = cartLines({ items: [unit('1', concert, '200'), unit('3', shirt, '100'), unit('4', shirt, '100')] }, 'de', ['4'])
+    expect(lines.map((line) => line.isNew)).toEqual([false, true])
+  })
+
+  test('CRT-13 the limit counts all variants of a product', () => {
+    const items = [unit('1', shirt, '100'), unit('2', shirt, '101'), unit('3', shirt, '101')]
+    expect(cartLines({ items }, 'de').map((line) => line.atLimit)).toEqual([true, true])
+    expect(cartLines({ items: items.slice(1) }, 'de').map((line) => line.atLimit)).toEqual([false])
+  })
+
+  test('CRT-05 a bundle names what came with it', () => {
+    const [line] = cartLines({ items: [unit('1', concert, '200', { bundledItemIds: ['2'] }), unit('2', shirt, '100')] }, 'en')
+    expect(line).toMatchObject({ bundled: ['T-Shirt Torf'], total: 2990 + 2490 })
+  })
+
+  test('a type that the name says already is not said twice', () => {
+    expect(cartLines({ items: [unit('1', { ...shirt, name: 'Tour-T-Shirt' }, '100')] }, 'de')[0]?.name).toBe('Tour-T-Shirt')
+  })
+})

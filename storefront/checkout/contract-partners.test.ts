@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { contractsOf } from './contract-partners.ts'
+
+type Item = Parameters<typeof contractsOf>[0]['items'][number]
+
+function unit(product: { kind: string; name?: string; artistName?: string; venueCity?: string; withdrawal: string; company: string }): Item {
+  const { company, ...rest } = product
+  return { productVariant: { product: { name: 'Torf', artistName: null, venueCity: null, ...rest, contractPartner: { id: company, company } } } } as unknown as Item
+}
+const shirt = unit({ kind: 'merch', withdrawal: '14_days', company: 'Stagefront GmbH' })
+const earplugs = unit({ kind: 'merch', name: 'Ohrstöpsel', withdrawal: 'none', company: 'Stagefront GmbH' })
+const leipzig = unit({ kind: 'event', artistName: 'Moorgrab', venueCity: 'Leipzig', withdrawal: 'none', company: 'Konzertbüro Nord' })
+const halle = unit({ kind: 'event', artistName: 'Moorgrab', venueCity: 'Halle', withdrawal: 'none', company: 'Konzertbüro Nord' })
+const wien = unit({ kind: 'event', artistName: 'Lichtamt', venueCity: 'Wien', withdrawal: 'none', company: 'Donauklang' })
+
+describe('who a buyer has a contract with', () => {
+  test('tickets are sold by their promoters, each named once with its events', () => {
+    expect(contractsOf({ items: [leipzig, leipzig, halle, wien] })).toEqual({
+      hasMerch: false,
+      promoters: [
+        { company: 'Konzertbüro Nord', events: ['Moorgrab, Leipzig', 'Moorgrab, Halle'] },
+        { company: 'Donauklang', events: ['Lichtamt, Wien'] },
+      ],
+      returnable: false,
+      fixedDate: true,
+      unreturnable: [],
+    })
+  })
+
+  test('the right of withdrawal follows from each line', () => {
+    expect(contractsOf({ items: [shirt] })).toMatchObject({ hasMerch: true, returnable: true, fixedDate: false, unreturnable: [] })
+    expect(contractsOf({ items: [earplugs] })).toMatchObject({ returnable: false, fixedDate: false, unreturnable: ['Ohrstöpsel'] })
+    expect(contractsOf({ items: [shirt, leipzig] })).toMatchObject({ returnable: true, fixedDate: true, promoters: [{ company: 'Konzertbüro Nord' }] })
+  })
+})
