@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Event } from '#api/resolvers.ts'
 import { artistNames } from '#core/catalog/artist-names.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
-import { localDate } from '#core/catalog/local-date.ts'
+import { localDate } from '#core/catalog/event-date.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
@@ -160,7 +160,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     doorTime: row.doorTime?.toISOString() ?? null,
     stageTime: row.stageTime?.toISOString() ?? null,
     presaleAt: row.presaleAt?.toISOString() ?? null,
-    localDate: localDate(row.happeningFrom, row.venueTimeZone),
+    localDate: localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
     ageLimit: row.ageLimit,
     cancelled: row.cancelledAt !== null,
     venue: presentVenue(row),
