@@ -49,7 +49,9 @@ function refuseRealMoney(env: NodeJS.ProcessEnv): void {
   }
   const meant = env.SANDBOX === 'true' || env.SANDBOX === '1'
   if (env.NODE_ENV === 'production' && env.STRIPE_SECRET_KEY && !meant) {
-    throw new SandboxRefusal('The sandbox does not start: NODE_ENV is production and STRIPE_SECRET_KEY is set. SANDBOX=true starts it all the same.')
+    throw new SandboxRefusal(
+      'The sandbox does not start: NODE_ENV is production and STRIPE_SECRET_KEY is set. SANDBOX=true starts it all the same.',
+    )
   }
 }
 
@@ -57,6 +59,7 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const text = env[name]
   if (!text) return fallback
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new SandboxRefusal(`The sandbox does not start: ${name} is not a port: ${text}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new SandboxRefusal(`The sandbox does not start: ${name} is not a port: ${text}`)
   return port
 }

@@ -26,8 +26,12 @@ const ticket = Buffer.from('%PDF-1.7 a ticket, and bytes: \u0000\u00ff', 'latin1
 async function send(to: string, subject = 'Deine Karten für Möhrensieb – Köln'): Promise<void> {
   const transport = nodemailer.createTransport(`smtp://127.0.0.1:${world.sandbox.smtpPort}`)
   await transport.sendMail({
-    from: 'Stagefront <shop@stagefront.example>', to, subject, text: 'Danke für deine Bestellung!',
-    html: '<h1>Danke</h1><script>parent.hacked = true</script>', messageId: '<order-1@stagefront.example>',
+    from: 'Stagefront <shop@stagefront.example>',
+    to,
+    subject,
+    text: 'Danke für deine Bestellung!',
+    html: '<h1>Danke</h1><script>parent.hacked = true</script>',
+    messageId: '<order-1@stagefront.example>',
     attachments: [{ filename: 'Tickets Köln.pdf', contentType: 'application/pdf', content: ticket }],
   })
   transport.close()
@@ -42,7 +46,11 @@ test('a mail arrives with text, HTML and its attachment, byte for byte', async (
   const { total, messages } = await read()
   expect(total).toBe(1)
   const mail = messages[0]!
-  expect(mail).toMatchObject({ to: ['fan@example.org'], subject: 'Deine Karten für Möhrensieb – Köln', messageId: '<order-1@stagefront.example>' })
+  expect(mail).toMatchObject({
+    to: ['fan@example.org'],
+    subject: 'Deine Karten für Möhrensieb – Köln',
+    messageId: '<order-1@stagefront.example>',
+  })
   expect(mail.text).toContain('Danke für deine Bestellung!')
   expect(mail.html).toContain('<h1>Danke</h1>')
   expect(mail.attachments).toMatchObject([{ filename: 'Tickets Köln.pdf', contentType: 'application/pdf', size: ticket.length }])

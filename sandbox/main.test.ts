@@ -13,7 +13,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function start(more: Record<string, string> = {}): ChildProcess {
-  return fork(join(import.meta.dirname, 'main.ts'), { silent: true, env: { PATH: process.env.PATH, SANDBOX_PORT: '0', DATA_DIR: folder, ...more } })
+  return fork(join(import.meta.dirname, 'main.ts'), {
+    silent: true,
+    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', DATA_DIR: folder, ...more },
+  })
 }
 
 test('announces itself, and ends when the shop that started it is gone', async () => {
@@ -34,7 +37,9 @@ test('says in one line why it does not start', async () => {
   const taken = start({ SANDBOX_PORT: '3149' })
   const complaint = text(taken.stderr!)
   expect(await once(taken, 'exit')).toEqual([1, null])
-  expect((await complaint).trim()).toBe('The sandbox does not start: port 3149 is in use. SANDBOX_PORT and SANDBOX_SMTP_PORT choose others.')
+  expect((await complaint).trim()).toBe(
+    'The sandbox does not start: port 3149 is in use. SANDBOX_PORT and SANDBOX_SMTP_PORT choose others.',
+  )
   busy.close()
 
   const live = start({ STRIPE_SECRET_KEY: ['sk', 'live', '1'].join('_') })

@@ -6,7 +6,9 @@ async function main(): Promise<void> {
   const config = readSandboxConfig(process.env)
   const sandbox = await startSandbox(config)
   console.log(`Sandbox (no money moves, no mail leaves): ${sandbox.url}`)
-  console.log(`  payments  ${sandbox.url}/    inbox  ${sandbox.url}/inbox    smtp  ${config.host}:${sandbox.smtpPort}    tells  ${config.webhookUrl}`)
+  console.log(
+    `  payments  ${sandbox.url}/    inbox  ${sandbox.url}/inbox    smtp  ${config.host}:${sandbox.smtpPort}    tells  ${config.webhookUrl}`,
+  )
   process.send?.({ ready: true, url: sandbox.url, smtpPort: sandbox.smtpPort })
   endWith(sandbox)
 }
@@ -27,7 +29,8 @@ function endWith(sandbox: Sandbox): void {
 
 main().catch((error: unknown) => {
   const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (busy && 'port' in error) console.error(`The sandbox does not start: port ${String(error.port)} is in use. SANDBOX_PORT and SANDBOX_SMTP_PORT choose others.`)
+  if (busy && 'port' in error)
+    console.error(`The sandbox does not start: port ${String(error.port)} is in use. SANDBOX_PORT and SANDBOX_SMTP_PORT choose others.`)
   else console.error(error instanceof SandboxRefusal ? error.message : error)
   process.exit(1)
 })

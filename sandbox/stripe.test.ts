@@ -11,7 +11,16 @@ afterEach(() => world.close())
 describe('sessions, as the stripe package speaks', () => {
   test('a session is created, read and paid, and the shop is told with a signature that holds', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(7980, { customer_email: 'fan@example.org', locale: 'de' }))
-    expect(session).toMatchObject({ object: 'checkout.session', status: 'open', payment_status: 'unpaid', amount_total: 7980, currency: 'eur', payment_intent: null, client_reference_id: 'payment-1', metadata: { order: 'o-1' } })
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 7980,
+      currency: 'eur',
+      payment_intent: null,
+      client_reference_id: 'payment-1',
+      metadata: { order: 'o-1' },
+    })
     expect(session.url).toBe(`${world.sandbox.url}/c/pay/${session.id}`)
 
     const back = await press(world.sandbox, session.id, { outcome: 'pay', name: 'Toni Test' })
@@ -19,19 +28,27 @@ describe('sessions, as the stripe package speaks', () => {
     expect(back.headers.get('location')).toBe(`http://shop.example/done?session=${session.id}`)
 
     const paid = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
-    expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', payment_intent: { object: 'payment_intent', status: 'succeeded', amount_received: 7980 } })
+    expect(paid).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: { object: 'payment_intent', status: 'succeeded', amount_received: 7980 },
+    })
 
     const [told] = await toldOf(world, 'checkout.session.completed')
     const event = world.stripe.webhooks.constructEvent(told!.body, told!.signature, webhookSecret)
     expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
     expect(await world.stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: 'checkout.session.completed' })
-    expect(() => world.stripe.webhooks.constructEvent(told!.body.replace('7980', '7990'), told!.signature, webhookSecret)).toThrow(Stripe.errors.StripeSignatureVerificationError)
+    expect(() => world.stripe.webhooks.constructEvent(told!.body.replace('7980', '7990'), told!.signature, webhookSecret)).toThrow(
+      Stripe.errors.StripeSignatureVerificationError,
+    )
   })
 
   test('pressing pay ten times at once pays once', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500))
     const answers = await Promise.all(Array.from({ length: 10 }, () => press(world.sandbox, session.id, { outcome: 'pay' })))
-    expect(new Set(answers.map((answer) => answer.headers.get('location')))).toEqual(new Set([`http://shop.example/done?session=${session.id}`]))
+    expect(new Set(answers.map((answer) => answer.headers.get('location')))).toEqual(
+      new Set([`http://shop.example/done?session=${session.id}`]),
+    )
     await toldOf(world, 'checkout.session.completed')
     const events = await world.stripe.events.list({ type: 'checkout.session.completed' })
     expect(events.data).toHaveLength(1)
@@ -39,16 +56,27 @@ describe('sessions, as the stripe package speaks', () => {
 
   test('a declined card leaves the session open for another try', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500, { locale: 'de' }))
-    for (const fields of [{ outcome: 'decline' }, { outcome: 'pay', card: '4000 0000 0000 0002' }, { outcome: 'pay', card: '4242 4242 4242 4241' }]) {
+    for (const fields of [
+      { outcome: 'decline' },
+      { outcome: 'pay', card: '4000 0000 0000 0002' },
+      { outcome: 'pay', card: '4242 4242 4242 4241' },
+    ]) {
       const back = await press(world.sandbox, session.id, fields)
       expect(back.headers.get('location')).toBe(`/c/pay/${session.id}`)
     }
     const page = await (await fetch(session.url!)).text()
     expect(page).toContain('Die Kartennummer stimmt nicht.')
     const read = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
-    expect(read).toMatchObject({ status: 'open', payment_status: 'unpaid', payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'incorrect_number' } } })
+    expect(read).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'incorrect_number' } },
+    })
     await press(world.sandbox, session.id, { outcome: 'pay' })
-    expect(await world.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_intent: (read.payment_intent as Stripe.PaymentIntent).id })
+    expect(await world.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_intent: (read.payment_intent as Stripe.PaymentIntent).id,
+    })
   })
 
   test('an expired session cannot be paid, a paid one cannot be expired', async () => {
@@ -60,13 +88,20 @@ describe('sessions, as the stripe package speaks', () => {
 
     const second = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, second.id, { outcome: 'pay' })
-    await expect(world.stripe.checkout.sessions.expire(second.id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 })
+    await expect(world.stripe.checkout.sessions.expire(second.id)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+    })
   })
 
   test('a session grows old', async () => {
     const now = Math.floor(Date.now() / 1000)
-    await expect(world.stripe.checkout.sessions.create(sessionFor(2500, { expires_at: now + 1700 }))).rejects.toMatchObject({ param: 'expires_at' })
-    await expect(world.stripe.checkout.sessions.create(sessionFor(2500, { expires_at: now + 25 * 3600 }))).rejects.toMatchObject({ param: 'expires_at' })
+    await expect(world.stripe.checkout.sessions.create(sessionFor(2500, { expires_at: now + 1700 }))).rejects.toMatchObject({
+      param: 'expires_at',
+    })
+    await expect(world.stripe.checkout.sessions.create(sessionFor(2500, { expires_at: now + 25 * 3600 }))).rejects.toMatchObject({
+      param: 'expires_at',
+    })
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500, { expires_at: now + 1900 }))
     world.ahead.seconds = 1901
     expect((await world.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
@@ -75,7 +110,8 @@ describe('sessions, as the stripe package speaks', () => {
 
 describe('idempotency keys', () => {
   test('the same key makes one session, also at once, and a different question is refused', async () => {
-    const ask = (amount: number): Promise<Stripe.Checkout.Session> => world.stripe.checkout.sessions.create(sessionFor(amount), { idempotencyKey: 'payment-1' })
+    const ask = (amount: number): Promise<Stripe.Checkout.Session> =>
+      world.stripe.checkout.sessions.create(sessionFor(amount), { idempotencyKey: 'payment-1' })
     const sessions = await Promise.all([ask(2500), ask(2500), ask(2500)])
     expect(new Set(sessions.map((session) => session.id)).size).toBe(1)
     await expect(ask(2600)).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
@@ -89,7 +125,11 @@ describe('refunds', () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, session.id, { outcome: 'pay' })
     const payment_intent = String((await world.stripe.checkout.sessions.retrieve(session.id)).payment_intent)
-    expect(await world.stripe.refunds.create({ payment_intent, amount: 1000 })).toMatchObject({ object: 'refund', status: 'succeeded', amount: 1000 })
+    expect(await world.stripe.refunds.create({ payment_intent, amount: 1000 })).toMatchObject({
+      object: 'refund',
+      status: 'succeeded',
+      amount: 1000,
+    })
     await expect(world.stripe.refunds.create({ payment_intent, amount: 1501 })).rejects.toMatchObject({ param: 'amount' })
     expect(await world.stripe.refunds.create({ payment_intent }, { idempotencyKey: 'r' })).toMatchObject({ amount: 1500 })
     expect(await world.stripe.refunds.create({ payment_intent }, { idempotencyKey: 'r' })).toMatchObject({ amount: 1500 })
@@ -127,13 +167,33 @@ describe('webhooks', () => {
 
 describe('errors, in Stripe’s own shape', () => {
   test.each([
-    ['a live key', async () => clientFor(world.sandbox, ['sk', 'live', 'x'].join('_')).checkout.sessions.create(sessionFor(2500)), { type: 'StripeAuthenticationError', statusCode: 401 }],
-    ['no such session', async () => world.stripe.checkout.sessions.retrieve('cs_test_none'), { type: 'StripeInvalidRequestError', code: 'resource_missing', param: 'session' }],
+    [
+      'a live key',
+      async () => clientFor(world.sandbox, ['sk', 'live', 'x'].join('_')).checkout.sessions.create(sessionFor(2500)),
+      { type: 'StripeAuthenticationError', statusCode: 401 },
+    ],
+    [
+      'no such session',
+      async () => world.stripe.checkout.sessions.retrieve('cs_test_none'),
+      { type: 'StripeInvalidRequestError', code: 'resource_missing', param: 'session' },
+    ],
     ['no such intent', async () => world.stripe.paymentIntents.retrieve('pi_none'), { code: 'resource_missing', param: 'intent' }],
-    ['an address that is none', async () => world.stripe.checkout.sessions.create(sessionFor(2500, { success_url: 'javascript:alert(1)' })), { code: 'url_invalid', param: 'success_url' }],
+    [
+      'an address that is none',
+      async () => world.stripe.checkout.sessions.create(sessionFor(2500, { success_url: 'javascript:alert(1)' })),
+      { code: 'url_invalid', param: 'success_url' },
+    ],
     ['an amount below Stripe’s smallest', async () => world.stripe.checkout.sessions.create(sessionFor(49)), { code: 'amount_too_small' }],
-    ['a parameter the stand-in does not know', async () => world.stripe.checkout.sessions.create(sessionFor(2500, { consent_collection: { promotions: 'auto' } })), { code: 'parameter_unknown', param: 'consent_collection' }],
-    ['a missing parameter', async () => world.stripe.checkout.sessions.create({ mode: 'payment', success_url: 'http://shop.example/' }), { code: 'parameter_missing', param: 'line_items' }],
+    [
+      'a parameter the stand-in does not know',
+      async () => world.stripe.checkout.sessions.create(sessionFor(2500, { consent_collection: { promotions: 'auto' } })),
+      { code: 'parameter_unknown', param: 'consent_collection' },
+    ],
+    [
+      'a missing parameter',
+      async () => world.stripe.checkout.sessions.create({ mode: 'payment', success_url: 'http://shop.example/' }),
+      { code: 'parameter_missing', param: 'line_items' },
+    ],
     ['a path it does not know', async () => world.stripe.customers.create({}), { statusCode: 404 }],
   ])('%s', async (_name, ask, refusal) => {
     await expect(ask()).rejects.toMatchObject(refusal)
@@ -154,9 +214,13 @@ describe('the hosted page', () => {
   })
 
   test('text from outside stays text', async () => {
-    const session = await world.stripe.checkout.sessions.create(sessionFor(2500, {
-      line_items: [{ quantity: 2, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: '<script>alert(1)</script>' } } }],
-    }))
+    const session = await world.stripe.checkout.sessions.create(
+      sessionFor(2500, {
+        line_items: [
+          { quantity: 2, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: '<script>alert(1)</script>' } } },
+        ],
+      }),
+    )
     const page = await (await fetch(session.url!)).text()
     expect(page).not.toContain('<script>')
     expect(page).toContain('2 × ')
@@ -173,7 +237,10 @@ describe('the hosted page', () => {
     await press(world.sandbox, session.id, { outcome: 'pay' })
     const [told] = await toldOf(world, 'checkout.session.completed')
     expect(await (await fetch(world.sandbox.url)).text()).toContain('checkout.session.completed')
-    await fetch(`${world.sandbox.url}/events/${(JSON.parse(told!.body) as { id: string }).id}/resend`, { method: 'POST', redirect: 'manual' })
+    await fetch(`${world.sandbox.url}/events/${(JSON.parse(told!.body) as { id: string }).id}/resend`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
     await toldOf(world, 'checkout.session.completed', 2)
   })
 })

@@ -45,13 +45,23 @@ export async function openTestWorld(): Promise<TestWorld> {
   const start = (): Promise<Sandbox> =>
     startSandbox(
       {
-        host: '127.0.0.1', port: 0, smtpPort: 0, dataDir, publicUrl: 'http://localhost:1',
-        webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/stripe`, webhookSecret,
+        host: '127.0.0.1',
+        port: 0,
+        smtpPort: 0,
+        dataDir,
+        publicUrl: 'http://localhost:1',
+        webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/stripe`,
+        webhookSecret,
       },
       () => Date.now() + ahead.seconds * 1000,
     )
   const world: TestWorld = {
-    sandbox: await start(), stripe: new Stripe('sk_test_x'), told, answers, ahead, dataDir,
+    sandbox: await start(),
+    stripe: new Stripe('sk_test_x'),
+    told,
+    answers,
+    ahead,
+    dataDir,
     async restart() {
       await world.sandbox.close()
       world.sandbox = await start()
@@ -96,5 +106,7 @@ export async function toldOf(world: TestWorld, type: string, count = 1): Promise
     if (found.length >= count) return found
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`The shop was not told ${count} × ${type}, only: ${world.told.map((one) => (JSON.parse(one.body) as { type: string }).type).join(', ')}`)
+  throw new Error(
+    `The shop was not told ${count} × ${type}, only: ${world.told.map((one) => (JSON.parse(one.body) as { type: string }).type).join(', ')}`,
+  )
 }

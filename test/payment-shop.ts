@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { Logger, runOnce } from 'graphile-worker'
 import { taskList } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts'
+import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { openTestShop, type TestShop, type Visitor } from './app.ts'
 
 /** A webhook on its way from the sandbox to the shop. */
@@ -64,8 +64,13 @@ export async function openPaymentShop(): Promise<PaymentShop> {
   })
   await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
   const sandbox = await startSandbox({
-    host: '127.0.0.1', port: 0, smtpPort: 0, dataDir, publicUrl: 'http://localhost',
-    webhookUrl: `http://127.0.0.1:${(road.address() as AddressInfo).port}/`, webhookSecret: 'whsec_sandbox',
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    dataDir,
+    publicUrl: 'http://localhost',
+    webhookUrl: `http://127.0.0.1:${(road.address() as AddressInfo).port}/`,
+    webhookSecret: 'whsec_sandbox',
   })
   const testShop = await openTestShop({ env: { SANDBOX_PORT: String(sandbox.port) } })
   shop = testShop
@@ -87,10 +92,16 @@ export async function openPaymentShop(): Promise<PaymentShop> {
       return answer.headers.get('location') ?? ''
     },
     order: (fan, wish = {}) => placeOrder(testShop, fan, wish),
-    state: async (orderId) => testShop.context.db.selectFrom('orders').select(['status', 'balanceCents']).where('id', '=', orderId).executeTakeFirstOrThrow(),
+    state: async (orderId) =>
+      testShop.context.db.selectFrom('orders').select(['status', 'balanceCents']).where('id', '=', orderId).executeTakeFirstOrThrow(),
     async work() {
       const own = slices.filter(({ name }) => name === 'payments')
-      await runOnce({ pgPool: testShop.pool, taskList: taskList(testShop.context, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
+      await runOnce({
+        pgPool: testShop.pool,
+        taskList: taskList(testShop.context, own),
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+      })
     },
     async close() {
       await sandbox.close()
@@ -116,13 +127,17 @@ async function placeOrder(shop: TestShop, fan: Visitor, wish: Wish): Promise<Pla
     input: { email: 'jule@example.org', billingAddress: address },
   })
   await fan.graphql('mutation ($input: UpdateCartLogisticsInput!) { updateCartLogistics(input: $input) { problems { code } } }', {
-    input: { paymentMethod: wish.method ?? 'stripe_checkout', ...(added.addToCart.cart.physical && { shippingMethod: shippingMethods.nodes[0]?.id }) },
+    input: {
+      paymentMethod: wish.method ?? 'stripe_checkout',
+      ...(added.addToCart.cart.physical && { shippingMethod: shippingMethods.nodes[0]?.id }),
+    },
   })
   const { cart } = await fan.graphql<{ cart: { version: number; totalPlusShipping: number } }>('{ cart { version totalPlusShipping } }')
-  const { placeOrder: placed } = await fan.graphql<{ placeOrder: { order: { id: string; reference: string } | null; problems: unknown[] } }>(
-    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id reference } problems { code message } } }',
-    { input: { expectedTotal: cart.totalPlusShipping, cartVersion: cart.version, terms: true } },
-  )
+  const { placeOrder: placed } = await fan.graphql<{
+    placeOrder: { order: { id: string; reference: string } | null; problems: unknown[] }
+  }>('mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id reference } problems { code message } } }', {
+    input: { expectedTotal: cart.totalPlusShipping, cartVersion: cart.version, terms: true },
+  })
   if (!placed.order) throw new Error(`Not placed: ${JSON.stringify(placed.problems)}`)
   return { ...placed.order, total: Math.round(cart.totalPlusShipping * 100) }
 }

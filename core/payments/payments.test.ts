@@ -101,8 +101,18 @@ describe('offered methods', () => {
   const friday = at('2026-11-20T18:00:00Z')
   const facts: OfferFacts = {
     now: friday,
-    methods: ['bank_transfer', 'cash_on_delivery', 'paypal', 'paypal_express', 'stripe_checkout', 'stripe_express', 'stripe_sofort'].map((id) => ({ id, active: true })),
-    working: new Set(['bank_transfer', 'cash_on_delivery', 'paypal', 'paypal_express', 'stripe_checkout', 'stripe_express', 'stripe_sofort']),
+    methods: ['bank_transfer', 'cash_on_delivery', 'paypal', 'paypal_express', 'stripe_checkout', 'stripe_express', 'stripe_sofort'].map(
+      (id) => ({ id, active: true }),
+    ),
+    working: new Set([
+      'bank_transfer',
+      'cash_on_delivery',
+      'paypal',
+      'paypal_express',
+      'stripe_checkout',
+      'stripe_express',
+      'stripe_sofort',
+    ]),
     blacklist: [],
     events: [],
   }
@@ -134,7 +144,10 @@ describe('offered methods', () => {
 
   test('one event that forbids transfers forbids them for the whole cart', () => {
     const spring = at('2027-03-13T19:00:00Z')
-    const events = [{ happeningFrom: spring, bankTransferAllowed: true }, { happeningFrom: spring, bankTransferAllowed: false }]
+    const events = [
+      { happeningFrom: spring, bankTransferAllowed: true },
+      { happeningFrom: spring, bankTransferAllowed: false },
+    ]
     expect(ids({ events })).not.toContain('bank_transfer')
   })
 

@@ -40,8 +40,11 @@ function asJson(mail: Mail, publicUrl: string): unknown {
     ...rest,
     receivedAt: new Date(created * 1000).toISOString(),
     attachments: attachments.map((part, place) => ({
-      filename: part.filename, contentType: part.contentType, size: part.content.length,
-      url: `${publicUrl}/inbox/${mail.id}/attachments/${place}`, content: part.content.toString('base64'),
+      filename: part.filename,
+      contentType: part.contentType,
+      size: part.content.length,
+      url: `${publicUrl}/inbox/${mail.id}/attachments/${place}`,
+      content: part.content.toString('base64'),
     })),
   }
 }

@@ -47,8 +47,12 @@ export async function openInbox(folder: string): Promise<Inbox> {
       const mail = await simpleParser(raw)
       const id = newId('mail')
       const summary: MailSummary = {
-        id, created: Math.floor(Date.now() / 1000), from: mail.from?.text ?? '', to: recipients,
-        subject: mail.subject ?? '', messageId: mail.messageId ?? null,
+        id,
+        created: Math.floor(Date.now() / 1000),
+        from: mail.from?.text ?? '',
+        to: recipients,
+        subject: mail.subject ?? '',
+        messageId: mail.messageId ?? null,
       }
       await writeFile(fileOf(id), raw)
       await summaries.put(summary)
@@ -58,7 +62,10 @@ export async function openInbox(folder: string): Promise<Inbox> {
     },
     list(to) {
       const wanted = to?.trim().toLowerCase()
-      return summaries.all().filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse()
+      return summaries
+        .all()
+        .filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted))
+        .reverse()
     },
     async open(id) {
       const summary = summaries.get(id)
@@ -79,7 +86,9 @@ function partsOf(mail: ParsedMail): Pick<Mail, 'text' | 'html' | 'attachments'> 
     text: mail.text ?? null,
     html: mail.html || null,
     attachments: mail.attachments.map((part, place) => ({
-      filename: part.filename ?? `attachment-${place + 1}`, contentType: part.contentType, content: part.content,
+      filename: part.filename ?? `attachment-${place + 1}`,
+      contentType: part.contentType,
+      content: part.content,
     })),
   }
 }

@@ -20,7 +20,10 @@ export async function startSmtp(inbox: Inbox, host: string, port: number): Promi
           if (stream.sizeExceeded) throw Object.assign(new Error('The mail is larger than 30 MB'), { responseCode: 552 })
           return inbox.receive(raw, recipients)
         })
-        .then(() => done(), (error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
+        .then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        )
     },
   })
   // A client that breaks off is no reason to end.

@@ -17,26 +17,29 @@ export interface Page {
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const text = texts[page.language]
   const document = html`<!doctype html>
-<html lang="${page.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${page.title} · Sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox.css">
-</head>
-<body class="${page.width ?? 'narrow'}">
-<p class="banner" role="note"><strong>Sandbox</strong> ${text.banner}</p>
-<main>${page.body}</main>
-</body>
-</html>`
+    <html lang="${page.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title} · Sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body class="${page.width ?? 'narrow'}">
+        <p class="banner" role="note"><strong>Sandbox</strong> ${text.banner}</p>
+        <main>${page.body}</main>
+      </body>
+    </html>`
   const formTargets = ["'self'", ...(page.formTargets ?? [])].join(' ')
   return reply
     .code(page.status ?? 200)
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', `default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${formTargets}`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${formTargets}`,
+    )
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(document.markup)
@@ -44,14 +47,23 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 
 /** The language of pages that no payment decides: the browser's. */
 export function browserLanguage(header: string | undefined): Language {
-  const first = header?.split(',').map((part) => part.trim().slice(0, 2).toLowerCase()).find((tag) => tag === 'de' || tag === 'en')
+  const first = header
+    ?.split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'de' || tag === 'en')
   return first === 'de' ? 'de' : 'en'
 }
 
 export function money(cents: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100)
+  return new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(
+    cents / 100,
+  )
 }
 
 export function moment(milliseconds: number, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' }).format(milliseconds)
+  return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Berlin',
+  }).format(milliseconds)
 }

@@ -16,22 +16,72 @@ export function overview(app: FastifyInstance, account: Account, teller: Teller)
     const sessions = account.sessions.all().slice(-shown).reverse()
     const events = account.events.all().slice(-shown).reverse()
     return sendPage(reply, {
-      title: text.overviewTitle, language, width: 'wide',
+      title: text.overviewTitle,
+      language,
+      width: 'wide',
       body: html`<h1>${text.overviewTitle}</h1>
-<p>${text.overviewIntro}</p>
-<p><a class="button" href="/inbox">${text.inbox}</a></p>
-<h2>${text.payments}</h2>
-${sessions.length === 0 ? html`<p>${text.noPayments}</p>` : html`<div class="scroll" role="region" aria-label="${text.payments}" tabindex="0"><table>
-<thead><tr><th scope="col">${text.what}</th><th scope="col">${text.amount}</th><th scope="col">${text.state}</th><th scope="col">${text.when}</th></tr></thead>
-<tbody>${sessions.map(({ session, lineItems }) => html`<tr><td><a href="/c/pay/${session.id}">${lineItems.map((item) => item.name).join(', ')}</a></td>
-<td class="number">${money(session.amount_total, session.currency, language)}</td><td>${text.states[session.status]}</td><td>${moment(session.created * 1000, language)}</td></tr>`)}</tbody>
-</table></div>`}
-<h2>${text.events}</h2>
-${events.length === 0 ? html`<p>${text.noEvents}</p>` : html`<div class="scroll" role="region" aria-label="${text.events}" tabindex="0"><table>
-<thead><tr><th scope="col">${text.what}</th><th scope="col">${text.state}</th><th scope="col">${text.when}</th><th scope="col">${text.resend}</th></tr></thead>
-<tbody>${events.map((record) => html`<tr><td>${record.event.type}<br><span class="soft">${record.id}</span></td><td>${describe(record, language)}</td>
-<td>${moment(record.created * 1000, language)}</td><td><form method="post" action="/events/${record.id}/resend"><button class="small" aria-label="${text.resend}: ${record.event.type} ${record.id}">${text.resend}</button></form></td></tr>`)}</tbody>
-</table></div>`}`,
+        <p>${text.overviewIntro}</p>
+        <p><a class="button" href="/inbox">${text.inbox}</a></p>
+        <h2>${text.payments}</h2>
+        ${
+          sessions.length === 0
+            ? html`<p>${text.noPayments}</p>`
+            : html`<div class="scroll" role="region" aria-label="${text.payments}" tabindex="0">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">${text.what}</th>
+                      <th scope="col">${text.amount}</th>
+                      <th scope="col">${text.state}</th>
+                      <th scope="col">${text.when}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${sessions.map(
+                      ({ session, lineItems }) =>
+                        html`<tr>
+                          <td><a href="/c/pay/${session.id}">${lineItems.map((item) => item.name).join(', ')}</a></td>
+                          <td class="number">${money(session.amount_total, session.currency, language)}</td>
+                          <td>${text.states[session.status]}</td>
+                          <td>${moment(session.created * 1000, language)}</td>
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>`
+        }
+        <h2>${text.events}</h2>
+        ${
+          events.length === 0
+            ? html`<p>${text.noEvents}</p>`
+            : html`<div class="scroll" role="region" aria-label="${text.events}" tabindex="0">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">${text.what}</th>
+                      <th scope="col">${text.state}</th>
+                      <th scope="col">${text.when}</th>
+                      <th scope="col">${text.resend}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${events.map(
+                      (record) =>
+                        html`<tr>
+                          <td>${record.event.type}<br /><span class="soft">${record.id}</span></td>
+                          <td>${describe(record, language)}</td>
+                          <td>${moment(record.created * 1000, language)}</td>
+                          <td>
+                            <form method="post" action="/events/${record.id}/resend">
+                              <button class="small" aria-label="${text.resend}: ${record.event.type} ${record.id}">${text.resend}</button>
+                            </form>
+                          </td>
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>`
+        }`,
     })
   })
 
@@ -43,8 +93,10 @@ ${events.length === 0 ? html`<p>${text.noEvents}</p>` : html`<div class="scroll"
 
 function describe(record: EventRecord, language: Language): string {
   const text = texts[language]
-  return record.deliveries.map((delivery) => {
-    const state = delivery.deliveredAt !== null ? text.delivered : delivery.nextAt !== null ? text.waiting : text.givenUp
-    return delivery.lastAnswer === null ? state : `${state} (${text.answer} ${delivery.lastAnswer})`
-  }).join(', ')
+  return record.deliveries
+    .map((delivery) => {
+      const state = delivery.deliveredAt !== null ? text.delivered : delivery.nextAt !== null ? text.waiting : text.givenUp
+      return delivery.lastAnswer === null ? state : `${state} (${text.answer} ${delivery.lastAnswer})`
+    })
+    .join(', ')
 }

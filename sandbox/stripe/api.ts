@@ -26,13 +26,20 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
     return reply.code(500).send({ error: { type: 'api_error', message: error instanceof Error ? error.message : 'The sandbox failed.' } })
   })
   app.setNotFoundHandler((request, reply) => {
-    const fault = new StripeFault(404, `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox knows only a part of Stripe's API.`)
+    const fault = new StripeFault(
+      404,
+      `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox knows only a part of Stripe's API.`,
+    )
     return reply.code(404).send(fault.body())
   })
 
   const write = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> => {
     const key = request.headers['idempotency-key']
-    const answer = await once(typeof key === 'string' ? key : undefined, `${request.method} ${request.url} ${String(request.body ?? '')}`, work)
+    const answer = await once(
+      typeof key === 'string' ? key : undefined,
+      `${request.method} ${request.url} ${String(request.body ?? '')}`,
+      work,
+    )
     if (answer.replayed) reply.header('idempotent-replayed', 'true')
     return reply.code(answer.status).send(answer.body)
   }
@@ -41,7 +48,8 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
     write(request, reply, async () => {
       const input = readParameters(parameters.createSession, formOf(request.body))
       return expandSession(account, await createSession(account, input, address.url), input.expand)
-    }))
+    }),
+  )
   app.get<{ Params: Id }>('/v1/checkout/sessions/:id', async (request) => {
     const { expand } = readParameters(parameters.retrieve, queryOf(request))
     return expandSession(account, (await readSession(account, teller, request.params.id)).session, expand)
@@ -49,8 +57,13 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
   app.get<{ Params: Id }>('/v1/checkout/sessions/:id/line_items', async (request) => {
     const record = await readSession(account, teller, request.params.id)
     const data = record.lineItems.map((item, place) => ({
-      id: `li_${place}_${record.id}`, object: 'item', description: item.name, quantity: item.quantity,
-      currency: record.session.currency, amount_subtotal: item.unit_amount * item.quantity, amount_total: item.unit_amount * item.quantity,
+      id: `li_${place}_${record.id}`,
+      object: 'item',
+      description: item.name,
+      quantity: item.quantity,
+      currency: record.session.currency,
+      amount_subtotal: item.unit_amount * item.quantity,
+      amount_total: item.unit_amount * item.quantity,
     }))
     return { object: 'list', data, has_more: false, url: request.url.split('?')[0] }
   })
@@ -58,7 +71,8 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
     write(request, reply, async () => {
       const { expand } = readParameters(parameters.retrieve, formOf(request.body))
       return expandSession(account, await expireSession(account, teller, request.params.id), expand)
-    }))
+    }),
+  )
 
   app.get<{ Params: Id }>('/v1/payment_intents/:id', async (request) => {
     readParameters(parameters.retrieve, queryOf(request))
@@ -66,19 +80,35 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
   })
 
   app.post('/v1/refunds', (request, reply) =>
-    write(request, reply, () => createRefund(account, teller, readParameters(parameters.createRefund, formOf(request.body)))))
-  app.get<{ Params: Id }>('/v1/refunds/:id', async (request) =>
-    account.refunds.get(request.params.id) ?? fail(missing('refund', request.params.id, 'id')))
+    write(request, reply, () => createRefund(account, teller, readParameters(parameters.createRefund, formOf(request.body)))),
+  )
+  app.get<{ Params: Id }>(
+    '/v1/refunds/:id',
+    async (request) => account.refunds.get(request.params.id) ?? fail(missing('refund', request.params.id, 'id')),
+  )
   app.get('/v1/refunds', async (request) => {
     const query = readParameters(parameters.list, queryOf(request))
-    return page(account.refunds.all().filter((refund) => !query.payment_intent || refund.payment_intent === query.payment_intent), query, '/v1/refunds')
+    return page(
+      account.refunds.all().filter((refund) => !query.payment_intent || refund.payment_intent === query.payment_intent),
+      query,
+      '/v1/refunds',
+    )
   })
 
-  app.get<{ Params: Id }>('/v1/events/:id', async (request) =>
-    account.events.get(request.params.id)?.event ?? fail(missing('event', request.params.id, 'id')))
+  app.get<{ Params: Id }>(
+    '/v1/events/:id',
+    async (request) => account.events.get(request.params.id)?.event ?? fail(missing('event', request.params.id, 'id')),
+  )
   app.get('/v1/events', async (request) => {
     const query = readParameters(parameters.list, queryOf(request))
-    return page(account.events.all().map((record) => record.event).filter((event) => !query.type || event.type === query.type), query, '/v1/events')
+    return page(
+      account.events
+        .all()
+        .map((record) => record.event)
+        .filter((event) => !query.type || event.type === query.type),
+      query,
+      '/v1/events',
+    )
   })
 }
 
@@ -91,7 +121,8 @@ function checkKey(header: string | undefined): void {
   if (!key) {
     throw new StripeFault(401, 'You did not provide an API key. Provide it in the Authorization header as a Bearer token.')
   }
-  if (isLiveKey(key)) throw new StripeFault(401, 'This is the sandbox, and that is a live key: no money moves here. Use a key that begins with sk_test_.')
+  if (isLiveKey(key))
+    throw new StripeFault(401, 'This is the sandbox, and that is a live key: no money moves here. Use a key that begins with sk_test_.')
   if (!key.startsWith('sk_test_')) throw new StripeFault(401, `Invalid API Key provided: ${key.slice(0, 7)}****`)
 }
 
@@ -112,7 +143,11 @@ function expandSession(account: Account, session: CheckoutSession, expand: strin
 }
 
 /** Newest first, as all of Stripe's lists. */
-function page<Item extends { id: string }>(items: Item[], query: { limit: number; starting_after?: string | undefined }, url: string): unknown {
+function page<Item extends { id: string }>(
+  items: Item[],
+  query: { limit: number; starting_after?: string | undefined },
+  url: string,
+): unknown {
   const newestFirst = items.toReversed()
   const start = query.starting_after ? newestFirst.findIndex((item) => item.id === query.starting_after) + 1 : 0
   return { object: 'list', data: newestFirst.slice(start, start + query.limit), has_more: newestFirst.length > start + query.limit, url }

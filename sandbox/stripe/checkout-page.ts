@@ -20,7 +20,9 @@ const form = z.object({
 export function checkoutPage(app: FastifyInstance, account: Account, teller: Teller): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     const record = await find(account, teller, request.params.id)
-    return record ? sendSession(reply, record, languageOf(record, request.headers['accept-language'])) : sendUnknown(reply, request.headers['accept-language'])
+    return record
+      ? sendSession(reply, record, languageOf(record, request.headers['accept-language']))
+      : sendUnknown(reply, request.headers['accept-language'])
   })
 
   app.post<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
@@ -53,7 +55,13 @@ async function find(account: Account, teller: Teller, id: string): Promise<Sessi
 function sendUnknown(reply: FastifyReply, acceptLanguage: string | undefined): FastifyReply {
   const language = browserLanguage(acceptLanguage)
   const text = texts[language]
-  return sendPage(reply, { title: text.unknownTitle, language, status: 404, body: html`<h1>${text.unknownTitle}</h1><p>${text.unknownText}</p>` })
+  return sendPage(reply, {
+    title: text.unknownTitle,
+    language,
+    status: 404,
+    body: html`<h1>${text.unknownTitle}</h1>
+      <p>${text.unknownText}</p>`,
+  })
 }
 
 function sendSession(reply: FastifyReply, record: SessionRecord, language: Language, status = 200): FastifyReply {
@@ -67,9 +75,12 @@ function sendSession(reply: FastifyReply, record: SessionRecord, language: Langu
   const title = paid ? text.paidTitle : text.expiredTitle
   const onwards = paid ? returnUrl(session) : session.cancel_url
   return sendPage(reply, {
-    title, language, status,
-    body: html`<h1>${title}</h1><p>${paid ? text.paidText : text.expiredText}</p>
-${onwards && html`<p><a class="button main" href="${onwards}">${text.onwards}</a></p>`}`,
+    title,
+    language,
+    status,
+    body: html`<h1>${title}</h1>
+      <p>${paid ? text.paidText : text.expiredText}</p>
+      ${onwards && html`<p><a class="button main" href="${onwards}">${text.onwards}</a></p>`}`,
   })
 }
 
@@ -79,38 +90,54 @@ function openBody(record: SessionRecord, language: Language): Markup {
   const total = money(session.amount_total, session.currency, language)
   const failure = record.lastFailure && (text.declined[record.lastFailure] ?? text.declined.card_declined)
   return html`<h1>${text.payTitle}</h1>
-${failure && html`<p class="error" role="alert" id="failure">${failure}</p>`}
-<section class="card" aria-label="${text.yourOrder}">
-<p class="amount" data-testid="amount">${total}</p>
-<ul class="lines">
-${record.lineItems.map((item) => html`<li><span>${item.quantity > 1 && `${item.quantity} × `}${item.name}</span><span>${money(item.unit_amount * item.quantity, session.currency, language)}</span></li>`)}
-<li><span>${text.total}</span><span>${total}</span></li>
-</ul>
-</section>
-<form method="post" action="/c/pay/${record.id}" class="card">
-${session.customer_email && html`<p><span class="soft">${text.email}:</span> ${session.customer_email}</p>`}
-<label for="card">${text.cardNumber}</label>
-<input id="card" name="card" inputmode="numeric" autocomplete="off" value="${approvingCard}" required maxlength="40" aria-describedby="card-hint${failure && ' failure'}">
-<p class="hint" id="card-hint">${text.cardHint}</p>
-<div class="pair">
-<div><label for="expiry">${text.expiry}</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" value="12/34" required></div>
-<div><label for="cvc">${text.cvc}</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" value="123" required></div>
-</div>
-<label for="name">${text.holder}</label>
-<input id="name" name="name" autocomplete="off" value="Toni Test" maxlength="100">
-<button class="main" name="outcome" value="pay">${language === 'de' ? `${total} ${text.pay}` : `${text.pay} ${total}`}</button>
-<fieldset>
-<legend>${text.testerTitle}</legend>
-<p class="hint">${text.testerIntro}</p>
-<button name="outcome" value="decline">${text.decline}</button>
-<button name="outcome" value="twice">${text.twice}</button>
-<div class="row">
-<button name="outcome" value="later">${text.later}</button>
-<div><label for="seconds">${text.seconds}</label><input id="seconds" name="seconds" type="number" min="1" max="86400" value="20"></div>
-</div>
-</fieldset>
-</form>
-${session.cancel_url && html`<p class="leave"><a href="${session.cancel_url}">${text.backToShop}</a></p>`}`
+    ${failure && html`<p class="error" role="alert" id="failure">${failure}</p>`}
+    <section class="card" aria-label="${text.yourOrder}">
+      <p class="amount" data-testid="amount">${total}</p>
+      <ul class="lines">
+        ${record.lineItems.map((item) => html`<li><span>${item.quantity > 1 && `${item.quantity} × `}${item.name}</span><span>${money(item.unit_amount * item.quantity, session.currency, language)}</span></li>`)}
+        <li><span>${text.total}</span><span>${total}</span></li>
+      </ul>
+    </section>
+    <form method="post" action="/c/pay/${record.id}" class="card">
+      ${session.customer_email && html`<p><span class="soft">${text.email}:</span> ${session.customer_email}</p>`}
+      <label for="card">${text.cardNumber}</label>
+      <input
+        id="card"
+        name="card"
+        inputmode="numeric"
+        autocomplete="off"
+        value="${approvingCard}"
+        required
+        maxlength="40"
+        aria-describedby="card-hint${failure && ' failure'}"
+      />
+      <p class="hint" id="card-hint">${text.cardHint}</p>
+      <div class="pair">
+        <div>
+          <label for="expiry">${text.expiry}</label
+          ><input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" value="12/34" required />
+        </div>
+        <div>
+          <label for="cvc">${text.cvc}</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" value="123" required />
+        </div>
+      </div>
+      <label for="name">${text.holder}</label>
+      <input id="name" name="name" autocomplete="off" value="Toni Test" maxlength="100" />
+      <button class="main" name="outcome" value="pay">${language === 'de' ? `${total} ${text.pay}` : `${text.pay} ${total}`}</button>
+      <fieldset>
+        <legend>${text.testerTitle}</legend>
+        <p class="hint">${text.testerIntro}</p>
+        <button name="outcome" value="decline">${text.decline}</button>
+        <button name="outcome" value="twice">${text.twice}</button>
+        <div class="row">
+          <button name="outcome" value="later">${text.later}</button>
+          <div>
+            <label for="seconds">${text.seconds}</label><input id="seconds" name="seconds" type="number" min="1" max="86400" value="20" />
+          </div>
+        </div>
+      </fieldset>
+    </form>
+    ${session.cancel_url && html`<p class="leave"><a href="${session.cancel_url}">${text.backToShop}</a></p>`}`
 }
 
 function returnUrl(session: CheckoutSession): string {

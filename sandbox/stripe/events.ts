@@ -29,10 +29,13 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
 
   const schedule = (record: EventRecord, delivery: Delivery): void => {
     if (stopped || delivery.nextAt === null) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void attempt(record, delivery)
-    }, Math.min(Math.max(0, delivery.nextAt - Date.now()), 2 ** 31 - 1))
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        void attempt(record, delivery)
+      },
+      Math.min(Math.max(0, delivery.nextAt - Date.now()), 2 ** 31 - 1),
+    )
     timers.add(timer)
   }
 
@@ -55,8 +58,15 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
     async tell(type, object, telling = onceAtOnce) {
       const created = inSeconds(account.now())
       const event: StripeEvent = {
-        id: newId('evt'), object: 'event', api_version: apiVersion, created, data: { object: structuredClone(object) },
-        livemode: false, pending_webhooks: telling.copies, request: { id: null, idempotency_key: null }, type,
+        id: newId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created,
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: telling.copies,
+        request: { id: null, idempotency_key: null },
+        type,
       }
       const nextAt = Date.now() + telling.delaySeconds * 1000
       const record: EventRecord = { id: event.id, created, event, deliveries: Array.from({ length: telling.copies }, () => untold(nextAt)) }
@@ -89,7 +99,10 @@ async function post(webhook: { url: string; secret: string }, payload: string): 
   try {
     const answer = await fetch(webhook.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureHeader(payload, webhook.secret, inSeconds(Date.now())) },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(payload, webhook.secret, inSeconds(Date.now())),
+      },
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),

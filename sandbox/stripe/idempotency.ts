@@ -24,7 +24,11 @@ export function onceByKey(account: Account): (key: string | undefined, question:
     const kept = account.answers.get(id)
     if (kept && kept.created > inSeconds(account.now()) - day) {
       if (kept.fingerprint !== fingerprint) {
-        throw new StripeFault(400, `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`, { type: 'idempotency_error' })
+        throw new StripeFault(
+          400,
+          `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+          { type: 'idempotency_error' },
+        )
       }
       return { status: kept.status, body: kept.body, replayed: true }
     }

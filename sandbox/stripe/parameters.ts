@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { StripeFault } from './errors.ts'
 
-const whole = z.string().regex(/^-?\d+$/).transform(Number)
+const whole = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number)
 const metadata = z.record(z.string(), z.string().max(500)).default({})
 const expand = z.array(z.string()).default([])
 
@@ -11,7 +14,10 @@ const lineItem = z.strictObject({
     currency: z.string().length(3),
     unit_amount: whole.pipe(z.number().min(0)),
     product_data: z.strictObject({
-      name: z.string().min(1), description: z.string().optional(), images: z.array(z.string()).optional(), metadata: metadata.optional(),
+      name: z.string().min(1),
+      description: z.string().optional(),
+      images: z.array(z.string()).optional(),
+      metadata: metadata.optional(),
     }),
   }),
 })

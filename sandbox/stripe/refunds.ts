@@ -9,17 +9,28 @@ import type { parameters } from './parameters.ts'
 export async function createRefund(account: Account, teller: Teller, input: z.infer<typeof parameters.createRefund>): Promise<Refund> {
   const intent = findIntent(account, input)
   if (intent.status !== 'succeeded') {
-    throw new StripeFault(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
+    throw new StripeFault(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
   }
   const left = intent.amount_received - refundedOf(account, intent.id)
-  if (left === 0) throw new StripeFault(400, `Charge ${intent.latest_charge} has already been refunded.`, { code: 'charge_already_refunded' })
+  if (left === 0)
+    throw new StripeFault(400, `Charge ${intent.latest_charge} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = input.amount ?? left
   if (amount > left) {
     throw new StripeFault(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
   }
   const refund: Refund = {
-    id: newId('re'), object: 'refund', amount, charge: intent.latest_charge, created: inSeconds(account.now()), currency: intent.currency,
-    metadata: input.metadata, payment_intent: intent.id, reason: input.reason ?? null, status: 'succeeded',
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: intent.latest_charge,
+    created: inSeconds(account.now()),
+    currency: intent.currency,
+    metadata: input.metadata,
+    payment_intent: intent.id,
+    reason: input.reason ?? null,
+    status: 'succeeded',
   }
   await account.refunds.put(refund)
   await teller.tell('refund.created', refund)
@@ -32,12 +43,16 @@ function findIntent(account: Account, input: { payment_intent?: string | undefin
     if (!intent) throw missing('payment_intent', input.payment_intent, 'payment_intent')
     return intent
   }
-  if (!input.charge) throw new StripeFault(400, 'One of the following params should be provided for this request: payment_intent or charge.')
+  if (!input.charge)
+    throw new StripeFault(400, 'One of the following params should be provided for this request: payment_intent or charge.')
   const intent = account.intents.all().find((one) => one.latest_charge === input.charge)
   if (!intent) throw missing('charge', input.charge, 'charge')
   return intent
 }
 
 function refundedOf(account: Account, intentId: string): number {
-  return account.refunds.all().filter((refund) => refund.payment_intent === intentId).reduce((sum, refund) => sum + refund.amount, 0)
+  return account.refunds
+    .all()
+    .filter((refund) => refund.payment_intent === intentId)
+    .reduce((sum, refund) => sum + refund.amount, 0)
 }

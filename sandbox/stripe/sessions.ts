@@ -9,7 +9,11 @@ const minute = 60
 const hour = 60 * minute
 
 /** A new hosted page. It may live between 30 minutes and 24 hours, as Stripe has it. */
-export async function createSession(account: Account, input: z.infer<typeof parameters.createSession>, publicUrl: string): Promise<CheckoutSession> {
+export async function createSession(
+  account: Account,
+  input: z.infer<typeof parameters.createSession>,
+  publicUrl: string,
+): Promise<CheckoutSession> {
   const created = inSeconds(account.now())
   const expiresAt = input.expires_at ?? created + 24 * hour
   if (expiresAt < created + 30 * minute || expiresAt > created + 24 * hour) {
@@ -19,20 +23,45 @@ export async function createSession(account: Account, input: z.infer<typeof para
   const { currency, total } = addUp(input.line_items)
   const id = newId('cs_test')
   const session: CheckoutSession = {
-    id, object: 'checkout.session', amount_subtotal: total, amount_total: total, cancel_url: input.cancel_url ?? null,
-    client_reference_id: input.client_reference_id ?? null, created, currency, customer: null, customer_details: null,
-    customer_email: input.customer_email ?? null, expires_at: expiresAt, livemode: false, locale: input.locale ?? null, metadata: input.metadata,
-    mode: 'payment', payment_intent: null, allowed_payment_method_types: input.allowed_payment_method_types ?? null, payment_method_types: ['card'], payment_status: 'unpaid',
-    status: 'open', success_url: input.success_url, ui_mode: 'hosted_page', url: `${publicUrl}/c/pay/${id}`,
+    id,
+    object: 'checkout.session',
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
+    created,
+    currency,
+    customer: null,
+    customer_details: null,
+    customer_email: input.customer_email ?? null,
+    expires_at: expiresAt,
+    livemode: false,
+    locale: input.locale ?? null,
+    metadata: input.metadata,
+    mode: 'payment',
+    payment_intent: null,
+    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: input.success_url,
+    ui_mode: 'hosted_page',
+    url: `${publicUrl}/c/pay/${id}`,
   }
   await account.sessions.put({
-    id, created, session,
+    id,
+    created,
+    session,
     lineItems: input.line_items.map((item): LineItem => ({
-      name: item.price_data.product_data.name, description: item.price_data.product_data.description ?? null,
-      unit_amount: item.price_data.unit_amount, quantity: item.quantity,
+      name: item.price_data.product_data.name,
+      description: item.price_data.product_data.description ?? null,
+      unit_amount: item.price_data.unit_amount,
+      quantity: item.quantity,
     })),
-    intentMetadata: input.payment_intent_data?.metadata ?? {}, intentDescription: input.payment_intent_data?.description ?? null,
-    declines: 0, lastFailure: null,
+    intentMetadata: input.payment_intent_data?.metadata ?? {},
+    intentDescription: input.payment_intent_data?.description ?? null,
+    declines: 0,
+    lastFailure: null,
   })
   return session
 }
@@ -49,7 +78,11 @@ export async function readSession(account: Account, teller: Teller, id: string):
 export async function expireSession(account: Account, teller: Teller, id: string): Promise<CheckoutSession> {
   const record = await readSession(account, teller, id)
   if (record.session.status !== 'open') {
-    throw new StripeFault(400, `Only Checkout Sessions with a status in ["open"] can be expired. This Session has a status of \`${record.session.status}\`.`, { param: 'session' })
+    throw new StripeFault(
+      400,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Session has a status of \`${record.session.status}\`.`,
+      { param: 'session' },
+    )
   }
   await closeSession(account, teller, record)
   return record.session
@@ -64,7 +97,13 @@ export async function sweepSessions(account: Account, teller: Teller): Promise<v
 }
 
 /** The card was taken: once, however often the button is pressed. @returns false when the session was not open */
-export async function completeSession(account: Account, teller: Teller, record: SessionRecord, name: string | null, telling: Telling): Promise<boolean> {
+export async function completeSession(
+  account: Account,
+  teller: Teller,
+  record: SessionRecord,
+  name: string | null,
+  telling: Telling,
+): Promise<boolean> {
   const { session } = record
   if (session.status !== 'open') return false
   session.status = 'complete'
@@ -113,10 +152,24 @@ function intentOf(account: Account, record: SessionRecord): PaymentIntent {
   const id = newId('pi')
   session.payment_intent = id
   return {
-    id, object: 'payment_intent', amount: session.amount_total, amount_received: 0, canceled_at: null, cancellation_reason: null,
-    capture_method: 'automatic', client_secret: `${id}_secret_${newId('x').slice(2)}`, created: inSeconds(account.now()), currency: session.currency,
-    description: record.intentDescription, last_payment_error: null, latest_charge: null, livemode: false, metadata: record.intentMetadata,
-    payment_method_types: session.payment_method_types, receipt_email: session.customer_email, status: 'requires_payment_method',
+    id,
+    object: 'payment_intent',
+    amount: session.amount_total,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${newId('x').slice(2)}`,
+    created: inSeconds(account.now()),
+    currency: session.currency,
+    description: record.intentDescription,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: record.intentMetadata,
+    payment_method_types: session.payment_method_types,
+    receipt_email: session.customer_email,
+    status: 'requires_payment_method',
   }
 }
 
@@ -127,7 +180,10 @@ function addUp(items: z.infer<typeof parameters.createSession>['line_items']): {
   }
   const total = items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0)
   if (total < 50) {
-    throw new StripeFault(400, `The Checkout Session's total amount must be at least 0.50 ${currency}.`, { code: 'amount_too_small', param: 'line_items' })
+    throw new StripeFault(400, `The Checkout Session's total amount must be at least 0.50 ${currency}.`, {
+      code: 'amount_too_small',
+      param: 'line_items',
+    })
   }
   return { currency, total }
 }

@@ -7,7 +7,11 @@ const declining: Record<string, PaymentError> = {
   '4000000000009987': declined('card_declined', 'lost_card', 'Your card was declined.'),
   '4000000000000069': declined('expired_card', 'expired_card', 'Your card has expired.'),
   '4000000000000127': declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
-  '4000000000000119': declined('processing_error', 'processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+  '4000000000000119': declined(
+    'processing_error',
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
 }
 
 export const approvingCard = '4242 4242 4242 4242'
@@ -16,7 +20,8 @@ export const decliningCard = '4000 0000 0000 0002'
 /** @returns null when the card is taken, else why not */
 export function judgeCard(number: string): PaymentError | null {
   const digits = number.replace(/[\s-]/g, '')
-  if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return declined('incorrect_number', 'incorrect_number', 'Your card number is incorrect.')
+  if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits))
+    return declined('incorrect_number', 'incorrect_number', 'Your card number is incorrect.')
   return declining[digits] ?? null
 }
 

@@ -45,7 +45,9 @@ async function start(who = fan, more: { successUrl?: string; orderId?: string; r
 }
 
 async function confirm(who = fan, reference?: string) {
-  const { confirmOrderPayment } = await who.graphql<{ confirmOrderPayment: { order: { status: string; balance: number } | null; problems: { code: string }[] } }>(
+  const { confirmOrderPayment } = await who.graphql<{
+    confirmOrderPayment: { order: { status: string; balance: number } | null; problems: { code: string }[] }
+  }>(
     'mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { order { id reference status balance } problems { code } } }',
     { input: { orderId: order.id, reference } },
   )
@@ -75,10 +77,17 @@ describe('paying by card', () => {
   test('PAY-06 GQL-10 the buyer goes to the hosted page, pays the order’s total and comes back to done', async () => {
     const started = await start()
     expect(started).toMatchObject({ problems: [], externalPaymentId: expect.stringMatching(/^cs_test_/) })
-    expect((await paymentsOf(order.id))[0]).toMatchObject({ state: 'pending', amountCents: order.total, provider: 'stripe', providerId: started.externalPaymentId })
+    expect((await paymentsOf(order.id))[0]).toMatchObject({
+      state: 'pending',
+      amountCents: order.total,
+      provider: 'stripe',
+      providerId: started.externalPaymentId,
+    })
     expect(await (await fetch(started.redirectUrl)).text()).toContain(`Stagefront · CCX${order.reference}`)
 
-    expect(await shop.press(started.redirectUrl)).toBe(`http://localhost:3000/checkout/done/${order.id}/${order.reference}?payment_received`)
+    expect(await shop.press(started.redirectUrl)).toBe(
+      `http://localhost:3000/checkout/done/${order.id}/${order.reference}?payment_received`,
+    )
     await until(async () => (await shop.state(order.id)).status === 'processing')
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
     expect(await jobsAfterPaying(order.id)).toEqual(['issue-documents', 'issue-tickets', 'mail:payment_received'])
@@ -90,7 +99,10 @@ describe('paying by card', () => {
     await shop.press(redirectUrl, { outcome: 'later', seconds: '3000' })
     expect(await confirm()).toEqual({ order: expect.objectContaining({ status: 'processing', balance: 0 }), problems: [] })
     expect(await confirm()).toMatchObject({ problems: [] })
-    expect(await movementsOf(order.id)).toEqual([{ kind: 'charge', amountCents: order.total }, { kind: 'payment', amountCents: -order.total }])
+    expect(await movementsOf(order.id)).toEqual([
+      { kind: 'charge', amountCents: order.total },
+      { kind: 'payment', amountCents: -order.total },
+    ])
   })
 
   test('OPS-12 neither webhook nor return: the reconciliation asks after two minutes', async () => {
@@ -105,10 +117,16 @@ describe('paying by card', () => {
   })
 
   test('a claimed success without the provider’s word leaves the order as it is', async () => {
-    expect(await confirm()).toMatchObject({ order: { status: 'payment_pending', balance: order.total / 100 }, problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }] })
+    expect(await confirm()).toMatchObject({
+      order: { status: 'payment_pending', balance: order.total / 100 },
+      problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }],
+    })
     await start()
     expect(await confirm()).toMatchObject({ order: { status: 'payment_pending' }, problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }] })
-    const { order: read } = await fan.graphql<{ order: { paymentRunning: boolean } }>('query ($id: ID!) { order(id: $id) { paymentRunning } }', { id: order.id })
+    const { order: read } = await fan.graphql<{ order: { paymentRunning: boolean } }>(
+      'query ($id: ID!) { order(id: $id) { paymentRunning } }',
+      { id: order.id },
+    )
     expect(read.paymentRunning).toBe(true)
   })
 
@@ -163,10 +181,17 @@ describe('webhooks', () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
     const notice = await shop.noticeOf('checkout.session.completed')
-    const answers = [...(await Promise.all([1, 2, 3].map(() => shop.deliver(notice)))), await shop.deliver(notice), await shop.deliver(notice)]
+    const answers = [
+      ...(await Promise.all([1, 2, 3].map(() => shop.deliver(notice)))),
+      await shop.deliver(notice),
+      await shop.deliver(notice),
+    ]
     expect(answers).toEqual([200, 200, 200, 200, 200])
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
-    expect(await movementsOf(order.id)).toEqual([{ kind: 'charge', amountCents: order.total }, { kind: 'payment', amountCents: -order.total }])
+    expect(await movementsOf(order.id)).toEqual([
+      { kind: 'charge', amountCents: order.total },
+      { kind: 'payment', amountCents: -order.total },
+    ])
     expect(await jobsAfterPaying(order.id)).toEqual(['issue-documents', 'issue-tickets', 'mail:payment_received'])
   })
 
@@ -185,12 +210,25 @@ describe('webhooks', () => {
     await shop.press((await start()).redirectUrl)
     const notice = await shop.noticeOf('checkout.session.completed')
     const tampered = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(order.id, '00000000-0000-0000-0000-000000000000')) }
-    const old = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: notice.body.toString(), secret: 'whsec_sandbox', timestamp: Math.floor(Date.now() / 1000) - 3600 })
+    const old = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload: notice.body.toString(),
+      secret: 'whsec_sandbox',
+      timestamp: Math.floor(Date.now() / 1000) - 3600,
+    })
     const foreign = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: notice.body.toString(), secret: 'whsec_other' })
     expect(await shop.deliver(tampered)).toBe(400)
     expect(await shop.deliver({ ...notice, headers: { ...notice.headers, 'stripe-signature': old } })).toBe(400)
     expect(await shop.deliver({ ...notice, headers: { ...notice.headers, 'stripe-signature': foreign } })).toBe(400)
-    expect((await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: '{"id":"evt_1"}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(400)
+    expect(
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: '/webhooks/stripe',
+          payload: '{"id":"evt_1"}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(400)
     const { id } = JSON.parse(notice.body.toString()) as { id: string }
     expect(await shop.context.db.selectFrom('providerEvent').select('eventId').where('eventId', '=', id).execute()).toEqual([])
     expect((await shop.state(order.id)).status).toBe('payment_pending')
@@ -213,11 +251,18 @@ describe('webhooks', () => {
   })
 
   test('an event about something that is not ours is kept and answered', async () => {
-    const payload = JSON.stringify({ id: 'evt_unknown', object: 'event', type: 'checkout.session.completed', data: { object: { id: 'cs_test_unknown', object: 'checkout.session' } } })
+    const payload = JSON.stringify({
+      id: 'evt_unknown',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_test_unknown', object: 'checkout.session' } },
+    })
     const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     expect((await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers })).statusCode).toBe(200)
-    expect(await shop.context.db.selectFrom('providerEvent').select('outcome').where('eventId', '=', 'evt_unknown').execute()).toEqual([{ outcome: 'unknown payment' }])
+    expect(await shop.context.db.selectFrom('providerEvent').select('outcome').where('eventId', '=', 'evt_unknown').execute()).toEqual([
+      { outcome: 'unknown payment' },
+    ])
   })
 })
 
@@ -228,11 +273,22 @@ describe('money that differs', () => {
   ])('%s than asked leaves the order open with its true balance, and a person must look', async (_name, change) => {
     await start()
     const [payment] = await paymentsOf(order.id)
-    const word: ProviderWord = { state: 'paid', amount: order.total, currency: 'EUR', providerPaymentId: `pi_${payment!.id}`, failure: null, ...change }
+    const word: ProviderWord = {
+      state: 'paid',
+      amount: order.total,
+      currency: 'EUR',
+      providerPaymentId: `pi_${payment!.id}`,
+      failure: null,
+      ...change,
+    }
     expect(await settlePayment(shop.context, payment!.id, word)).toBe('failed')
     expect(await settlePayment(shop.context, payment!.id, word)).toBe('failed')
     expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
-    const listed = await shop.context.db.selectFrom('moneyToClear').select(['amountCents', 'clearedAt']).where('orderId', '=', order.id).execute()
+    const listed = await shop.context.db
+      .selectFrom('moneyToClear')
+      .select(['amountCents', 'clearedAt'])
+      .where('orderId', '=', order.id)
+      .execute()
     expect(listed).toEqual([{ amountCents: word.amount, clearedAt: null }])
   })
 })

@@ -24,12 +24,20 @@ const rest = (path: string, payload?: Record<string, unknown>, who = fan) =>
   who.request(payload ? { method: 'PATCH', url: `/api/shops/main${path}`, payload } : { method: 'GET', url: `/api/shops/main${path}` })
 const read = () => shop.context.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 const payments = async () =>
-  (await shop.context.db.selectFrom('payment').select(['state', 'amountCents']).where('orderId', '=', order.id).orderBy('createdAt').execute()).map(
-    ({ state, amountCents }) => `${state} ${amountCents}`,
-  )
+  (
+    await shop.context.db
+      .selectFrom('payment')
+      .select(['state', 'amountCents'])
+      .where('orderId', '=', order.id)
+      .orderBy('createdAt')
+      .execute()
+  ).map(({ state, amountCents }) => `${state} ${amountCents}`)
 const startCard = () =>
   startPayment(shop.context, {
-    key: { id: order.id, reference: order.reference }, method: 'stripe_checkout', successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/cancel',
+    key: { id: order.id, reference: order.reference },
+    method: 'stripe_checkout',
+    successUrl: 'http://localhost:3000/done',
+    cancelUrl: 'http://localhost:3000/cancel',
   })
 
 async function page(): Promise<string> {
@@ -61,9 +69,14 @@ describe('what is offered', () => {
   })
 
   test('GQL the same for the cart, without what the shop or the date forbids', async () => {
-    const ids = async () => (await fan.graphql<{ paymentMethods: { nodes: { id: string }[] } }>('{ paymentMethods { nodes { id } } }')).paymentMethods.nodes.map(({ id }) => id)
+    const ids = async () =>
+      (await fan.graphql<{ paymentMethods: { nodes: { id: string }[] } }>('{ paymentMethods { nodes { id } } }')).paymentMethods.nodes.map(
+        ({ id }) => id,
+      )
     const sku = shop.world.event.variants['innenraum-online']!.id
-    await fan.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', { input: { items: [{ productVariantId: String(sku), amount: 1 }] } })
+    await fan.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', {
+      input: { items: [{ productVariantId: String(sku), amount: 1 }] },
+    })
     expect(await ids()).toEqual(['stripe_checkout', 'bank_transfer'])
     await shop.context.db.updateTable('event').set({ bankTransferAllowed: false }).execute()
     expect(await ids()).toEqual(['stripe_checkout'])
@@ -79,22 +92,36 @@ describe('choosing another method', () => {
     await shop.press(cardPage, { outcome: 'decline' })
     const answer = await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ id: order.id, reference: order.reference, status: 'payment_pending', preferred_payment_method: 'bank_transfer', balance: order.total / 100 })
+    expect(answer.json()).toEqual({
+      id: order.id,
+      reference: order.reference,
+      status: 'payment_pending',
+      preferred_payment_method: 'bank_transfer',
+      balance: order.total / 100,
+    })
     const { placedAt, paymentDeadline } = await read()
     expect(paymentDeadline!.getTime() - placedAt.getTime()).toBe(7 * 86_400_000)
     expect(await payments()).toEqual([`voided ${order.total}`])
     expect(await (await fetch(cardPage)).text()).not.toContain('name="card"')
-    const { rows } = await shop.pool.query("select 1 from graphile_worker.jobs where key = $1", [`mail:payment_instructions:${order.id}`])
+    const { rows } = await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`mail:payment_instructions:${order.id}`])
     expect(rows).toHaveLength(1)
   })
 
   test('PAY-08 a bank transfer shows where the money goes, with BAX and the true balance', async () => {
-    const details = () => fan.graphql<{ bankDetails: Record<string, unknown> | null }>('query ($id: ID!) { bankDetails(orderId: $id) { holder iban bic bankName reference amount } }', { id: order.id })
+    const details = () =>
+      fan.graphql<{ bankDetails: Record<string, unknown> | null }>(
+        'query ($id: ID!) { bankDetails(orderId: $id) { holder iban bic bankName reference amount } }',
+        { id: order.id },
+      )
     expect((await details()).bankDetails).toBeNull()
     await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
     expect((await details()).bankDetails).toEqual({
-      holder: 'Stagefront GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bankName: 'Deutsche Kreditbank Berlin',
-      reference: `BAX${order.reference}`, amount: order.total / 100,
+      holder: 'Stagefront GmbH',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      bankName: 'Deutsche Kreditbank Berlin',
+      reference: `BAX${order.reference}`,
+      amount: order.total / 100,
     })
   })
 
@@ -107,7 +134,10 @@ describe('choosing another method', () => {
   })
 
   test('API-06 what is not offered, missing or unknown is refused by name', async () => {
-    expect((await rest(`/orders/${order.id}`, { preferred_payment_method: 'paypal' })).json()).toMatchObject({ code: 'PAYMENT_METHOD_NOT_OFFERED', details: { field: 'paymentMethod' } })
+    expect((await rest(`/orders/${order.id}`, { preferred_payment_method: 'paypal' })).json()).toMatchObject({
+      code: 'PAYMENT_METHOD_NOT_OFFERED',
+      details: { field: 'paymentMethod' },
+    })
     const missing = await rest(`/orders/${order.id}`, { payment: 'card' })
     expect(missing.statusCode).toBe(422)
     expect(missing.json()).toMatchObject({ code: 'INVALID_INPUT', details: { field: 'preferred_payment_method' } })
@@ -119,7 +149,12 @@ describe('choosing another method', () => {
     await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
     expect(await read()).toMatchObject({ extraChargeCents: 300, totalCents: order.total + 300, balanceCents: order.total + 300 })
     await page()
-    expect(await read()).toMatchObject({ paymentMethod: 'stripe_checkout', extraChargeCents: 0, totalCents: order.total, balanceCents: order.total })
+    expect(await read()).toMatchObject({
+      paymentMethod: 'stripe_checkout',
+      extraChargeCents: 0,
+      totalCents: order.total,
+      balanceCents: order.total,
+    })
     expect(await payments()).toEqual([`voided ${order.total}`, `pending ${order.total}`])
   })
 

@@ -39,11 +39,23 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
       paymentDeadline: deadlineAfterChoice(method, current),
     })
     if (difference !== 0) {
-      await bookMovement(trx, { orderId: order.id, at: now, kind: 'charge', amount: difference, actor: 'buyer', note: `payment method ${method}` })
+      await bookMovement(trx, {
+        orderId: order.id,
+        at: now,
+        kind: 'charge',
+        amount: difference,
+        actor: 'buyer',
+        note: `payment method ${method}`,
+      })
     }
     await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_method', actor: 'buyer', data: { paymentMethod: method } })
     if (method === 'bank_transfer') {
-      await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'payment_instructions' }, { key: `mail:payment_instructions:${order.id}` })
+      await enqueue(
+        trx,
+        'send-order-mail',
+        { orderId: order.id, kind: 'payment_instructions' },
+        { key: `mail:payment_instructions:${order.id}` },
+      )
     }
     return done({ orderId: order.id })
   })

@@ -19,7 +19,9 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
   if (!order) return { order: null, problems: [{ code: 'ORDER_NOT_FOUND' }] }
   if (order.row.status !== 'payment_pending') return { order, problems: [] }
   for (const payment of await pendingPayments(ctx.db, order.row.id)) {
-    await askProvider(ctx, payment.id).catch((error: unknown) => ctx.log.error({ err: error, paymentId: payment.id }, 'A provider could not be asked'))
+    await askProvider(ctx, payment.id).catch((error: unknown) =>
+      ctx.log.error({ err: error, paymentId: payment.id }, 'A provider could not be asked'),
+    )
   }
   await concludeWithoutBalance(ctx, order.row.id)
   const after = await readOrder(ctx.db, key)
@@ -31,6 +33,7 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
 async function concludeWithoutBalance(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (order?.status === 'payment_pending' && order.balanceCents === 0) await markPaid(trx, { orderId, now: ctx.clock.now(), actor: 'shop' })
+    if (order?.status === 'payment_pending' && order.balanceCents === 0)
+      await markPaid(trx, { orderId, now: ctx.clock.now(), actor: 'shop' })
   })
 }

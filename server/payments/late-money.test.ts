@@ -22,7 +22,10 @@ beforeEach(async () => {
   order = await shop.order(shop.visitor())
   const { id, reference } = order
   const started = await startPayment(shop.context, {
-    key: { id, reference }, method: 'stripe_checkout', successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/cancel',
+    key: { id, reference },
+    method: 'stripe_checkout',
+    successUrl: 'http://localhost:3000/done',
+    cancelUrl: 'http://localhost:3000/cancel',
   })
   if (!started.ok) throw new Error('Not started')
   redirectUrl = started.value.redirectUrl
@@ -33,12 +36,18 @@ afterAll(async () => {
 })
 
 const listOf = (orderId: string) =>
-  shop.context.db.selectFrom('moneyToClear').select(['amountCents', 'reason', 'clearedBy']).where('orderId', '=', orderId).orderBy('id').execute()
+  shop.context.db
+    .selectFrom('moneyToClear')
+    .select(['amountCents', 'reason', 'clearedBy'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
 const movementsOf = async (orderId: string) =>
-  (await shop.context.db.selectFrom('moneyMovement').select(['kind', 'amountCents']).where('orderId', '=', orderId).orderBy('id').execute()).map(
-    ({ kind, amountCents }) => `${kind} ${amountCents}`,
-  )
-const paymentOf = (orderId: string) => shop.context.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  (
+    await shop.context.db.selectFrom('moneyMovement').select(['kind', 'amountCents']).where('orderId', '=', orderId).orderBy('id').execute()
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`)
+const paymentOf = (orderId: string) =>
+  shop.context.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 const refundsAt = async (): Promise<{ amount: number; payment_intent: string }[]> => {
   const answer = await fetch(`${shop.sandbox.url}/v1/refunds?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } })
   return ((await answer.json()) as { data: { amount: number; payment_intent: string }[] }).data
@@ -74,13 +83,22 @@ describe('money after the end', () => {
 
     await shop.work()
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
-    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'late_for_cancelled', clearedBy: expect.stringMatching(/^refund re_/) }])
+    expect(await listOf(order.id)).toEqual([
+      { amountCents: order.total, reason: 'late_for_cancelled', clearedBy: expect.stringMatching(/^refund re_/) },
+    ])
     const payment = await paymentOf(order.id)
     expect(payment).toMatchObject({ state: 'paid', refundedCents: order.total })
 
     await refundPayment(shop.context, { paymentId: payment.id, amountCents: order.total, reason: 'late_for_cancelled' })
-    expect((await refundsAt()).filter((refund) => refund.payment_intent === payment.providerPaymentId)).toMatchObject([{ amount: order.total }])
-    expect(await movementsOf(order.id)).toEqual([`charge ${order.total}`, `cancellation ${-order.total}`, `payment ${-order.total}`, `refund ${order.total}`])
+    expect((await refundsAt()).filter((refund) => refund.payment_intent === payment.providerPaymentId)).toMatchObject([
+      { amount: order.total },
+    ])
+    expect(await movementsOf(order.id)).toEqual([
+      `charge ${order.total}`,
+      `cancellation ${-order.total}`,
+      `payment ${-order.total}`,
+      `refund ${order.total}`,
+    ])
   })
 
   test('for an expired order whose place is sold to another goes back; the place stays with the other', async () => {
@@ -91,20 +109,36 @@ describe('money after the end', () => {
     expect((await shop.state(order.id)).status).toBe('expired')
     await shop.work()
     expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: 0 })
-    expect(await shop.context.db.selectFrom('sale as s').innerJoin('orderItem as i', 'i.id', 's.orderItemId').select('i.id').where('i.orderId', '=', order.id).execute()).toEqual([])
+    expect(
+      await shop.context.db
+        .selectFrom('sale as s')
+        .innerJoin('orderItem as i', 'i.id', 's.orderItemId')
+        .select('i.id')
+        .where('i.orderId', '=', order.id)
+        .execute(),
+    ).toEqual([])
   })
 
   test('for an expired order whose places are all free brings the order back whole', async () => {
     await payAndTellAfter(expire)
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
     expect(await listOf(order.id)).toEqual([])
-    expect(await movementsOf(order.id)).toEqual([`charge ${order.total}`, `cancellation ${-order.total}`, `charge ${order.total}`, `payment ${-order.total}`])
+    expect(await movementsOf(order.id)).toEqual([
+      `charge ${order.total}`,
+      `cancellation ${-order.total}`,
+      `charge ${order.total}`,
+      `payment ${-order.total}`,
+    ])
     expect(await verify(shop.context)).toEqual([])
   })
 
   test('for an expired order whose event has begun goes back, however many places are free', async () => {
     const event = shop.context.db.updateTable('event').where('productId', '=', shop.world.event.id)
-    const before = await shop.context.db.selectFrom('event').select('happeningFrom').where('productId', '=', shop.world.event.id).executeTakeFirstOrThrow()
+    const before = await shop.context.db
+      .selectFrom('event')
+      .select('happeningFrom')
+      .where('productId', '=', shop.world.event.id)
+      .executeTakeFirstOrThrow()
     await payAndTellAfter(async () => {
       await expire()
       await event.set({ happeningFrom: shop.clock.now() }).execute()
@@ -157,7 +191,9 @@ describe('money that comes twice', () => {
     await payAndTellAfter(() => bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' }))
     await shop.work()
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
-    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'late_for_processing', clearedBy: expect.stringMatching(/^refund/) }])
+    expect(await listOf(order.id)).toEqual([
+      { amountCents: order.total, reason: 'late_for_processing', clearedBy: expect.stringMatching(/^refund/) },
+    ])
   })
 
   test('a refund the provider refuses stays on the list, and leaves when it takes it', async () => {

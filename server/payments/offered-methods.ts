@@ -9,22 +9,37 @@ import { eventsOfOrder, paymentMethods, type PaymentMethodRow } from './queries.
 
 /** What a cart may be paid with, in the order of delivery (PAY-01, API-05). */
 export async function methodsForCart(ctx: RequestContext, connection: Connection, cart: Pick<Cart, 'units'>): Promise<PaymentMethodRow[]> {
-  const events = cart.units.flatMap(({ happeningFrom, bankTransferAllowed }) => (happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : []))
+  const events = cart.units.flatMap(({ happeningFrom, bankTransferAllowed }) =>
+    happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
+  )
   return offer(ctx, connection, ctx.shop, events)
 }
 
 /** What an order that waits for its money may be paid with: by its own shop's rules, wherever it is looked at (EXO-02). */
-export async function methodsForOrder(ctx: Context, connection: Connection, order: Pick<OrderRow, 'id' | 'shopId'>): Promise<PaymentMethodRow[]> {
+export async function methodsForOrder(
+  ctx: Context,
+  connection: Connection,
+  order: Pick<OrderRow, 'id' | 'shopId'>,
+): Promise<PaymentMethodRow[]> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   return offer(ctx, connection, shop ?? { paymentBlacklist: [] }, await eventsOfOrder(connection, order.id))
 }
 
-async function offer(ctx: Context, connection: Connection, shop: Pick<Shop, 'paymentBlacklist'>, events: OfferFacts['events']): Promise<PaymentMethodRow[]> {
+async function offer(
+  ctx: Context,
+  connection: Connection,
+  shop: Pick<Shop, 'paymentBlacklist'>,
+  events: OfferFacts['events'],
+): Promise<PaymentMethodRow[]> {
   const methods = await paymentMethods(connection)
   return offeredMethods({ now: ctx.clock.now(), methods, working: workingMethods(ctx, methods), blacklist: shop.paymentBlacklist, events })
 }
 
 /** A method without a provider behind it would take the buyer nowhere. */
 function workingMethods(ctx: Context, methods: readonly PaymentMethodRow[]): Set<string> {
-  return new Set(methods.map(({ id }) => id).filter((id) => ctx.payments.providerOf(id) !== null || (id === 'bank_transfer' && ctx.config.bank.iban !== '')))
+  return new Set(
+    methods
+      .map(({ id }) => id)
+      .filter((id) => ctx.payments.providerOf(id) !== null || (id === 'bank_transfer' && ctx.config.bank.iban !== '')),
+  )
 }

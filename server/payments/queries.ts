@@ -22,12 +22,29 @@ export interface PaymentRow {
 }
 
 const paymentColumns = [
-  'id', 'orderId', 'method', 'provider', 'state', 'amountCents', 'refundedCents', 'providerId', 'providerPaymentId', 'redirectUrl', 'successUrl',
-  'cancelUrl', 'createdAt',
+  'id',
+  'orderId',
+  'method',
+  'provider',
+  'state',
+  'amountCents',
+  'refundedCents',
+  'providerId',
+  'providerPaymentId',
+  'redirectUrl',
+  'successUrl',
+  'cancelUrl',
+  'createdAt',
 ] as const
 
-export async function insertPayment(connection: Connection, payment: Omit<PaymentRow, 'state' | 'refundedCents' | 'providerId' | 'providerPaymentId' | 'redirectUrl'>): Promise<void> {
-  await connection.insertInto('payment').values({ ...payment, state: 'pending' }).execute()
+export async function insertPayment(
+  connection: Connection,
+  payment: Omit<PaymentRow, 'state' | 'refundedCents' | 'providerId' | 'providerPaymentId' | 'redirectUrl'>,
+): Promise<void> {
+  await connection
+    .insertInto('payment')
+    .values({ ...payment, state: 'pending' })
+    .execute()
 }
 
 export async function findPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
@@ -36,7 +53,9 @@ export async function findPayment(connection: Connection, id: string): Promise<P
 
 /** Takes the payment for this transaction; its order was locked before. */
 export async function lockPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
-  return (await connection.selectFrom('payment').select(paymentColumns).where('id', '=', id).forUpdate().executeTakeFirst()) as PaymentRow | undefined
+  return (await connection.selectFrom('payment').select(paymentColumns).where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | PaymentRow
+    | undefined
 }
 
 export async function findPaymentOfProvider(connection: Connection, provider: string, providerId: string): Promise<PaymentRow | undefined> {
@@ -90,10 +109,16 @@ export async function paidPayments(connection: Connection, orderId: string): Pro
     .selectFrom('payment as p')
     .select(paymentColumns)
     .select((eb) =>
-      eb.fn.coalesce(
-        eb.selectFrom('moneyToClear as m').select(sql<number>`sum(m.amount_cents)::int`.as('sum')).whereRef('m.paymentId', '=', 'p.id').where('m.clearedAt', 'is', null),
-        sql<number>`0`,
-      ).as('scheduledCents'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('moneyToClear as m')
+            .select(sql<number>`sum(m.amount_cents)::int`.as('sum'))
+            .whereRef('m.paymentId', '=', 'p.id')
+            .where('m.clearedAt', 'is', null),
+          sql<number>`0`,
+        )
+        .as('scheduledCents'),
     )
     .where('orderId', '=', orderId)
     .where('state', '=', 'paid')
@@ -104,7 +129,12 @@ export async function paidPayments(connection: Connection, orderId: string): Pro
 
 /** Whether a provider may still take money for this order (`Order.paymentRunning`). */
 export async function hasPendingPayment(connection: Connection, orderId: string): Promise<boolean> {
-  const row = await connection.selectFrom('payment').select('id').where('orderId', '=', orderId).where('state', '=', 'pending').executeTakeFirst()
+  const row = await connection
+    .selectFrom('payment')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -137,7 +167,10 @@ export async function findProviderEvent(connection: Connection, provider: string
     .executeTakeFirst()
 }
 
-export async function markEventApplied(connection: Connection, event: { provider: string; eventId: string; appliedAt: Date; outcome: string }): Promise<void> {
+export async function markEventApplied(
+  connection: Connection,
+  event: { provider: string; eventId: string; appliedAt: Date; outcome: string },
+): Promise<void> {
   const { provider, eventId, ...change } = event
   await connection
     .updateTable('providerEvent')
@@ -149,7 +182,11 @@ export async function markEventApplied(connection: Connection, event: { provider
 }
 
 /** Events that were kept but never applied, because the process ended in between. */
-export async function unappliedEvents(connection: Connection, before: Date, limit: number): Promise<{ provider: string; eventId: string }[]> {
+export async function unappliedEvents(
+  connection: Connection,
+  before: Date,
+  limit: number,
+): Promise<{ provider: string; eventId: string }[]> {
   return connection
     .selectFrom('providerEvent')
     .select(['provider', 'eventId'])
@@ -169,12 +206,19 @@ export interface PaymentMethodRow {
 }
 
 export async function paymentMethods(connection: Connection): Promise<PaymentMethodRow[]> {
-  const rows = await connection.selectFrom('paymentMethod').select(['id', 'name', 'description', 'extraChargeCents', 'active']).orderBy('position').execute()
+  const rows = await connection
+    .selectFrom('paymentMethod')
+    .select(['id', 'name', 'description', 'extraChargeCents', 'active'])
+    .orderBy('position')
+    .execute()
   return rows as PaymentMethodRow[]
 }
 
 /** What an order's tickets say about paying by bank transfer. */
-export async function eventsOfOrder(connection: Connection, orderId: string): Promise<{ happeningFrom: Date; bankTransferAllowed: boolean }[]> {
+export async function eventsOfOrder(
+  connection: Connection,
+  orderId: string,
+): Promise<{ happeningFrom: Date; bankTransferAllowed: boolean }[]> {
   return connection
     .selectFrom('orderItem as i')
     .innerJoin('event as e', 'e.productId', 'i.productId')

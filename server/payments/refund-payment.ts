@@ -32,8 +32,22 @@ async function bookRefund(ctx: Context, known: PaymentRow, job: Jobs['refund-pay
     if (!order || !payment || (await isRefundBooked(trx, payment.id, reason))) return
     const now = ctx.clock.now()
     await updatePayment(trx, payment.id, { refundedCents: payment.refundedCents + amountCents })
-    await bookMovement(trx, { orderId: order.id, at: now, kind: 'refund', amount: amountCents, actor: payment.provider, paymentId: payment.id, note: reason })
+    await bookMovement(trx, {
+      orderId: order.id,
+      at: now,
+      kind: 'refund',
+      amount: amountCents,
+      actor: payment.provider,
+      paymentId: payment.id,
+      note: reason,
+    })
     await clearMoney(trx, { paymentId: payment.id, reason, clearedAt: now, clearedBy: `refund ${refundId}` })
-    await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'refunded', actor: payment.provider, data: { paymentId: payment.id, amount: amountCents, reason, refundId } })
+    await insertOrderEvent(trx, {
+      orderId: order.id,
+      at: now,
+      kind: 'refunded',
+      actor: payment.provider,
+      data: { paymentId: payment.id, amount: amountCents, reason, refundId },
+    })
   })
 }

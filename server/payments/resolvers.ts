@@ -29,7 +29,12 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     createStripePayment: async (_root, { input }, ctx) => {
       const { orderId, reference, successUrl, cancelUrl } = input
-      const result = await startPayment(ctx, { key: await orderKey(ctx, orderId, reference), method: 'stripe_checkout', successUrl, cancelUrl })
+      const result = await startPayment(ctx, {
+        key: await orderKey(ctx, orderId, reference),
+        method: 'stripe_checkout',
+        successUrl,
+        cancelUrl,
+      })
       if (!result.ok) return { externalPaymentId: null, redirectUrl: null, problems: presentProblems(ctx, result.problems) }
       return { externalPaymentId: result.value.providerId, redirectUrl: result.value.redirectUrl, problems: [] }
     },

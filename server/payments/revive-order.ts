@@ -28,5 +28,10 @@ export async function reviveOrder(trx: Connection, order: OrderRow, input: { amo
 /** All units or none: what was taken before one was missing is given back without ending the transaction. */
 async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
   const units = await orderUnits(trx, orderId)
-  return orTakenBack(trx, () => sellAgain(trx, units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId }))))
+  return orTakenBack(trx, () =>
+    sellAgain(
+      trx,
+      units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId })),
+    ),
+  )
 }

@@ -52,7 +52,10 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
     const methods = await methodsForOrder(ctx, ctx.db, order)
     return reply.header('Cache-Control', 'private, no-store').send({
       payment_methods: methods.map(({ id, name, description, extraChargeCents }) => ({
-        id, name: inLocale(name, ctx.locale), description: inLocale(description, ctx.locale), extra_charge: toEuros(extraChargeCents),
+        id,
+        name: inLocale(name, ctx.locale),
+        description: inLocale(description, ctx.locale),
+        extra_charge: toEuros(extraChargeCents),
       })),
     })
   })
@@ -67,9 +70,17 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
     const result = await chooseMethod(ctx, { key, method: input.data.preferred_payment_method })
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     const order = await readOrderRow(ctx.db, key)
-    return reply.header('Cache-Control', 'private, no-store').send(
-      order && { id: order.id, reference: order.reference, status: order.status, preferred_payment_method: order.paymentMethod, balance: toEuros(order.balanceCents) },
-    )
+    return reply
+      .header('Cache-Control', 'private, no-store')
+      .send(
+        order && {
+          id: order.id,
+          reference: order.reference,
+          status: order.status,
+          preferred_payment_method: order.paymentMethod,
+          balance: toEuros(order.balanceCents),
+        },
+      )
   })
 }
 

@@ -28,7 +28,10 @@ beforeEach(async () => {
 async function paidAtProvider(): Promise<{ paymentId: string; word: ProviderWord }> {
   const { id, reference } = order
   const started = await startPayment(shop.context, {
-    key: { id, reference }, method: 'stripe_checkout', successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/cancel',
+    key: { id, reference },
+    method: 'stripe_checkout',
+    successUrl: 'http://localhost:3000/done',
+    cancelUrl: 'http://localhost:3000/cancel',
   })
   if (!started.ok) throw new Error('Not started')
   await shop.press(started.value.redirectUrl)
@@ -37,7 +40,12 @@ async function paidAtProvider(): Promise<{ paymentId: string; word: ProviderWord
 }
 
 async function bookings(): Promise<number> {
-  const rows = await shop.context.db.selectFrom('moneyMovement').select('id').where('orderId', '=', order.id).where('kind', '=', 'payment').execute()
+  const rows = await shop.context.db
+    .selectFrom('moneyMovement')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('kind', '=', 'payment')
+    .execute()
   return rows.length
 }
 

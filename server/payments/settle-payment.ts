@@ -32,7 +32,12 @@ type Word = ProviderWord | { state: 'cancelled' | 'failed'; failure: string | nu
  * @param closedAs the state of a payment that took no money and never will
  * @returns the state the payment is in now, null if there is no such payment
  */
-export async function settlePayment(ctx: Context, paymentId: string, word: Word, closedAs: 'cancelled' | 'voided' = 'cancelled'): Promise<PaymentState | null> {
+export async function settlePayment(
+  ctx: Context,
+  paymentId: string,
+  word: Word,
+  closedAs: 'cancelled' | 'voided' = 'cancelled',
+): Promise<PaymentState | null> {
   const known = await findPayment(ctx.db, paymentId)
   if (!known) return null
   return inTransaction(ctx.db, async (trx) => {
@@ -70,11 +75,21 @@ async function takeMoney(settling: Settling, word: ProviderWord): Promise<Paymen
   const owed = revived ? order.totalCents : order.balanceCents
   const wanted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents
   const balance = await bookMovement(trx, {
-    orderId: order.id, at: now, kind: 'payment', amount: -payment.amountCents, actor: payment.provider, paymentId: payment.id,
+    orderId: order.id,
+    at: now,
+    kind: 'payment',
+    amount: -payment.amountCents,
+    actor: payment.provider,
+    paymentId: payment.id,
   })
   if (!wanted) {
     ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'Money came that the order cannot take; it goes back')
-    await scheduleRefund(trx, { payment, amount: payment.amountCents, reason: order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`, now })
+    await scheduleRefund(trx, {
+      payment,
+      amount: payment.amountCents,
+      reason: order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`,
+      now,
+    })
     return 'paid'
   }
   if (balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
@@ -87,7 +102,19 @@ async function refuseMoney({ ctx, trx, order, payment, now }: Settling, word: Pr
   ctx.log.error({ orderId: order.id, paymentId: payment.id, failure }, 'A payment differs from what was asked')
   await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: now })
   if (await isOnList(trx, payment.id)) return 'failed'
-  await insertMoneyToClear(trx, { orderId: order.id, paymentId: payment.id, amountCents: Math.max(1, word.amount), reason: `payment_differs: ${failure}`, createdAt: now })
-  await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_differs', actor: payment.provider, data: { paymentId: payment.id, amount: word.amount, currency: word.currency } })
+  await insertMoneyToClear(trx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    amountCents: Math.max(1, word.amount),
+    reason: `payment_differs: ${failure}`,
+    createdAt: now,
+  })
+  await insertOrderEvent(trx, {
+    orderId: order.id,
+    at: now,
+    kind: 'payment_differs',
+    actor: payment.provider,
+    data: { paymentId: payment.id, amount: word.amount, currency: word.currency },
+  })
   return 'failed'
 }

@@ -55,7 +55,12 @@ export async function startPayment(ctx: Context, input: StartPayment): Promise<R
 }
 
 /** The one pending payment of this order that fits the wish: found or made, all others closed. */
-async function claimPayment(ctx: Context, orderId: string, provider: PaymentProvider, input: StartPayment): Promise<Result<{ order: OrderRow; payment: PaymentRow }>> {
+async function claimPayment(
+  ctx: Context,
+  orderId: string,
+  provider: PaymentProvider,
+  input: StartPayment,
+): Promise<Result<{ order: OrderRow; payment: PaymentRow }>> {
   for (let round = 0; round < 3; round += 1) {
     const claimed = await inTransaction(ctx.db, async (trx) => {
       const order = await lockOrder(trx, orderId)
@@ -88,17 +93,41 @@ function fits(payment: PaymentRow, order: OrderRow, input: StartPayment, now: Da
 function newPayment(order: OrderRow, provider: PaymentProvider, input: StartPayment, now: Date): PaymentRow {
   const { method, successUrl, cancelUrl } = input
   return {
-    id: uuid(), orderId: order.id, method, provider: provider.name, state: 'pending', amountCents: order.balanceCents, refundedCents: 0,
-    providerId: null, providerPaymentId: null, redirectUrl: null, successUrl, cancelUrl, createdAt: now,
+    id: uuid(),
+    orderId: order.id,
+    method,
+    provider: provider.name,
+    state: 'pending',
+    amountCents: order.balanceCents,
+    refundedCents: 0,
+    providerId: null,
+    providerPaymentId: null,
+    redirectUrl: null,
+    successUrl,
+    cancelUrl,
+    createdAt: now,
   }
 }
 
-async function openAtProvider(ctx: Context, provider: PaymentProvider, order: OrderRow, payment: PaymentRow): Promise<Result<{ providerId: string; redirectUrl: string }>> {
+async function openAtProvider(
+  ctx: Context,
+  provider: PaymentProvider,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<Result<{ providerId: string; redirectUrl: string }>> {
   const reference = prefixedReference(payment.method, order.reference)
   try {
     const started = await provider.start({
-      paymentId: payment.id, orderId: order.id, reference, amount: payment.amountCents, currency: 'EUR', email: order.email, locale: order.locale,
-      description: await describePayment(ctx, order, reference), successUrl: payment.successUrl ?? '', cancelUrl: payment.cancelUrl ?? '',
+      paymentId: payment.id,
+      orderId: order.id,
+      reference,
+      amount: payment.amountCents,
+      currency: 'EUR',
+      email: order.email,
+      locale: order.locale,
+      description: await describePayment(ctx, order, reference),
+      successUrl: payment.successUrl ?? '',
+      cancelUrl: payment.cancelUrl ?? '',
       expiresAt: inRealTime(pageCloses(payment.createdAt), ctx),
     })
     await updatePayment(ctx.db, payment.id, { providerId: started.providerId, redirectUrl: started.redirectUrl })
@@ -115,7 +144,8 @@ async function failUnopened(ctx: Context, payment: PaymentRow): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await lockOrder(trx, payment.orderId)
     const current = (await pendingPayments(trx, payment.orderId)).find(({ id }) => id === payment.id)
-    if (current && !current.providerId) await updatePayment(trx, payment.id, { state: 'failed', failure: 'could not be opened', settledAt: ctx.clock.now() })
+    if (current && !current.providerId)
+      await updatePayment(trx, payment.id, { state: 'failed', failure: 'could not be opened', settledAt: ctx.clock.now() })
   })
 }
 

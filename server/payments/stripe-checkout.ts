@@ -42,7 +42,8 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
     async refund({ providerPaymentId, amount, idempotencyKey }): Promise<{ refundId: string }> {
       // Stripe forgets idempotency keys after a day; a job that runs again later must still find its refund.
       for await (const known of stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })) {
-        if (known.metadata?.stagefront_key === idempotencyKey && known.status !== 'failed' && known.status !== 'canceled') return { refundId: known.id }
+        if (known.metadata?.stagefront_key === idempotencyKey && known.status !== 'failed' && known.status !== 'canceled')
+          return { refundId: known.id }
       }
       const refund = await stripe.refunds.create(
         { payment_intent: providerPaymentId, amount, metadata: { stagefront_key: idempotencyKey } },
@@ -73,7 +74,10 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     line_items: [
-      { quantity: 1, price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amount, product_data: { name: request.description } } },
+      {
+        quantity: 1,
+        price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amount, product_data: { name: request.description } },
+      },
     ],
     customer_email: request.email,
     client_reference_id: request.paymentId,
@@ -88,7 +92,13 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
 
 function readWord(session: Stripe.Checkout.Session): ProviderWord {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
-  const word: ProviderWord = { state: 'pending', amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase(), providerPaymentId: null, failure: null }
+  const word: ProviderWord = {
+    state: 'pending',
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    providerPaymentId: null,
+    failure: null,
+  }
   if (session.status === 'expired') return { ...word, state: 'cancelled', failure: intent?.last_payment_error?.code ?? null }
   if (session.status !== 'complete' || session.payment_status !== 'paid' || !intent) return word
   return { ...word, state: 'paid', amount: intent.amount_received, currency: intent.currency.toUpperCase(), providerPaymentId: intent.id }
