@@ -27,7 +27,8 @@ install_packages() {
   (
     cd "$root"
     if [ -n "$bootstrap" ]; then PATH="$bootstrap/node_modules/.bin:$PATH"; fi
-    npm ci --no-audit --no-fund --loglevel=error
+    # Not `npm ci`: it refuses a lockfile that lacks a package for some other machine, which is no concern of this one.
+    npm install --no-save --no-audit --no-fund --loglevel=error
   ) || fail "The packages could not be installed"
   if [ -n "$bootstrap" ]; then rm -rf "$bootstrap"; fi
   cp "$root/package-lock.json" "$lock_note"
