@@ -21,7 +21,14 @@ export function openDatabase(url: string, connections: number): { db: Database; 
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames({ maintainNestedObjectKeys: true })],
   })
   return { db, pool }
+}
+
+/** `over_18` loses its underscore on the way here and needs it on the way back; `sha256` and `address2` never had one. */
+class ColumnNames extends CamelCasePlugin {
+  protected override snakeCase(name: string): string {
+    return name === 'over18' ? 'over_18' : super.snakeCase(name)
+  }
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+
+/** What an import looks up before it writes. */
+
+/** One import at a time: two at once could both find a slug free. Held until the transaction ends. */
+export async function lockImports(connection: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stagefront.import'))`.execute(connection)
+}
+
+export interface ImportRecord {
+  source: string
+  entity: string
+  key: string
+  checksum: string
+  importedAt: Date
+}
+
+/** What this source brought earlier, and what others brought under the same names. */
+export async function findRecords(connection: Connection, source: string, keys: readonly string[]): Promise<ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select source, entity, key, checksum, imported_at from import_record
+    where source = ${source} or key = any(${[...keys]}::text[])`.execute(connection)
+  return rows
+}
+
+export type SlugTable = 'legal_entity' | 'country' | 'payment_method' | 'carrier' | 'venue' | 'category' | 'product' | 'shop'
+
+const slugColumns: Record<SlugTable, 'slug' | 'code' | 'id'> = {
+  legal_entity: 'slug', country: 'code', payment_method: 'id', carrier: 'slug', venue: 'slug', category: 'slug', product: 'slug', shop: 'slug',
+}
+
+/** Ids by slug, of those that exist. Countries and payment methods are their own key and have the id 0. */
+export async function findIds(connection: Connection, table: SlugTable, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const column = slugColumns[table]
+  const { rows } = await sql<{ slug: string; id: number }>`
+    select ${sql.ref(column)} as slug, ${column === 'slug' ? sql.ref('id') : sql.lit(0)} as id
+    from ${sql.table(table)} where ${sql.ref(column)} = any(${[...slugs]}::text[])`.execute(connection)
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+/** Every company with its role, and those that own a shop. */
+export async function findPartners(connection: Connection): Promise<{ slug: string; role: string; shops: string[] }[]> {
+  const { rows } = await sql<{ slug: string; role: string; shops: string[] }>`
+    select l.slug, l.role, array_remove(array_agg(s.slug), null) as shops
+    from legal_entity l left join shop s on s.legal_entity_id = l.id group by l.id order by l.id`.execute(connection)
+  return rows
+}
+
+export async function venueZones(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await connection.selectFrom('venue').select(['id', 'timeZone']).where('id', '=', sql<number>`any(${[...ids]}::int[])`).execute()
+  return new Map(rows.map((row) => [row.id, row.timeZone]))
+}
+
+export interface PoolRow {
+  id: number
+  label: string
+  capacity: number
+  sold: number
+  held: number
+}
+
+/** Locks the pools, in id order as everywhere, so that nobody buys while their capacity is judged. */
+export async function lockPoolsByLabel(connection: Connection, labels: readonly string[]): Promise<PoolRow[]> {
+  const { rows } = await sql<PoolRow>`
+    select id, label, capacity, sold, held from stock_pool where label = any(${[...labels]}::text[]) order by id for update`.execute(connection)
+  return rows
+}
+
+export interface ListingParts {
+  id: number
+  words: (string | null)[]
+}
+
+/**
+ * Everything a product is found by, for those given, and for those that show one of these categories or venues:
+ * names in both languages, artist, categories, tours, hall, city and who plays before.
+ */
+export async function productWords(connection: Connection, productIds: readonly number[], categoryIds: readonly number[], venueIds: readonly number[]): Promise<ListingParts[]> {
+  const { rows } = await sql<ListingParts>`
+    select p.id, array[p.name ->> 'de', p.name ->> 'en', p.product_type ->> 'de', p.product_type ->> 'en', p.color ->> 'de', p.color ->> 'en',
+        a.name ->> 'de', a.name ->> 'en', a.alternative_names, v.name, v.city] || coalesce(e.support_artists, '{}')
+      || array(select w from product_category pc join category c on c.id = pc.category_id,
+          unnest(array[c.name ->> 'de', c.name ->> 'en']) as w where pc.product_id = p.id order by c.id) as words
+    from product p left join category a on a.id = p.artist_id left join event e on e.product_id = p.id left join venue v on v.id = e.venue_id
+    where p.id = any(${[...productIds]}::int[]) or p.artist_id = any(${[...categoryIds]}::int[]) or e.venue_id = any(${[...venueIds]}::int[])
+      or exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${[...categoryIds]}::int[]))`.execute(connection)
+  return rows
+}
+
+/** The same for categories; a tour is also found by who plays on it. */
+export async function categoryWords(connection: Connection, ids: readonly number[]): Promise<ListingParts[]> {
+  const { rows } = await sql<ListingParts>`
+    select c.id, array[c.name ->> 'de', c.name ->> 'en', c.subtitle ->> 'de', c.subtitle ->> 'en', c.alternative_names]
+      || array(select w from tour_artist t join category a on a.id = t.artist_id,
+          unnest(array[a.name ->> 'de', a.alternative_names]) as w where t.tour_id = c.id order by t.position) as words
+    from category c
+    where c.id = any(${[...ids]}::int[]) or exists (select from tour_artist t where t.tour_id = c.id and t.artist_id = any(${[...ids]}::int[]))`.execute(connection)
+  return rows
+}
