@@ -25,7 +25,7 @@ export interface Written<Kind extends FolderKind = FolderKind> {
 }
 
 /** Takes the files apart into entries, each judged against its kind's schema; a faulty one is named and left out. */
-export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; faults: Fault[] } {
+export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
   const raw = files.flatMap((file) => entriesOf(file))
   const seen = new Map<string, Place>()
   const faults = raw.flatMap((each) => ('code' in each ? [each] : []))
@@ -46,7 +46,8 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
     else if (!wrongSlug) entries.push({ kind, slug, value: parsed.data, placeOf })
   }
-  return { entries, faults }
+  const attempted = new Set(raw.flatMap((each) => ('code' in each ? [] : [each.slug])))
+  return { entries, attempted, faults }
 }
 
 export function isOfKind<Kind extends FolderKind>(entry: Written, kind: Kind): entry is Written<Kind> {

@@ -1,7 +1,7 @@
 import type { EventPart, Pool, Variant } from './entities.ts'
 import type { Keys } from './folder-entries.ts'
 import { each, isObject, lastWord, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
-import { parseMoment, type WrittenMoment } from './moment.ts'
+import { parseMoment, resolveMoment, type WrittenMoment } from './moment.ts'
 import { freeSlug, slugify } from './slugs.ts'
 
 export interface Offers {
@@ -43,7 +43,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
       weightGrams: 0, active: !hasEnded(offer, listing, options.now), sku: text(offer, 'sku') || null, pricingCategory: ticket, pools: [label],
     })
     const from = parseMoment(text(offer, 'validFrom'))
-    if (from && (!offers.presaleAt || text(offer, 'validFrom') < earliest(offers.presaleAt))) offers.presaleAt = from
+    if (from && (!offers.presaleAt || inUtc(from) < inUtc(offers.presaleAt))) offers.presaleAt = from
   }
   return offers
 }
@@ -100,8 +100,6 @@ function webAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) ? text : null
 }
 
-function earliest(moment: WrittenMoment): string {
-  if (moment.kind === 'instant') return moment.at
-  if (moment.kind === 'relative') return ''
-  return `${moment.year}-${String(moment.month).padStart(2, '0')}-${String(moment.day).padStart(2, '0')}`
+function inUtc(moment: WrittenMoment): Date {
+  return resolveMoment(moment, new Date(0), 'UTC')
 }

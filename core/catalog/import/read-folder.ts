@@ -1,6 +1,6 @@
 import type { LocalText } from '../../shops/locale.ts'
 import { emptyCatalogue, type Catalogue, type Entry, type Product, type Reference, type Shop } from './entities.ts'
-import { fault, type Fault } from './fault.ts'
+import { fault, hasErrors, type Fault } from './fault.ts'
 import { carrierEntry, categoryEntry, countryEntry, legalEntityEntry, paymentMethodEntry, venueEntry } from './folder-base.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
@@ -14,9 +14,11 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
 /**
  * Reads a whole import folder (`docs/import.md`). The catalogue is only fit to be taken when no fault is an error;
  * until then it holds what could be read, so that the rest can be judged as well.
+ *
+ * @returns also every slug there is an entry for, even a faulty one: naming it elsewhere is no fault of its own
  */
-export function readFolder(files: readonly FolderFile[], texts: FolderTexts): { catalogue: Catalogue; faults: Fault[] } {
-  const { entries, faults } = folderEntries(files)
+export function readFolder(files: readonly FolderFile[], texts: FolderTexts): { catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] } {
+  const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
   const text = (kind: string, slug: string) => texts.get(`${kind}/${slug}`)
 
@@ -41,7 +43,17 @@ export function readFolder(files: readonly FolderFile[], texts: FolderTexts): { 
 
   catalogue.shops = shops.map((shop, position) => shopEntry(shop, position, catalogue))
   faults.push(...sharedSlugs(catalogue.categories, 'category, artist or tour'), ...sharedSlugs(catalogue.products, 'product or event'))
-  return { catalogue, faults }
+  if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalogue))
+  return { catalogue, attempted, faults }
+}
+
+/** Markdown that describes nothing is most likely misspelt. */
+function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalogue: Catalogue): Fault[] {
+  const described = entries.filter(({ kind }) => ['categories', 'artists', 'tours', 'products'].includes(kind)).map(({ kind, slug }) => `${kind}/${slug}`)
+  const events = catalogue.products.filter(({ value }) => value.kind === 'event').map(({ slug }) => `events/${slug}`)
+  const known = new Set([...described, ...events])
+  return [...texts.keys()].filter((entry) => !known.has(entry)).map((entry) =>
+    fault('IGNORED', { file: `${entry}.md`, row: null, column: null }, `describes nothing: there is no entry ${entry} that takes a text`))
 }
 
 const categoryTypes = { category: 'CATEGORY', brand: 'BRAND', label: 'LABEL' } as const
