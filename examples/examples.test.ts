@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Catalogue, EventPart } from '#core/catalog/import/entities.ts'
+import { resolveMoment } from '#core/catalog/import/moment.ts'
+import { readFolderFiles } from '#server/catalog/import/read-folder-files.ts'
+import { namedPictures } from '#server/catalog/import/read-pictures.ts'
+import { drawPoster, makePosters } from './posters/make-posters.ts'
+import { posters } from './posters/posters.ts'
+
+const folder = new URL('./shops', import.meta.url).pathname
+const outDir = mkdtempSync(join(tmpdir(), 'posters-'))
+let catalogue: Catalogue
+let faults: unknown[]
+let made: string[]
+
+beforeAll(async () => {
+  ;({ catalogue, faults } = await readFolderFiles(folder))
+  made = makePosters(outDir)
+})
+afterAll(() => rmSync(outDir, { recursive: true }))
+
+const of = (kind: 'merch' | 'event') => catalogue.products.filter((each) => each.value.kind === kind)
+const dates = () => of('event').map((each) => ({ slug: each.slug, event: each.value.event!, product: each.value }))
+
+describe('the demo shops', () => {
+  test('are without fault and big enough to show everything', () => {
+    expect(faults).toEqual([])
+    expect(catalogue.shops.map((shop) => shop.slug)).toEqual(['main', 'moorgrab', 'linde-lahr'])
+    expect(catalogue.categories.filter((each) => each.value.type === 'ARTIST').length).toBeGreaterThanOrEqual(8)
+    expect(of('event').length).toBeGreaterThanOrEqual(40)
+    expect(of('merch').length).toBeGreaterThanOrEqual(60)
+    expect(catalogue.legalEntities.filter((each) => each.value.role === 'promoter').length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('name nothing that is not there', () => {
+    const known = new Set([
+      ...catalogue.legalEntities.map((each) => `legalEntity/${each.slug}`), ...catalogue.countries.map((each) => `country/${each.slug}`),
+      ...catalogue.venues.map((each) => `venue/${each.slug}`), ...catalogue.categories.map((each) => `category/${each.slug}`),
+      ...catalogue.products.map((each) => `product/${each.slug}`),
+    ])
+    const references = [...catalogue.carriers, ...catalogue.categories, ...catalogue.products, ...catalogue.shops].flatMap((each) => each.references)
+    expect(references.map(({ kind, slug }) => `${kind}/${slug}`).filter((each) => !known.has(each))).toEqual([])
+  })
+
+  test('say everything in German and English', () => {
+    // Names may be titles that are never translated, and some words are the same in both.
+    const alike = new Set(['T-Shirt', 'LP', 'CD', 'Hoodie', 'Longsleeve', 'pink', 'orange', 'PayPal', 'PayPal Express', 'Standard'])
+    const onlyGerman: string[] = []
+    const look = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      if ('de' in value && !('en' in value) && !path.endsWith('/name') && !alike.has(String(value.de)) && !/^\d?X*[SML]$/.test(String(value.de))) onlyGerman.push(`${path}: ${value.de}`)
+      for (const [key, inner] of Object.entries(value)) if (key !== 'meta') look(inner, `${path}/${key}`)
+    }
+    for (const [kind, entries] of Object.entries(catalogue)) for (const entry of entries as { slug: string; value: unknown }[]) look(entry.value, `${kind}/${entry.slug}`)
+    expect(onlyGerman).toEqual([])
+    const missing = [...catalogue.categories.filter((each) => each.value.type !== 'CATEGORY'), ...catalogue.products]
+      .filter(({ value }) => value.description === null && !('artists' in value && value.abstract !== null))
+    expect(missing.map((each) => each.slug)).toEqual([])
+  })
+
+  test('show a picture of everything, and draw none in vain', () => {
+    const named = [...namedPictures(catalogue).keys()]
+    expect(named.toSorted()).toEqual(made.map((file) => `images/${file}`).toSorted())
+    expect(catalogue.products.filter((each) => each.value.images.length === 0).map((each) => each.slug)).toEqual([])
+    expect(catalogue.categories.filter(({ value }) => value.type === 'TOUR' && !value.ticketImage).map((each) => each.slug)).toEqual([])
+    expect(catalogue.categories.filter(({ value }) => value.type === 'ARTIST' && !(value.squareImage && value.landscapeImage)).map((each) => each.slug)).toEqual([])
+  })
+
+  test.each(['2026-11-20T10:00:00Z', '2027-03-27T23:30:00Z', '2028-02-29T12:00:00Z'])('lie ahead of an import at %s', (now) => {
+    const today = new Date(now)
+    const at = (moment: EventPart['happeningFrom']) => resolveMoment(moment, today, 'Europe/Berlin')
+    for (const { slug, event } of dates()) {
+      expect(at(event.happeningFrom).getTime(), slug).toBeGreaterThan(today.getTime() + 21 * 86_400_000)
+      if (event.presaleAt) {
+        expect(at(event.presaleAt).getTime(), slug).toBeGreaterThan(today.getTime())
+        expect(at(event.presaleAt).getTime(), slug).toBeLessThan(at(event.happeningFrom).getTime())
+      }
+    }
+    // Nobody plays in two cities on one day.
+    const nights = dates().map(({ event, product }) => `${product.artist} ${at(event.happeningFrom).toISOString().slice(0, 10)}`)
+    expect(nights.filter((night, index) => nights.indexOf(night) !== index)).toEqual([])
+  })
+
+  test('have every case that a page must show', () => {
+    const events = dates()
+    const capacities = events.flatMap(({ product }) => product.pools.map((pool) => pool.capacity))
+    expect(events.some(({ product }) => product.pools.every((pool) => pool.capacity === null))).toBe(true)
+    expect(capacities.some((units) => units !== null && units > 0 && units < 10)).toBe(true)
+    expect(capacities).toContain(40)
+    expect(capacities).toContain(3000)
+    expect(events.some(({ event }) => event.cancelled)).toBe(true)
+    expect(events.some(({ event }) => event.presaleAt !== null)).toBe(true)
+    expect(events.some(({ product }) => product.variants.some((variant) => variant.physical))).toBe(true)
+    expect(events.some(({ product }) => product.cartLimit < 10)).toBe(true)
+    expect(of('merch').some(({ value }) => value.over18)).toBe(true)
+    expect(of('merch').some(({ value }) => value.originalPriceCents !== null)).toBe(true)
+    expect(of('merch').some(({ value }) => value.cartLimit === 1)).toBe(true)
+    expect(of('merch').some(({ value }) => value.pools.some((pool) => pool.capacity === 0) && value.pools.some((pool) => pool.capacity !== 0))).toBe(true)
+    expect(of('merch').every(({ value }) => value.withdrawal === '14_days' && [7, 19].includes(value.vatRate))).toBe(true)
+    expect(of('event').every(({ value }) => value.withdrawal === 'none')).toBe(true)
+    const parcel = catalogue.carriers.find((each) => each.slug === 'parcel')!
+    expect(parcel.value.rates.find((rate) => rate.countryCode === 'de')?.priceCents).toBe(590)
+  })
+})
+
+describe('the pictures', () => {
+  test('keep their bytes: the same name, the same picture', () => {
+    const again = mkdtempSync(join(tmpdir(), 'posters-'))
+    expect(makePosters(again)).toEqual(made)
+    for (const file of made) expect(readFileSync(join(again, file), 'utf8') === readFileSync(join(outDir, file), 'utf8'), file).toBe(true)
+    rmSync(again, { recursive: true })
+    // One drawn alone is the one drawn among the others.
+    for (const [name, poster] of Object.entries(posters)) expect(drawPoster(name, poster) === readFileSync(join(outDir, `${name}.svg`), 'utf8'), name).toBe(true)
+  })
+
+  test('can be rastered without a font', async () => {
+    for (const file of made) {
+      const svg = readFileSync(join(outDir, file), 'utf8')
+      expect(svg, file).not.toContain('<text')
+      expect(svg, file).not.toMatch(/NaN|undefined|Infinity/)
+      expect((await sharp(Buffer.from(svg)).metadata()).width, file).toBe(1500)
+    }
+    const { channels } = await sharp(join(outDir, 'moorgrab-torf.svg')).resize(60).stats()
+    expect(channels.some((channel) => channel.stdev > 20)).toBe(true)
+  })
+
+  test('use each style for several posters', () => {
+    const counts = Object.groupBy(Object.values(posters), (poster) => poster.style)
+    for (const style of ['engraving', 'wood-type', 'riso', 'swiss'] as const) expect(counts[style]?.length, style).toBeGreaterThanOrEqual(4)
+  })
+})
