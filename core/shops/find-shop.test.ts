@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { reservedWords } from '#core/urls.ts'
 import { findShop, type ShopLookup } from './find-shop.ts'
-import { shopSlugFault } from './shop-slug.ts'
 
 const main: ShopLookup = { slug: 'main', isBand: false, hasCustomDomain: false, domain: null }
 const moorgrab: ShopLookup = { slug: 'moorgrab', isBand: true, hasCustomDomain: false, domain: null }
@@ -88,20 +86,4 @@ describe('finding the shop', () => {
       }),
     )
   })
-})
-
-describe('a shop slug', () => {
-  test.each([...reservedWords].filter((word) => !word.includes('.')))('SHP-02 is never the reserved word %s', (word) => {
-    expect(shopSlugFault(word)).toBe('reserved')
-  })
-
-  test.each([
-    ['moorgrab', null],
-    ['linde-lahr', null],
-    ['refund', 'reserved'],
-    ['Moorgrab', 'malformed'],
-    ['-x', 'malformed'],
-    ['a/b', 'malformed'],
-    ['', 'malformed'],
-  ])('SHP-02 %s: %s', (slug, fault) => expect(shopSlugFault(slug)).toBe(fault))
 })
