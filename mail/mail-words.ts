@@ -64,6 +64,13 @@ export function mailWords(mail: OrderMail): MailWords {
         m.mail_intro_expired({ reference }, { locale }),
         m.mail_expired_late({}, { locale }),
       )
+    case 'money_returned':
+      return words(
+        m.mail_subject_money_returned({ reference }, { locale }),
+        m.mail_headline_money_returned({}, { locale }),
+        m.mail_intro_money_returned({ reference }, { locale }),
+        m.mail_money_returned_when({}, { locale }),
+      )
   }
 }
 

@@ -24,6 +24,8 @@ test.each([
   ['expired', 'expired', true],
   // Late money brought the order back before its farewell was sent.
   ['expired', 'processing', false],
+  ['money_returned', 'expired', true],
+  ['money_returned', 'done', true],
 ] as const)('OPS-18 %s is true of an order that is %s: %s', (kind, status, truth) => {
   expect(mailStillTrue(kind, status)).toBe(truth)
 })

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/status.ts'
 import { isPaid } from '../orders/status.ts'
 
-export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_received' | 'shipped' | 'cancelled' | 'expired'
+export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_received' | 'shipped' | 'cancelled' | 'expired' | 'money_returned'
 
 /**
  * The mail a buyer gets at placement (OPS-18); null where the payment follows at once and its mail confirms the order.
@@ -26,5 +26,8 @@ export function mailStillTrue(kind: OrderMailKind, status: OrderStatus): boolean
       return status === 'cancelled'
     case 'expired':
       return status === 'expired'
+    // Money went back, whatever became of the order since.
+    case 'money_returned':
+      return true
   }
 }

@@ -81,6 +81,8 @@ describe('money after the end', () => {
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: -order.total })
     expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'late_for_cancelled', clearedBy: null }])
 
+    const { rows } = await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`mail:money_returned:${order.id}`])
+    expect(rows, 'the buyer is told').toHaveLength(1)
     await shop.work()
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
     expect(await listOf(order.id)).toEqual([

@@ -2,6 +2,7 @@ import { mayDo } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { bookMovement } from '../orders/book-movement.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderRow } from '../orders/order.ts'
@@ -84,12 +85,9 @@ async function takeMoney(settling: Settling, word: ProviderWord): Promise<Paymen
   })
   if (!wanted) {
     ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'Money came that the order cannot take; it goes back')
-    await scheduleRefund(trx, {
-      payment,
-      amount: payment.amountCents,
-      reason: order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`,
-      now,
-    })
+    const reason = order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`
+    await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
+    await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'money_returned' }, { key: `mail:money_returned:${order.id}` })
     return 'paid'
   }
   if (balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
