@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,11 @@ const isBuilt = existsSync(join(root, 'build/server/index.js')) && existsSync(no
 const builtFrom = isBuilt ? readFileSync(noteFile, 'utf8') : ''
 if (builtFrom !== sources || process.argv.includes('--force')) {
   console.log('Building pages and mails …')
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 })
+  if (built.status !== 0) {
+    console.error(`${built.stdout}\n${built.stderr}`)
+    process.exit(1)
+  }
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(noteFile, sources)
 }

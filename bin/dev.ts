@@ -39,7 +39,7 @@ function prepare(): void {
 }
 
 function launch(): void {
-  server = spawn(process.execPath, ['--env-file-if-exists=.env', 'server/main.ts'], { cwd: root, stdio: 'inherit' })
+  server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' })
   server.once('exit', (code) => {
     if (!ending && code !== 0 && code !== null) console.log('The server ended; it starts again when a file changes.')
   })

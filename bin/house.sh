@@ -42,5 +42,6 @@ build_if_needed() {
 # Becomes the pinned Node, with the settings of .env where there is one.
 run_node() {
   export PATH="$root/node_modules/.bin:$PATH"
-  exec "$node" --env-file-if-exists="$root/.env" "$@"
+  if [ -f "$root/.env" ]; then exec "$node" --env-file="$root/.env" "$@"; fi
+  exec "$node" "$@"
 }
