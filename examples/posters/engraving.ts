@@ -63,7 +63,11 @@ export function mire(chance: Chance, { ground, ink, spot }: EngravingInks): stri
 /** Lights over black water, each with its broken reflection. In a box of 600 × 600. */
 export function wisps(chance: Chance, { ground, ink, spot }: EngravingInks): string {
   const drift = noiseFrom(chance)
-  const lights = Array.from({ length: 7 }, (_, i) => ({ x: 70 + i * 77 + (chance() - 0.5) * 36, y: 90 + chance() * 210, r: 11 + chance() * 26 }))
+  const lights = Array.from({ length: 7 }, (_, i) => ({
+    x: 70 + i * 77 + (chance() - 0.5) * 36,
+    y: 90 + chance() * 210,
+    r: 11 + chance() * 26,
+  }))
   const glow = (x: number, y: number) => {
     const light = lights.reduce((sum, l) => sum + Math.exp(-(((x - l.x) ** 2 + (y - l.y) ** 2) / (l.r * l.r * 9))), 0)
     return Math.max(0, 0.62 - light * 0.72) * (0.55 + 0.7 * drift(x / 90, y / 16))
@@ -91,7 +95,8 @@ export function wisps(chance: Chance, { ground, ink, spot }: EngravingInks): str
 /** A paper cut folded once: half of it is drawn, half mirrored. In a box of 600 × 780. */
 export function paperCut(chance: Chance, ink: string, red: string): string {
   const leaf = (x: number, y: number, angle: number, long: number, wide: number) => {
-    const at = (u: number, v: number) => `${num(x + u * Math.cos(angle) - v * Math.sin(angle))} ${num(y + u * Math.sin(angle) + v * Math.cos(angle))}`
+    const at = (u: number, v: number) =>
+      `${num(x + u * Math.cos(angle) - v * Math.sin(angle))} ${num(y + u * Math.sin(angle) + v * Math.cos(angle))}`
     return (
       `M${at(0, 0)}C${at(long * 0.25, -wide)} ${at(long * 0.7, -wide)} ${at(long, 0)}C${at(long * 0.7, wide)} ${at(long * 0.25, wide)} ${at(0, 0)}Z` +
       `M${at(long * 0.18, 0)}L${at(long * 0.86, wide * 0.07)}L${at(long * 0.86, -wide * 0.07)}Z`
@@ -114,11 +119,16 @@ export function paperCut(chance: Chance, ink: string, red: string): string {
     berries += `M${num(px)} ${num(py)}h0`
   }
   const arms: [y: number, heading: number, long: number, curl: number][] = [
-    [690, -0.5, 250, -0.055], [590, -0.25, 300, -0.062], [478, -0.5, 270, 0.05],
-    [372, -0.35, 280, -0.07], [270, -0.75, 210, -0.075], [190, -0.95, 150, 0.07],
+    [690, -0.5, 250, -0.055],
+    [590, -0.25, 300, -0.062],
+    [478, -0.5, 270, 0.05],
+    [372, -0.35, 280, -0.07],
+    [270, -0.75, 210, -0.075],
+    [190, -0.95, 150, 0.07],
   ]
   for (const [y, heading, long, curl] of arms) tendril(y, heading + (chance() - 0.5) * 0.12, long, curl)
-  const bird = 'M322 436c26-34 66-44 104-30 16-20 40-24 54-8l22 8-22 8c-4 34-30 62-72 66-6 18-24 30-52 34 10-12 14-22 12-32-26-4-44-20-46-46Z'
+  const bird =
+    'M322 436c26-34 66-44 104-30 16-20 40-24 54-8l22 8-22 8c-4 34-30 62-72 66-6 18-24 30-52 34 10-12 14-22 12-32-26-4-44-20-46-46Z'
   const heart = 'M300 150c-16-36-66-30-66 8 0 32 40 50 66 80 26-30 66-48 66-80 0-38-50-44-66-8Z'
   const half =
     `<path fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round" d="${stems}"/>${shape(leaves, ink, 'fill-rule="evenodd"')}` +
@@ -182,7 +192,12 @@ export interface EngravingPoster extends EngravingInks {
 
 export function engravingPoster(chance: Chance, poster: EngravingPoster): string {
   const { name, title, ground } = poster
-  return picture({ emblem, 'paper-cut': paperCutPoster, chamber: chamberPoster }[poster.layout](chance, poster), ground, sheet, `${name}, ${title}`)
+  return picture(
+    { emblem, 'paper-cut': paperCutPoster, chamber: chamberPoster }[poster.layout](chance, poster),
+    ground,
+    sheet,
+    `${name}, ${title}`,
+  )
 }
 
 function emblem(chance: Chance, poster: EngravingPoster): string {
@@ -191,7 +206,8 @@ function emblem(chance: Chance, poster: EngravingPoster): string {
   return (
     motif +
     fit(face, name, { x: 30, y: 58, w: 540, h: 104 }, ink) +
-    rect(0, 752, 600, 96, ground) + rect(32, 752, 536, 4, spot) +
+    rect(0, 752, 600, 96, ground) +
+    rect(32, 752, 536, 4, spot) +
     text(condensed, title, { x: 32, y: 811, size: 54, fill: spot }) +
     linesWithin(medium, small, 526 - outlines(condensed, title).advance * 54, { x: 568, y: 788, size: 18, anchor: 'end', fill: ink }) +
     wear(chance, ground, 900)
@@ -217,4 +233,3 @@ function chamberPoster(chance: Chance, poster: EngravingPoster): string {
     text(thin, title, { x: 566, y: 796, size: 17, anchor: 'end', fill: spot })
   )
 }
-

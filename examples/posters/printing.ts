@@ -19,7 +19,10 @@ export function picture(body: string, ground: string, { width, height }: { width
 
 /** A part of a picture, 1500 px wide. */
 export function cutOut(svg: string, x: number, y: number, w: number, h: number): string {
-  return svg.replace(/viewBox="[^"]*" width="\d+" height="\d+"/, `viewBox="${x} ${y} ${w} ${h}" width="1500" height="${Math.round((1500 * h) / w)}"`)
+  return svg.replace(
+    /viewBox="[^"]*" width="\d+" height="\d+"/,
+    `viewBox="${x} ${y} ${w} ${h}" width="1500" height="${Math.round((1500 * h) / w)}"`,
+  )
 }
 
 /** One ink of the print, a little out of register by `dx`, `dy` px. */

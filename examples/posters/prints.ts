@@ -28,7 +28,7 @@ const thin: Face = { family: 'archivo', wght: 250, wdth: 125 }
 
 /** Every print by name; `pictures.ts` says which thing carries which. */
 export const prints = {
-  'moor': {
+  moor: {
     height: 720,
     draw: (chance, inks) => moved(mire(chance, inks), 0, 130) + fit(gotisch, 'Moorgrab', { x: 20, y: 20, w: 560, h: 104 }, inks.ink),
   },
@@ -49,126 +49,176 @@ export const prints = {
       `<clipPath id="disc"><circle cx="300" cy="300" r="292"/></clipPath><g clip-path="url(#disc)">${moved(mire(chance, inks), -6, -22, 1.02)}` +
       `${rect(0, 414, 600, 108, inks.ground)}${fit(gotisch, 'Moorgrab', { x: 62, y: 428, w: 476, h: 82 }, inks.ink)}</g>`,
   },
-  'cut': {
+  cut: {
     height: 800,
-    draw: (chance, { ink, spot }) => moved(paperCut(chance, ink, spot), 50, -70, 0.9) + fit(young, 'Linde & Lahr', { x: 40, y: 700, w: 520, h: 62 }, ink),
+    draw: (chance, { ink, spot }) =>
+      moved(paperCut(chance, ink, spot), 50, -70, 0.9) + fit(young, 'Linde & Lahr', { x: 40, y: 700, w: 520, h: 62 }, ink),
   },
   'cut-alone': { height: 760, draw: (chance, { ink, spot }) => moved(paperCut(chance, ink, spot), 0, -8) },
   'linde-word': { height: 130, draw: (_, { ink }) => fit(young, 'Linde & Lahr', { x: 0, y: 14, w: 600, h: 72 }, ink) },
-  'tubes': {
+  tubes: {
     height: 640,
     draw: (_, { ink, spot, words = ['LICHTAMT'] }) =>
-      tubeRows({ family: 'archivo', wght: 900, wdth: 125 }, words[0]!, { x: 0, y: 0, w: 600, h: 640 }, [ink, spot], { rows: 7, phase: 0.3 }),
+      tubeRows({ family: 'archivo', wght: 900, wdth: 125 }, words[0]!, { x: 0, y: 0, w: 600, h: 640 }, [ink, spot], {
+        rows: 7,
+        phase: 0.3,
+      }),
   },
   'amt-word': { height: 130, draw: (_, { ink, words = ['LICHTAMT'] }) => boardText(words[0]!, { x: 0, y: 0, w: 600, h: 130 }, ink) },
-  'form': {
+  form: {
     height: 760,
     draw: (_, { ink, spot, words = [] }) => {
-      const field = (x: number, y: number, w: number, h: number) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="${ink}" stroke-width="4"/>`
-      const boxes = words.map((word, i) => field(4, 186 + i * 78, 40, 40) + text(mono, word, { x: 64, y: 216 + i * 78, size: 30, fill: ink })).join('')
+      const field = (x: number, y: number, w: number, h: number) =>
+        `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="${ink}" stroke-width="4"/>`
+      const boxes = words
+        .map((word, i) => field(4, 186 + i * 78, 40, 40) + text(mono, word, { x: 64, y: 216 + i * 78, size: 30, fill: ink }))
+        .join('')
       return (
-        rect(0, 0, 600, 12, ink) + boardText('FORMULAR 7B', { x: 0, y: 40, w: 604, h: 96 }, ink) + boxes +
+        rect(0, 0, 600, 12, ink) +
+        boardText('FORMULAR 7B', { x: 0, y: 40, w: 604, h: 96 }, ink) +
+        boxes +
         `<path fill="none" stroke="${spot}" stroke-width="13" stroke-linecap="round" d="M10 ${206 + 156}l16 20 34-52"/>` +
-        field(4, 600, 592, 120) + text(mono, 'STEMPEL', { x: 24, y: 640, size: 22, fill: ink }) +
+        field(4, 600, 592, 120) +
+        text(mono, 'STEMPEL', { x: 24, y: 640, size: 22, fill: ink }) +
         `<g transform="rotate(-9 430 660)"><rect x="300" y="612" width="262" height="92" rx="12" fill="none" stroke="${spot}" stroke-width="9"/>${boardText('ERLEDIGT', { x: 322, y: 634, w: 218, h: 50 }, spot)}</g>` +
         rect(0, 748, 600, 12, ink)
       )
     },
   },
-  'ransom': { height: 380, draw: (chance, { ink, spot, ground }) => ransom(chance, 'ROSALÄRM', { ink, spot, white: ground }, 174) },
-  'mouth': {
+  ransom: { height: 380, draw: (chance, { ink, spot, ground }) => ransom(chance, 'ROSALÄRM', { ink, spot, white: ground }, 174) },
+  mouth: {
     height: 720,
-    draw: (_, { ink, words = ['ROSA LÄRM'] }) => moved(mouthPrint(ink), 0, -70) + fit({ family: 'anybody', wght: 900, wdth: 90 }, words[0]!, { x: 50, y: 530, w: 500, h: 120 }, ink),
+    draw: (_, { ink, words = ['ROSA LÄRM'] }) =>
+      moved(mouthPrint(ink), 0, -70) + fit({ family: 'anybody', wght: 900, wdth: 90 }, words[0]!, { x: 50, y: 530, w: 500, h: 120 }, ink),
   },
-  'hafen': {
+  hafen: {
     height: 540,
-    draw: (_, { ink, spot }) => ['HAFEN', 'STAUB'].map((row, i) => fit({ ...fat, wdth: 80 }, row, { x: 0, y: 10 + i * 268, w: 600, h: 248 }, i ? spot : ink)).join(''),
+    draw: (_, { ink, spot }) =>
+      ['HAFEN', 'STAUB']
+        .map((row, i) => fit({ ...fat, wdth: 80 }, row, { x: 0, y: 10 + i * 268, w: 600, h: 248 }, i ? spot : ink))
+        .join(''),
   },
-  'hafen-split': { height: 740, draw: (chance, { ink, spot }) => splitLetters(chance, { ...fat, wdth: 100 }, ['HA', 'FE', 'NS', 'TA', 'UB'], [ink, spot], { x: 16, y: 10, w: 568, h: 730 }) },
+  'hafen-split': {
+    height: 740,
+    draw: (chance, { ink, spot }) =>
+      splitLetters(chance, { ...fat, wdth: 100 }, ['HA', 'FE', 'NS', 'TA', 'UB'], [ink, spot], { x: 16, y: 10, w: 568, h: 730 }),
+  },
   'hafen-word': { height: 120, draw: (_, { ink }) => fit({ ...fat, wdth: 100 }, 'HAFENSTAUB', { x: 0, y: 0, w: 600, h: 120 }, ink) },
-  'moon': {
+  moon: {
     height: 700,
-    draw: (chance, { ink, spot, words = ['KRATERKINDER'] }) => moved(halftoneMoon(chance, spot), 0, -150) + fit({ ...fat, wdth: 60 }, words[0]!, { x: 0, y: 590, w: 600, h: 96 }, ink),
+    draw: (chance, { ink, spot, words = ['KRATERKINDER'] }) =>
+      moved(halftoneMoon(chance, spot), 0, -150) + fit({ ...fat, wdth: 60 }, words[0]!, { x: 0, y: 590, w: 600, h: 96 }, ink),
   },
   'moon-plates': { height: 560, draw: (chance, { ink, spot }) => moved(moon(chance, ink, spot, 9), 0, -140) },
-  'tide': { height: 520, draw: (chance, { ink, spot }) => `<clipPath id="window"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#window)">${moved(tide(chance, ink, spot), 0, -140)}</g>` },
+  tide: {
+    height: 520,
+    draw: (chance, { ink, spot }) =>
+      `<clipPath id="window"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#window)">${moved(tide(chance, ink, spot), 0, -140)}</g>`,
+  },
   'krater-word': { height: 110, draw: (_, { ink }) => fit({ ...fat, wdth: 60 }, 'KRATERKINDER', { x: 0, y: 0, w: 600, h: 110 }, ink) },
-  'feathers': {
+  feathers: {
     height: 620,
     draw: (chance, { ground, ink, spot, words = [] }) => {
       const [third = '#ffb800', fourth = '#2446c8', first = 'PAPAGEI', second = 'PAPAGEI'] = words
       const frame = `<clipPath id="wings"><path d="M0 0h600v620H0z"/></clipPath>`
       return (
         `${frame}<g clip-path="url(#wings)">${feathers(chance, ground, [ink, spot, third, fourth], 17)}${rect(0, 178, 600, 264, fourth)}</g>` +
-        waved(fat, first, { x: 22, y: 206, w: 556, h: 92 }, third, 10) + waved(fat, second, { x: 22, y: 326, w: 556, h: 92 }, '#fff4dc', 10)
+        waved(fat, first, { x: 22, y: 206, w: 556, h: 92 }, third, 10) +
+        waved(fat, second, { x: 22, y: 326, w: 556, h: 92 }, '#fff4dc', 10)
       )
     },
   },
   'papagei-word': { height: 150, draw: (_, { ink }) => waved({ ...fat, wdth: 90 }, 'PAPAGEI', { x: 0, y: 20, w: 600, h: 110 }, ink, 16) },
-  'motel': {
+  motel: {
     height: 640,
     draw: (chance, { ground, ink, spot }) =>
       `<clipPath id="pane"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#pane)" style="isolation:isolate">${rect(0, 0, 600, 520, '#f4ecdd')}${moved(motel(chance, { hot: '#ff6b4a', cold: '#00827f', sun: '#ffc533' }), 0, -188)}</g>` +
-      fit(wide, 'TUNDRA MOTEL', { x: 0, y: 552, w: 600, h: 60 }, ink) + rect(0, 516, 600, 4, ground === spot ? ink : spot),
+      fit(wide, 'TUNDRA MOTEL', { x: 0, y: 552, w: 600, h: 60 }, ink) +
+      rect(0, 516, 600, 4, ground === spot ? ink : spot),
   },
   'motel-sign': {
     height: 520,
     draw: (_, { ink, spot }) =>
-      shape('M290 300h20v220h-20zM110 20h380v250H110z', ink) + `<path fill="none" stroke="${spot}" stroke-width="6" d="M124 34h352v222H124z"/>` +
-      fit(wide, 'MOTEL', { x: 150, y: 66, w: 300, h: 56 }, spot) + fit(heavy, 'FREI', { x: 150, y: 146, w: 300, h: 82 }, spot),
+      shape('M290 300h20v220h-20zM110 20h380v250H110z', ink) +
+      `<path fill="none" stroke="${spot}" stroke-width="6" d="M124 34h352v222H124z"/>` +
+      fit(wide, 'MOTEL', { x: 150, y: 66, w: 300, h: 56 }, spot) +
+      fit(heavy, 'FREI', { x: 150, y: 146, w: 300, h: 82 }, spot),
   },
-  'room': {
+  room: {
     height: 560,
     draw: (_, { ink, words = ['7'] }) =>
-      fit(wide, 'TUNDRA MOTEL', { x: 0, y: 20, w: 600, h: 58 }, ink) + text({ ...heavy, wdth: 100 }, words[0]!, { x: 300, y: 520, size: 540, anchor: 'middle', fill: ink }),
+      fit(wide, 'TUNDRA MOTEL', { x: 0, y: 20, w: 600, h: 58 }, ink) +
+      text({ ...heavy, wdth: 100 }, words[0]!, { x: 300, y: 520, size: 540, anchor: 'middle', fill: ink }),
   },
   'motel-word': { height: 70, draw: (_, { ink }) => fit(wide, 'TUNDRA MOTEL', { x: 0, y: 4, w: 600, h: 58 }, ink) },
-  'chamber': {
+  chamber: {
     height: 720,
-    draw: (chance, inks) => moved(chamber(chance, inks, { bursts: 5, rain: false }), 0, -40) + fit(thin, 'nebelkammer', { x: 20, y: 630, w: 560, h: 62 }, inks.ink),
+    draw: (chance, inks) =>
+      moved(chamber(chance, inks, { bursts: 5, rain: false }), 0, -40) +
+      fit(thin, 'nebelkammer', { x: 20, y: 630, w: 560, h: 62 }, inks.ink),
   },
   'chamber-word': { height: 90, draw: (_, { ink }) => fit({ ...thin, wght: 400 }, 'nebelkammer', { x: 0, y: 10, w: 600, h: 64 }, ink) },
-  'broadside': {
+  broadside: {
     height: 640,
     draw: (chance, { ground, ink, spot }) =>
-      broadsideRows([['NACHT', 190, 900, 'spot'], ['FAHRER', 240, 900], ['LETZTER BUS, LETZTE RUNDE', 30, 700]] satisfies BroadsideRow[], { x: 0, y: 40, w: 600 }, { ink, spot }, 22) +
-      wear(chance, ground, 900, { x: 0, y: 0, w: 600, h: 560 }),
+      broadsideRows(
+        [
+          ['NACHT', 190, 900, 'spot'],
+          ['FAHRER', 240, 900],
+          ['LETZTER BUS, LETZTE RUNDE', 30, 700],
+        ] satisfies BroadsideRow[],
+        { x: 0, y: 40, w: 600 },
+        { ink, spot },
+        22,
+      ) + wear(chance, ground, 900, { x: 0, y: 0, w: 600, h: 560 }),
   },
   'bus-stop': {
     height: 640,
     draw: (_, { ground, ink, spot }) =>
-      circle(300, 190, 180, spot) + circle(300, 190, 158, ground) + fit(heavy, 'N', { x: 218, y: 96, w: 164, h: 190 }, spot) +
-      fit(heavy, 'NACHTFAHRER', { x: 0, y: 410, w: 600, h: 92 }, ink) + linesWithin(medium, ['Abfahrt, wenn alle da sind'], 600, { x: 300, y: 560, size: 44, anchor: 'middle', fill: ink }),
+      circle(300, 190, 180, spot) +
+      circle(300, 190, 158, ground) +
+      fit(heavy, 'N', { x: 218, y: 96, w: 164, h: 190 }, spot) +
+      fit(heavy, 'NACHTFAHRER', { x: 0, y: 410, w: 600, h: 92 }, ink) +
+      linesWithin(medium, ['Abfahrt, wenn alle da sind'], 600, { x: 300, y: 560, size: 44, anchor: 'middle', fill: ink }),
   },
   'nacht-word': { height: 120, draw: (_, { ink }) => fit(heavy, 'NACHTFAHRER', { x: 0, y: 0, w: 600, h: 120 }, ink) },
-  'bells': {
+  bells: {
     height: 840,
     draw: (chance, { ink, spot, words = ['#17110b'] }) =>
-      moved(bells(chance, spot, ink), 0, -30) + fit({ ...heavy, wdth: 62 }, 'OSTKREUZ', { x: 6, y: 716, w: 384, h: 112 }, words[0]!) + fit({ ...heavy, wdth: 62 }, 'BRASS', { x: 408, y: 716, w: 186, h: 112 }, words[0]!),
+      moved(bells(chance, spot, ink), 0, -30) +
+      fit({ ...heavy, wdth: 62 }, 'OSTKREUZ', { x: 6, y: 716, w: 384, h: 112 }, words[0]!) +
+      fit({ ...heavy, wdth: 62 }, 'BRASS', { x: 408, y: 716, w: 186, h: 112 }, words[0]!),
   },
   'ost-word': { height: 150, draw: (_, { ink }) => fit({ ...heavy, wdth: 62 }, 'OSTKREUZ', { x: 0, y: 0, w: 600, h: 150 }, ink) },
-  'keys': {
+  keys: {
     height: 620,
     draw: (_, { ink, spot }) =>
-      `<clipPath id="lid"><circle cx="300" cy="260" r="256"/></clipPath><g clip-path="url(#lid)">${moved(keys(ink, spot), -30, -70)}</g>` + fit(young, 'Ada Wójcik', { x: 40, y: 548, w: 520, h: 56 }, ink),
+      `<clipPath id="lid"><circle cx="300" cy="260" r="256"/></clipPath><g clip-path="url(#lid)">${moved(keys(ink, spot), -30, -70)}</g>` +
+      fit(young, 'Ada Wójcik', { x: 40, y: 548, w: 520, h: 56 }, ink),
   },
-  'staves': {
+  staves: {
     height: 1010,
     draw: (chance, { ink, spot, words = [] }) => {
       const stave = (y: number) => Array.from({ length: 5 }, (_, i) => rect(0, y + i * 16, 600, 2, ink)).join('')
-      const notes = (y: number) => Array.from({ length: 9 }, (_, i) => {
-        const [x, step] = [56 + i * 62, Math.floor(chance() * 8)]
-        const ny = y + 64 - step * 8
-        const wrong = chance() < 0.12
-        return `<ellipse cx="${x}" cy="${ny}" rx="11" ry="8" fill="${wrong ? spot : ink}" transform="rotate(-18 ${x} ${ny})"/>${rect(x + (step < 4 ? 9 : -11), step < 4 ? ny - 52 : ny, 2.4, 52, wrong ? spot : ink)}`
-      }).join('')
-      return fit(young, 'Ada Wójcik', { x: 60, y: 40, w: 480, h: 54 }, ink) + lines(young, words, { x: 300, y: 160, size: 30, anchor: 'middle', fill: spot }) + [260, 385, 510, 635, 760, 885].map((y) => stave(y) + notes(y)).join('')
+      const notes = (y: number) =>
+        Array.from({ length: 9 }, (_, i) => {
+          const [x, step] = [56 + i * 62, Math.floor(chance() * 8)]
+          const ny = y + 64 - step * 8
+          const wrong = chance() < 0.12
+          return `<ellipse cx="${x}" cy="${ny}" rx="11" ry="8" fill="${wrong ? spot : ink}" transform="rotate(-18 ${x} ${ny})"/>${rect(x + (step < 4 ? 9 : -11), step < 4 ? ny - 52 : ny, 2.4, 52, wrong ? spot : ink)}`
+        }).join('')
+      return (
+        fit(young, 'Ada Wójcik', { x: 60, y: 40, w: 480, h: 54 }, ink) +
+        lines(young, words, { x: 300, y: 160, size: 30, anchor: 'middle', fill: spot }) +
+        [260, 385, 510, 635, 760, 885].map((y) => stave(y) + notes(y)).join('')
+      )
     },
   },
-  'quarters': {
+  quarters: {
     height: 700,
     draw: (chance, { ink, words = ['#e8402a', '#1f5fd0', '#f2b21b'] }) =>
-      moved(quarters(chance, [...words, ink]), 0, -24) + text({ family: 'archivo', wght: 700, wdth: 100 }, 'Paloma Fischer Quartett', { x: 32, y: 640, size: 48, fill: ink, track: -0.03 }),
+      moved(quarters(chance, [...words, ink]), 0, -24) +
+      text({ family: 'archivo', wght: 700, wdth: 100 }, 'Paloma Fischer Quartett', { x: 32, y: 640, size: 48, fill: ink, track: -0.03 }),
   },
 } satisfies Record<string, Print>
 

@@ -15,18 +15,19 @@ interface Common {
 }
 
 /** A product's picture: the thing, what is on it, and its colours. A `sleeve` is a record without a wall, to stand on any ground. */
-export type ProductPicture = Common &
-  (
-    | { on: keyof typeof cloths; print: PrintName }
-    | { on: 'vinyl' | 'sleeve'; cover: CoverName; disc: string; label: string }
-    | { on: 'cd'; cover: CoverName; disc: string }
-    | { on: 'tape'; print: PrintName; shell: string }
-    | { on: 'round-patch' | 'patch'; print: PrintName; thread: string }
-    | { on: 'mug'; print: PrintName; rim: string }
-    | { on: 'book'; print: PrintName; spine: string }
-    | { on: 'bottle'; print: PrintName; glass: string; wax: string }
-    | { on: 'key-tag'; print: PrintName }
-  )
+export type ProductPicture =
+  | (Common &
+      (
+        | { on: keyof typeof cloths; print: PrintName }
+        | { on: 'vinyl' | 'sleeve'; cover: CoverName; disc: string; label: string }
+        | { on: 'cd'; cover: CoverName; disc: string }
+        | { on: 'tape'; print: PrintName; shell: string }
+        | { on: 'round-patch' | 'patch'; print: PrintName; thread: string }
+        | { on: 'mug'; print: PrintName; rim: string }
+        | { on: 'book'; print: PrintName; spine: string }
+        | { on: 'bottle'; print: PrintName; glass: string; wax: string }
+        | { on: 'key-tag'; print: PrintName }
+      ))
   | { on: 'poster'; poster: string; wall: string }
 
 /** One product's picture as SVG, 600 × 720. `sheets` are the posters drawn before, by name. */
@@ -43,15 +44,25 @@ function thing(chance: Chance, product: ProductPicture, sheets: ReadonlyMap<stri
   const cover = (name: CoverName) => rect(0, 0, 600, 600, ground) + covers[name](chance, inks)
   switch (product.on) {
     case 'vinyl':
-    case 'sleeve': return vinyl(cover(product.cover), product.disc, product.label, product.wall)
-    case 'cd': return compactDisc(cover(product.cover), product.disc, product.wall)
-    case 'tape': return tape(art(product.print), product.shell, ground, spot)
-    case 'round-patch': return roundPatch(art(product.print), ground, product.thread)
-    case 'patch': return patch(art(product.print), ground, product.thread)
-    case 'mug': return mug(ground, product.rim, art(product.print))
-    case 'book': return book(art(product.print), ground, product.spine)
-    case 'bottle': return bottle(product.glass, ground, product.wax, art(product.print))
-    case 'key-tag': return keyTag(ground, art(product.print))
-    default: return cloths[product.on](ground, art(product.print))
+    case 'sleeve':
+      return vinyl(cover(product.cover), product.disc, product.label, product.wall)
+    case 'cd':
+      return compactDisc(cover(product.cover), product.disc, product.wall)
+    case 'tape':
+      return tape(art(product.print), product.shell, ground, spot)
+    case 'round-patch':
+      return roundPatch(art(product.print), ground, product.thread)
+    case 'patch':
+      return patch(art(product.print), ground, product.thread)
+    case 'mug':
+      return mug(ground, product.rim, art(product.print))
+    case 'book':
+      return book(art(product.print), ground, product.spine)
+    case 'bottle':
+      return bottle(product.glass, ground, product.wax, art(product.print))
+    case 'key-tag':
+      return keyTag(ground, art(product.print))
+    default:
+      return cloths[product.on](ground, art(product.print))
   }
 }

@@ -25,7 +25,9 @@ function moonGrey(chance: Chance): Grey {
 /** A moon in two inks, out of register; `shift` moves the colour plate. In the poster's own places. */
 export function moon(chance: Chance, ink: string, spot: string, cell = 7.4): string {
   const grey = moonGrey(chance)
-  return plate(circle(300, 420, 268, spot), -7, 5) + plate(dots(grey, { color: ink, area: { x: 20, y: 140, w: 560, h: 560 }, cell, angle: 22 }))
+  return (
+    plate(circle(300, 420, 268, spot), -7, 5) + plate(dots(grey, { color: ink, area: { x: 20, y: 140, w: 560, h: 560 }, cell, angle: 22 }))
+  )
 }
 
 /** The sea pulled up in waves towards a low moon. In the poster's own places. */
@@ -60,12 +62,23 @@ export const mouth: Grey = (x, y) => {
 }
 
 const cuttings: Face[] = [
-  { family: 'anybody', wght: 900, wdth: 90 }, { family: 'archivo', wght: 900, wdth: 62 }, { family: 'young' }, { family: 'literata', wght: 900 },
-  { family: 'archivo', wght: 200, wdth: 125 }, { family: 'gotisch', wght: 800 }, { family: 'archivo', wght: 900, wdth: 125 }, { family: 'anybody', wght: 700, wdth: 140 },
+  { family: 'anybody', wght: 900, wdth: 90 },
+  { family: 'archivo', wght: 900, wdth: 62 },
+  { family: 'young' },
+  { family: 'literata', wght: 900 },
+  { family: 'archivo', wght: 200, wdth: 125 },
+  { family: 'gotisch', wght: 800 },
+  { family: 'archivo', wght: 900, wdth: 125 },
+  { family: 'anybody', wght: 700, wdth: 140 },
 ]
 
 /** Letters cut out of newspapers, four to a row; the second row begins `fall` px lower. */
-export function ransom(chance: Chance, word: string, { ink, spot, white }: { ink: string; spot: string; white: string }, fall = 632): string {
+export function ransom(
+  chance: Chance,
+  word: string,
+  { ink, spot, white }: { ink: string; spot: string; white: string },
+  fall = 632,
+): string {
   return [...word]
     .map((letter, i) => {
       const inverted = (i * 7 + 3) % 3 === 0
@@ -80,7 +93,10 @@ export function ransom(chance: Chance, word: string, { ink, spot, white }: { ink
       const scrap = `M${jag()} ${jag()}L${num(w)} ${jag()}L${num(w + 3)} ${num(h)}L${jag()} ${num(h + 3)}Z`
       return (
         `<g transform="translate(${34 + (i % 4) * 135} ${30 + (i < 4 ? 0 : fall)}) rotate(${num(turn)} 60 75)">${shape(scrap, inverted ? white : ink)}` +
-        `${shape(pathData(set.strokes, (x, y) => [dx + x * scale, dy + y * scale]), inverted ? ink : i % 2 ? spot : white)}</g>`
+        `${shape(
+          pathData(set.strokes, (x, y) => [dx + x * scale, dy + y * scale]),
+          inverted ? ink : i % 2 ? spot : white,
+        )}</g>`
       )
     })
     .join('')
@@ -91,18 +107,28 @@ export function motel(chance: Chance, { hot, cold, sun }: { hot: string; cold: s
   const land = noiseFrom(chance)
   const ridge = (y: number, height: number, width: number, from: number) => {
     let data = `M0 ${sheet.height}`
-    for (let x = 0; x <= sheet.width; x += 10) data += `L${x} ${num(y + height * (land(x / width + from, from) - 0.5) * 2 + height * 0.3 * (land(x / 22, from + 9) - 0.5))}`
+    for (let x = 0; x <= sheet.width; x += 10)
+      data += `L${x} ${num(y + height * (land(x / width + from, from) - 0.5) * 2 + height * 0.3 * (land(x / 22, from + 9) - 0.5))}`
     return `${data}L${sheet.width} ${sheet.height}Z`
   }
   const windows = Array.from({ length: 9 }, (_, i) => rect(96 + i * 34, 652, 18, 24, chance() < 0.62 ? sun : cold)).join('')
   return (
     plate(dots((_, y) => Math.max(0, 0.85 - y / 520), { color: hot, area: { x: 0, y: 0, w: 600, h: 560 }, cell: 9, angle: 15 })) +
-    plate(circle(392, 330, 138, sun), 4, 3) + plate(circle(392, 330, 138, hot, 'opacity=".55"'), -3, 0) +
+    plate(circle(392, 330, 138, sun), 4, 3) +
+    plate(circle(392, 330, 138, hot, 'opacity=".55"'), -3, 0) +
     plate(shape(ridge(500, 70, 130, 3), sun)) +
     plate(shape(ridge(560, 60, 100, 17), hot, 'opacity=".85"'), -3, 3) +
-    plate(dots((x, y) => Math.max(0.04, (y - 500) / 330 + 0.15 * land(x / 30, y / 14)), { color: cold, area: { x: 0, y: 552, w: 600, h: 168 }, cell: 7, angle: 60 })) +
+    plate(
+      dots((x, y) => Math.max(0.04, (y - 500) / 330 + 0.15 * land(x / 30, y / 14)), {
+        color: cold,
+        area: { x: 0, y: 552, w: 600, h: 168 },
+        cell: 7,
+        angle: 60,
+      }),
+    ) +
     plate(shape(ridge(694, 10, 60, 31), cold)) +
-    shape('M70 640h352v56H70zM62 628h368v12H62zM456 540h8v160h-8zM420 500h80v44h-80z', cold) + windows +
+    shape('M70 640h352v56H70zM62 628h368v12H62zM456 540h8v160h-8zM420 500h80v44h-80z', cold) +
+    windows +
     text({ family: 'archivo', wght: 900, wdth: 62 }, 'FREI', { x: 460, y: 534, size: 34, anchor: 'middle', fill: sun })
   )
 }
@@ -114,7 +140,8 @@ export type RisoPoster = { style: 'riso'; title: string; ground: string; ink: st
 )
 
 export function risoPoster(chance: Chance, poster: RisoPoster): string {
-  const body = poster.layout === 'shout' ? shout(chance, poster) : poster.layout === 'motel' ? motelPoster(chance, poster) : moonPoster(chance, poster)
+  const body =
+    poster.layout === 'shout' ? shout(chance, poster) : poster.layout === 'motel' ? motelPoster(chance, poster) : moonPoster(chance, poster)
   return picture(body, poster.ground, sheet, poster.title)
 }
 
@@ -128,7 +155,11 @@ function moonPoster(chance: Chance, { layout, upper, lower, small, ink, spot }: 
     (layout === 'moon' ? moon(chance, ink, spot) : tide(chance, ink, spot)) +
     plate(fit(face, upper, { x, y: 28, w: 548, h: layout === 'moon' ? 168 : 118 }, layout === 'moon' ? spot : ink), 5, -3) +
     plate(fit(face, lower, layout === 'moon' ? { x, y: 596, w: 548, h: 168 } : { x, y: 158, w: 548, h: 118 }, ink)) +
-    plate(small.map((rows, i) => lines(medium, rows, { x: [x, middle, right][i]!, y: 796, size: 19, lead: 1.2, anchor: anchors[i]!, fill: ink })).join(''))
+    plate(
+      small
+        .map((rows, i) => lines(medium, rows, { x: [x, middle, right][i]!, y: 796, size: 19, lead: 1.2, anchor: anchors[i]!, fill: ink }))
+        .join(''),
+    )
   )
 }
 
@@ -156,5 +187,14 @@ function shout(chance: Chance, { word, white, strip, ground, ink }: Layout<'shou
 
 /** The mouth alone, as it is printed on a shirt. */
 export function mouthPrint(ink: string): string {
-  return moved(lineScreen((x, y) => (Math.hypot((x - 300) / 236, (y - 470) / 196) > 1 ? 0 : mouth(x, y)), { color: ink, area: { x: 50, y: 262, w: 500, h: 416 }, pitch: 9, step: 6 }), 0, -180)
+  return moved(
+    lineScreen((x, y) => (Math.hypot((x - 300) / 236, (y - 470) / 196) > 1 ? 0 : mouth(x, y)), {
+      color: ink,
+      area: { x: 50, y: 262, w: 500, h: 416 },
+      pitch: 9,
+      step: 6,
+    }),
+    0,
+    -180,
+  )
 }

@@ -14,7 +14,11 @@ export function quarters(chance: Chance, inks: string[], columns = 4, rows = 4):
       const ink = (i + j * 3 + Math.floor(chance() * 2)) % inks.length
       const turn = `transform="translate(${num(x + (corner === 1 || corner === 2 ? side : 0))} ${num(y + (corner > 1 ? side : 0))}) rotate(${corner * 90})"`
       const ring = (outer: number, inner: number) =>
-        shape(`M${num(inner)} 0H${num(outer)}A${num(outer)} ${num(outer)} 0 0 1 0 ${num(outer)}V${num(inner)}A${num(inner)} ${num(inner)} 0 0 0 ${num(inner)} 0Z`, inks[ink]!, turn)
+        shape(
+          `M${num(inner)} 0H${num(outer)}A${num(outer)} ${num(outer)} 0 0 1 0 ${num(outer)}V${num(inner)}A${num(inner)} ${num(inner)} 0 0 0 ${num(inner)} 0Z`,
+          inks[ink]!,
+          turn,
+        )
       const kind = chance()
       if (kind < 0.42) put(ink, shape(`M0 0H${num(side)}A${num(side)} ${num(side)} 0 0 1 0 ${num(side)}Z`, inks[ink]!, turn))
       else if (kind < 0.62) put(ink, ring(side, side * 0.66) + ring(side * 0.42, side * 0.1))
@@ -26,7 +30,12 @@ export function quarters(chance: Chance, inks: string[], columns = 4, rows = 4):
       }
     }
   }
-  const slips = [[0, 0], [2, -2], [-2, 1], [0, 0]]
+  const slips = [
+    [0, 0],
+    [2, -2],
+    [-2, 1],
+    [0, 0],
+  ]
   return plates.map((body, i) => plate(body, slips[i % 4]![0], slips[i % 4]![1])).join('')
 }
 
@@ -41,7 +50,12 @@ function bell(cx: number, cy: number, radius: number, rings: number, color: stri
 /** Bells that overprint. In a box of 600 × 668. */
 export function bells(chance: Chance, one: string, two: string): string {
   const drop = chance() * 30
-  return plate(bell(214, 300 + drop, 262, 22, one)) + plate(bell(404, 418, 226, 20, two)) + plate(bell(168, 566, 150, 15, two)) + plate(bell(470, 196, 130, 14, one), 3, 0)
+  return (
+    plate(bell(214, 300 + drop, 262, 22, one)) +
+    plate(bell(404, 418, 226, 20, two)) +
+    plate(bell(168, 566, 150, 15, two)) +
+    plate(bell(470, 196, 130, 14, one), 3, 0)
+  )
 }
 
 /** Piano keys as op art: stripes pushed aside by one note. In a box of 600 × 640. */
@@ -79,7 +93,10 @@ export function feathers(chance: Chance, paper: string, inks: string[], rows = 2
       body += [1, 0.74, 0.5, 0.26]
         .map((size, m) => {
           const rx = radius * size * 0.85
-          return shape(`M${num(cx - rx)} ${num(cy)}A${num(rx)} ${num(radius * size)} 0 0 0 ${num(cx + rx)} ${num(cy)}Z`, m === 1 ? paper : inks[(first + m) % 4]!)
+          return shape(
+            `M${num(cx - rx)} ${num(cy)}A${num(rx)} ${num(radius * size)} 0 0 0 ${num(cx + rx)} ${num(cy)}Z`,
+            m === 1 ? paper : inks[(first + m) % 4]!,
+          )
         })
         .join('')
     }
@@ -90,10 +107,14 @@ export function feathers(chance: Chance, paper: string, inks: string[], rows = 2
 /** A line set to the measure and bent along a wave. */
 export function waved(face: Face, words: string, box: { x: number; y: number; w: number; h: number }, fill: string, lift = 20): string {
   const { set, place } = fitted(face, words, box)
-  const wave = bent(set.strokes, (x, y) => {
-    const [px, py] = place(x, y)
-    return [px, py + lift * Math.sin(px / 92 + 0.6)]
-  }, 10)
+  const wave = bent(
+    set.strokes,
+    (x, y) => {
+      const [px, py] = place(x, y)
+      return [px, py + lift * Math.sin(px / 92 + 0.6)]
+    },
+    10,
+  )
   return shape(wave, fill)
 }
 
@@ -142,7 +163,8 @@ function bellsPoster(chance: Chance, { one, two, ink, large, small, rows }: Layo
 function keysPoster({ ink, spot, name, left, right }: Layout<'keys'>): string {
   return (
     keys(ink, spot) +
-    fit(young, name, { x: 32, y: 676, w: 536, h: 66 }, ink) + rect(32, 768, 536, 3, ink) +
+    fit(young, name, { x: 32, y: 676, w: 536, h: 66 }, ink) +
+    rect(32, 768, 536, 3, ink) +
     lines(young, left, { x: 32, y: 800, size: 20, fill: ink }) +
     lines(young, right, { x: 568, y: 800, size: 20, anchor: 'end', fill: spot })
   )
@@ -151,7 +173,9 @@ function keysPoster({ ink, spot, name, left, right }: Layout<'keys'>): string {
 function feathersPoster(chance: Chance, { ground, inks, rows, left, right }: Layout<'feathers'>): string {
   const fat: Face = { family: 'anybody', wght: 900, wdth: 70 }
   const edge = (y: number, back: boolean) =>
-    Array.from({ length: 61 }, (_, i) => (back ? 600 - i * 10 : i * 10)).map((x) => `L${x} ${num(y + 20 * Math.sin(x / 92 + 0.6))}`).join('')
+    Array.from({ length: 61 }, (_, i) => (back ? 600 - i * 10 : i * 10))
+      .map((x) => `L${x} ${num(y + 20 * Math.sin(x / 92 + 0.6))}`)
+      .join('')
   return (
     feathers(chance, ground, inks) +
     shape(`M0 300${edge(282, false)}V604${edge(588, true)}Z`, inks[3]) +

@@ -4,14 +4,16 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import wawoff2 from 'wawoff2'
 
+const require = createRequire(import.meta.url)
+
 /** The faces a poster may be set in; all under the SIL Open Font License, from their npm packages. */
 const files = {
-  archivo: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
-  anybody: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
-  gotisch: '@fontsource-variable/grenze-gotisch/files/grenze-gotisch-latin-wght-normal.woff2',
-  young: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
-  literata: '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
-  mono: '@fontsource-variable/martian-mono/files/martian-mono-latin-wdth-normal.woff2',
+  archivo: require.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'),
+  anybody: require.resolve('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'),
+  gotisch: require.resolve('@fontsource-variable/grenze-gotisch/files/grenze-gotisch-latin-wght-normal.woff2'),
+  young: require.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
+  literata: require.resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'),
+  mono: require.resolve('@fontsource-variable/martian-mono/files/martian-mono-latin-wdth-normal.woff2'),
 } as const
 
 export type Family = keyof typeof files
@@ -23,10 +25,9 @@ export interface Face {
   wdth?: number
 }
 
-const resolve = createRequire(import.meta.url).resolve
 const families = {} as Record<Family, Font>
 for (const [family, file] of Object.entries(files) as [Family, string][]) {
-  families[family] = create(Buffer.from(await wawoff2.decompress(readFileSync(resolve(file)))))
+  families[family] = create(Buffer.from(await wawoff2.decompress(readFileSync(file))))
 }
 
 const instances = new Map<string, Font>()
@@ -74,7 +75,10 @@ export function outlines(face: Face, words: string, track = 0): Outlines {
     if (glyph.id === 0) throw new Error(`${face.family} has no letter for every one of "${words}"`)
     const place = run.positions[index]!
     for (const { command, args } of glyph.path.commands) {
-      strokes.push([letters[command], ...args.map((value, axis) => (axis % 2 ? -(value + place.yOffset) / em : (value + pen + place.xOffset) / em))])
+      strokes.push([
+        letters[command],
+        ...args.map((value, axis) => (axis % 2 ? -(value + place.yOffset) / em : (value + pen + place.xOffset) / em)),
+      ])
     }
     pen += place.xAdvance + track * em
   })

@@ -13,7 +13,13 @@ export function star(cx: number, cy: number, radius: number, fill: string): stri
 }
 
 /** One word again and again, pulled tall and pressed flat like rows of tubes; `phase` moves the swell. */
-export function tubeRows(face: Face, word: string, box: { x: number; y: number; w: number; h: number }, colors: string[], { rows = 7, phase = 0.3, gap = 5 } = {}): string {
+export function tubeRows(
+  face: Face,
+  word: string,
+  box: { x: number; y: number; w: number; h: number },
+  colors: string[],
+  { rows = 7, phase = 0.3, gap = 5 } = {},
+): string {
   const heights = Array.from({ length: rows }, (_, i) => 0.16 + Math.abs(Math.sin(((i + 0.5) / rows) * Math.PI + phase)) ** 3.2 * 3)
   const sum = heights.reduce((a, b) => a + b, 0)
   let y = box.y
@@ -31,14 +37,22 @@ export function tubeRows(face: Face, word: string, box: { x: number; y: number; 
 export type BroadsideRow = [words: string, height: number, weight: number, ink?: 'ink' | 'spot', beside?: string[]]
 
 /** Rows of wood type, each set to the full measure. */
-export function broadsideRows(rows: BroadsideRow[], { x, y, w }: { x: number; y: number; w: number }, { ink, spot }: { ink: string; spot: string }, gap = 15): string {
+export function broadsideRows(
+  rows: BroadsideRow[],
+  { x, y, w }: { x: number; y: number; w: number },
+  { ink, spot }: { ink: string; spot: string },
+  gap = 15,
+): string {
   let top = y
   return rows
     .map(([words, h, wght, color, beside]) => {
       const fill = color === 'spot' ? spot : ink
       const own = beside ? w * 0.22 : w
-      const small = (beside ?? []).map((line, i) => fit({ family: 'archivo', wght: 500 }, line, { x: x + w * 0.252, y: top + i * h * 0.6, w: w * 0.748, h: h * 0.38 }, fill))
-      const row = words === '—' ? rect(x, top, w, h, ink) : fit({ family: 'archivo', wght }, words, { x, y: top, w: own, h }, fill) + small.join('')
+      const small = (beside ?? []).map((line, i) =>
+        fit({ family: 'archivo', wght: 500 }, line, { x: x + w * 0.252, y: top + i * h * 0.6, w: w * 0.748, h: h * 0.38 }, fill),
+      )
+      const row =
+        words === '—' ? rect(x, top, w, h, ink) : fit({ family: 'archivo', wght }, words, { x, y: top, w: own, h }, fill) + small.join('')
       top += h + gap
       return row
     })
@@ -46,7 +60,13 @@ export function broadsideRows(rows: BroadsideRow[], { x, y, w }: { x: number; y:
 }
 
 /** Pairs of letters in two inks over the whole height, out of register. */
-export function splitLetters(chance: Chance, face: Face, pairs: string[], inks: [string, string], { x = 26, y = 26, w = 548, h = 730 } = {}): string {
+export function splitLetters(
+  chance: Chance,
+  face: Face,
+  pairs: string[],
+  inks: [string, string],
+  { x = 26, y = 26, w = 548, h = 730 } = {},
+): string {
   const share = pairs.map((_, i) => [118, 190, 96, 150, 176, 132][i % 6]!)
   const sum = share.reduce((a, b) => a + b, 0)
   const bodies: [string, string] = ['', '']
@@ -54,7 +74,10 @@ export function splitLetters(chance: Chance, face: Face, pairs: string[], inks: 
   pairs.forEach((pair, i) => {
     const height = (share[i]! / sum) * h
     const split = w * (0.36 + chance() * 0.28)
-    const boxes = [{ x, w: split - 5 }, { x: x + split + 5, w: w - split - 5 }]
+    const boxes = [
+      { x, w: split - 5 },
+      { x: x + split + 5, w: w - split - 5 },
+    ]
     ;[...pair].forEach((letter, side) => {
       const ink = i % 2 === side ? 0 : 1
       bodies[ink] += fit(face, letter, { ...boxes[side]!, y: top, h: height - 10 }, inks[ink])
@@ -71,7 +94,8 @@ export type WoodTypePoster = { style: 'wood-type'; title: string; ground: string
 )
 
 export function woodTypePoster(chance: Chance, poster: WoodTypePoster): string {
-  const body = poster.layout === 'broadside' ? broadside(chance, poster) : poster.layout === 'tubes' ? tubes(chance, poster) : split(chance, poster)
+  const body =
+    poster.layout === 'broadside' ? broadside(chance, poster) : poster.layout === 'tubes' ? tubes(chance, poster) : split(chance, poster)
   return picture(body, poster.ground, sheet, poster.title)
 }
 
@@ -109,7 +133,12 @@ function split(chance: Chance, { pairs, left, right, ground, ink, spot }: Layout
   const black = '#111111'
   return (
     letters +
-    dots((x, y) => 0.5 * Math.max(0, worn(x / 80, y / 80) - 0.42), { color: ground, area: { x: 0, y: 0, w: 600, h: 760 }, cell: 6, angle: 30 }) +
+    dots((x, y) => 0.5 * Math.max(0, worn(x / 80, y / 80) - 0.42), {
+      color: ground,
+      area: { x: 0, y: 0, w: 600, h: 760 },
+      cell: 6,
+      angle: 30,
+    }) +
     rect(26, 770, 548, 3, black) +
     lines(medium, left, { x: 26, y: 798, size: 20, lead: 1.2, fill: black }) +
     lines(medium, right, { x: 574, y: 798, size: 20, lead: 1.2, anchor: 'end', fill: black })
