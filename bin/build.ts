@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Runs `npm run build` unless what was built last came from these very sources. `--force` builds in any case. */
 const root = join(import.meta.dirname, '..')
 const noteFile = join(root, 'build/sources.sha256')
-const rooms = ['core', 'texts/messages', 'texts/project.inlang', 'mail', 'api', 'storefront']
+const rooms = ['core', 'texts/messages', 'mail', 'api', 'storefront']
 const files = /\.(ts|tsx|css|json|svg|png|woff2?|graphql)$/
 
 const sources = hashSources()
@@ -31,6 +31,6 @@ function hashSources(): string {
       .filter((name) => files.test(name) && !name.includes('.test.'))
       .map((name) => join(room, name)),
   )
-  for (const name of [...single, ...nested].sort()) hash.update(name).update('\0').update(readFileSync(join(root, name))).update('\0')
+  for (const name of [...single, 'texts/project.inlang/settings.json', ...nested].sort()) hash.update(name).update('\0').update(readFileSync(join(root, name))).update('\0')
   return hash.digest('hex')
 }
