@@ -70,6 +70,19 @@ describe('categories, artists and tours', () => {
     })
   })
 
+  test('GQL-22 GQL-42 a shop that lists no artist and no tour shows those of what it sells', async () => {
+    const small = await makeShop(db(), clock.now(), { slug: 'small', legalEntityId: world().company })
+    const things = [world().shirt.id, world().event.id].map((productId) => ({ shopId: small.id, productId }))
+    await db().insertInto('shopProduct').values(things).execute()
+    const document = '{ allArtists { slug } allTours { slug } allCategories { slug } homeSections { slug } }'
+    expect(await ask(document, {}, { shop: small })).toEqual({
+      allArtists: [{ slug: 'moorgrab' }],
+      allTours: [{ slug: 'torfmond' }],
+      allCategories: [],
+      homeSections: [],
+    })
+  })
+
   test('GQL-42 GQL-41 ENT-26 tours with an event to come, their bill and their events', async () => {
     expect(await ask('{ allTours { slug startDate endDate } }', {}, { shop })).toEqual({
       allTours: [{ slug: 'windstill', startDate: '2027-02-01', endDate: '2027-02-28' }],

@@ -20,64 +20,55 @@ export async function findCategory(
   slug: string,
   types: readonly CategoryType[],
 ): Promise<CategoryOwn | null> {
-  const [found] = await readCategories(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select c.id, null::integer as of_id, 1 as place from category c
-    where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`,
-  )
+    where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`
+  const [found] = await readCategories(connection, view, page)
   return found?.category ?? null
 }
 
-/** Main categories with merchandise, in the shop's order (CAT-03, GQL-23). */
+/** Main categories of the shop's list with merchandise (CAT-03, GQL-23). */
 export function allCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
-  return listCategories(connection, view, sql`c.type = 'CATEGORY' and c.main_category and ${hasProducts(view)}`)
+  return listCategories(connection, view, sql`sc.shop_id is not null and c.type = 'CATEGORY' and c.main_category and ${hasProducts(view)}`)
 }
 
-/** Main artists, brands and labels (ART-01, GQL-22). */
+/** Main artists, brands and labels that the shop lists or sells something of (ART-01, GQL-22). */
 export function allArtists(connection: Connection, view: View): Promise<CategoryOwn[]> {
-  return listCategories(connection, view, sql`c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category`)
+  const inRange = sql`(sc.shop_id is not null or ${hasProducts(view)} or ${hasEvents(view)})`
+  return listCategories(connection, view, sql`c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category and ${inRange}`)
 }
 
-/** Tours with an event to come (GQL-42). */
+/** Tours with an event to come that the shop sells (GQL-42). */
 export function allTours(connection: Connection, view: View): Promise<CategoryOwn[]> {
   return listCategories(connection, view, sql`c.type = 'TOUR' and ${hasEvents(view)}`)
 }
 
-/** What a band's home shows: categories with merchandise, tours with events to come (HOM-05). */
+/** What a band's home shows, as the shop lists it: categories with merchandise, tours with events to come (HOM-05). */
 export function homeSections(connection: Connection, view: View): Promise<CategoryOwn[]> {
-  return listCategories(connection, view, sql`(c.type = 'CATEGORY' and ${hasProducts(view)} or c.type = 'TOUR' and ${hasEvents(view)})`)
+  const filled = sql`(c.type = 'CATEGORY' and ${hasProducts(view)} or c.type = 'TOUR' and ${hasEvents(view)})`
+  return listCategories(connection, view, sql`sc.shop_id is not null and ${filled}`)
 }
 
+/** Those of the shop's own list (`sc`) come first, in its order. */
 async function listCategories(connection: Connection, view: View, which: RawBuilder<boolean>): Promise<CategoryOwn[]> {
-  const found = await readCategories(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select c.id, null::integer as of_id, row_number() over (order by sc.position, c.sort_order desc, c.id) as place
-    from shop_category sc join category c on c.id = sc.category_id
-    where sc.shop_id = ${view.shopId} and ${which}`,
-  )
+    from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
+    where ${which}`
+  const found = await readCategories(connection, view, page)
   return found.map((each) => each.category)
 }
 
 export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {
-  const found = await readCategories(
-    connection,
-    view,
-    sql`
-    select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`,
-  )
+  const page = sql`
+    select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`
+  const found = await readCategories(connection, view, page)
   return new Map(found.map(({ category }) => [Number(category.id), category]))
 }
 
 /** What hangs below each of several categories: its children, and an artist's tours; only with something to show (ART-06). */
 export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
-  return readCategories(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select c.id, below.of_id, min(below.place) as place
     from (
       select parent_id as of_id, child_id as id, position as place from category_parent where parent_id = any(${[...ids]}::integer[])
@@ -86,28 +77,22 @@ export function subcategoriesOf(connection: Connection, view: View, ids: readonl
     ) below
     join category c on c.id = below.id
     where ${hasProducts(view)} or ${hasEvents(view)}
-    group by c.id, below.of_id`,
-  )
+    group by c.id, below.of_id`
+  return readCategories(connection, view, page)
 }
 
 /** Who plays on each of several tours, in the order of the bill. */
 export function artistsOfTours(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
-  return readCategories(
-    connection,
-    view,
-    sql`
-    select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`,
-  )
+  const page = sql`
+    select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`
+  return readCategories(connection, view, page)
 }
 
 /** The categories, or the tours, in which each of several products was put. */
 export function categoriesOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
-  return readCategories(
-    connection,
-    view,
-    sql`
-    select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`,
-  )
+  const page = sql`
+    select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`
+  return readCategories(connection, view, page)
 }
 
 export interface RelatedCategory {

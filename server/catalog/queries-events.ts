@@ -22,14 +22,11 @@ export interface ListedEvent {
 /** One event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
 export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {
   const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
-  const [found] = await readEvents(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select p.id, null::integer as category_id, 1 as place from product p
     where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'event' and ${sold(view)}
-    order by p.slug = ${idOrSlug} desc limit 1`,
-  )
+    order by p.slug = ${idOrSlug} desc limit 1`
+  const [found] = await readEvents(connection, view, page)
   return found?.node ?? null
 }
 
@@ -40,15 +37,12 @@ export function pageOfEvents(
   { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
 ): Promise<ListedEvent[]> {
   const behind = after ? sql`and (e.happening_from, p.id) > (${new Date(after[0])}, ${after[1]})` : sql``
-  return readEvents(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select p.id, null::integer as category_id, row_number() over (order by e.happening_from, p.id) as place
     from product p join event e on e.product_id = p.id
     where ${inCategory(categorySlug)} and ${listed(view)} and ${toCome(view)} ${behind}
-    order by e.happening_from, p.id limit ${first}`,
-  )
+    order by e.happening_from, p.id limit ${first}`
+  return readEvents(connection, view, page)
 }
 
 export async function countEvents(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
@@ -65,10 +59,7 @@ export function eventsOfCategories(
   categoryIds: readonly number[],
   most: number,
 ): Promise<ListedEvent[]> {
-  return readEvents(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select id, category_id, place from (
       select p.id, member.category_id,
         row_number() over (partition by member.category_id order by e.happening_from, e.door_time, p.id) as place
@@ -76,8 +67,8 @@ export function eventsOfCategories(
       join product p on p.id = member.product_id
       join event e on e.product_id = p.id
       where ${listed(view)} and ${toCome(view)}
-    ) ranked where place <= ${most}`,
-  )
+    ) ranked where place <= ${most}`
+  return readEvents(connection, view, page)
 }
 
 interface EventRow extends ArtistColumns {

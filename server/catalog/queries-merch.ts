@@ -20,14 +20,11 @@ export interface ListedMerch {
 /** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
 export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {
   const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
-  const [found] = await readMerch(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select p.id, null::integer as category_id, 1 as place from product p
     where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'merch' and ${sold(view)}
-    order by p.slug = ${idOrSlug} desc limit 1`,
-  )
+    order by p.slug = ${idOrSlug} desc limit 1`
+  const [found] = await readMerch(connection, view, page)
   return found?.node ?? null
 }
 
@@ -38,15 +35,12 @@ export function pageOfMerch(
   { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
 ): Promise<ListedMerch[]> {
   const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
-  return readMerch(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
     from product p
     where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)} ${behind}
-    order by p.sort_order desc, p.id desc limit ${first}`,
-  )
+    order by p.sort_order desc, p.id desc limit ${first}`
+  return readMerch(connection, view, page)
 }
 
 export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
@@ -62,17 +56,14 @@ export function merchOfCategories(
   categoryIds: readonly number[],
   most: number,
 ): Promise<ListedMerch[]> {
-  return readMerch(
-    connection,
-    view,
-    sql`
+  const page = sql`
     select id, category_id, place from (
       select p.id, member.category_id, row_number() over (partition by member.category_id order by p.sort_order desc, p.id desc) as place
       from (${members(sql`${[...categoryIds]}::integer[]`)}) member
       join product p on p.id = member.product_id
       where p.kind = 'merch' and ${listed(view)}
-    ) ranked where place <= ${most}`,
-  )
+    ) ranked where place <= ${most}`
+  return readMerch(connection, view, page)
 }
 
 interface MerchRow extends ArtistColumns {
