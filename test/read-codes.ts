@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+export interface PageCodes {
+  ean13: string[]
+  qr: string[]
+}
+
+/**
+ * Prints a PDF to pictures and reads their barcodes, as a scanner would: one entry per page.
+ * @param scale pixels per point; 1.5 is about what a phone's screen shows of a page
+ */
+export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]> {
+  // Without its own copy the reader would fetch one from the network.
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(pdf)
+    const pages: PageCodes[] = []
+    for (const page of document.pages()) {
+      const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+      const pixels = new Uint8ClampedArray(data)
+      const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, { formats: ['EAN-13', 'QRCode'], tryHarder: true })
+      const texts = (format: string) => found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)
+      pages.push({ ean13: texts('EAN13'), qr: texts('QRCode') })
+    }
+    document.destroy()
+    return pages
+  } finally {
+    library.destroy()
+  }
+}
