@@ -104,7 +104,7 @@ function readSdl(): string[] {
 
 /** A hash in place of the text names one of our own documents; everything else is left to graphql-http's own reading. */
 async function paramsOf(request: Request<GraphqlRequest, unknown>, persisted: PersistedDocuments): Promise<RequestParams | void> {
-  const raw = request.method === 'GET' ? fromQuery(request.url) : await request.body
+  const raw = request.method === 'GET' ? fromQuery(request.url) : request.body
   if (typeof raw !== 'object' || raw === null || 'query' in raw) return
   const hash = (raw as { extensions?: { persistedQuery?: { sha256Hash?: unknown } } }).extensions?.persistedQuery?.sha256Hash
   if (typeof hash !== 'string') return

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import { makeEvent } from '#test/factories.ts'
 import { verify } from '../operations/verify.ts'
-import * as stock from '../stock/queries.ts'
+import type * as stock from '../stock/queries.ts'
 
 /*
  * Every race is run twice: as the shop is, and with its guard taken out (the WHERE of the hold and the CHECK behind it), in a
