@@ -1,10 +1,13 @@
 import { routes as catalogRoutes } from './catalog/routes.ts'
+import { importCommand } from './catalog/import/import-command.ts'
+import { loadDemo } from './catalog/import/load-demo.ts'
 import { makeImages } from './catalog/make-images.ts'
 import { resolvers as catalog } from './catalog/resolvers.ts'
 import { resolvers as carts } from './carts/resolvers.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
 import { clockRoute } from './operations/clock-route.ts'
+import { moneyCommand } from './operations/money-command.ts'
 import { ordersCommand } from './operations/orders-command.ts'
 import { verifyCommand } from './operations/verify-command.ts'
 import { resolvers as orders } from './orders/resolvers.ts'
@@ -30,7 +33,14 @@ export const slices: readonly Slice[] = [
   { name: 'shops', resolvers: shops },
   { name: 'sessions', resolvers: sessions, routes: sessionRoutes },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
-  { name: 'catalog', resolvers: catalog, routes: catalogRoutes, jobs: { 'make-images': makeImages } },
+  {
+    name: 'catalog',
+    resolvers: catalog,
+    routes: catalogRoutes,
+    jobs: { 'make-images': makeImages },
+    commands: [importCommand],
+    loadDemo: (context) => loadDemo(context),
+  },
   { name: 'carts', resolvers: carts },
   { name: 'orders', resolvers: orders },
   {
@@ -51,5 +61,5 @@ export const slices: readonly Slice[] = [
     resolvers: checkout,
     recurring: [{ name: 'expire-due-orders', everySeconds: 10, run: expireDueOrders }],
   },
-  { name: 'operations', routes: clockRoute, commands: [ordersCommand, verifyCommand] },
+  { name: 'operations', routes: clockRoute, commands: [ordersCommand, moneyCommand, verifyCommand] },
 ]

@@ -42,3 +42,50 @@ export async function isRefundBooked(connection: Connection, paymentId: string, 
     .executeTakeFirst()
   return row !== undefined
 }
+
+export interface Clearing {
+  id: number
+  orderId: string
+  paymentId: string | null
+  amountCents: Cents
+  reason: string
+  createdAt: Date
+  /** The money is in the order's ledger; false for money that was never booked because it differed. */
+  booked: boolean
+}
+
+const clearings = (connection: Connection) =>
+  connection
+    .selectFrom('moneyToClear as m')
+    .innerJoin('orders as o', 'o.id', 'm.orderId')
+    .leftJoin('payment as p', 'p.id', 'm.paymentId')
+    .select(['m.id', 'm.orderId', 'm.paymentId', 'm.amountCents', 'm.reason', 'm.createdAt', 'o.reference', 'o.email'])
+    .select(sql<boolean>`m.payment_id is null or p.state = 'paid'`.as('booked'))
+    .where('m.clearedAt', 'is', null)
+
+/** What nobody has cleared yet, oldest first. */
+export async function openClearings(connection: Connection): Promise<(Clearing & { reference: string; email: string })[]> {
+  return clearings(connection).orderBy('m.id').execute()
+}
+
+/** One entry that is still open, locked. */
+export async function lockClearing(connection: Connection, id: number): Promise<Clearing | undefined> {
+  return clearings(connection).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
+}
+
+/** Whether this refund is still to be made: somebody may have paid the money out by hand. */
+export async function isStillListed(connection: Connection, paymentId: string, reason: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('moneyToClear')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('reason', '=', reason)
+    .where('clearedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function clearEntry(connection: Connection, entry: { id: number; clearedAt: Date; clearedBy: string }): Promise<void> {
+  const { id, ...change } = entry
+  await connection.updateTable('moneyToClear').set(change).where('id', '=', id).execute()
+}

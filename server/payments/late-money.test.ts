@@ -4,6 +4,8 @@ import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payme
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { expireDueOrders } from '../checkout/expire-due-orders.ts'
 import { verify } from '../operations/verify.ts'
+import { clearByHand } from '../orders/clear-by-hand.ts'
+import { openClearings } from '../orders/queries-clearing.ts'
 import { bookBankMoney } from './book-bank-money.ts'
 import { refundPayment } from './refund-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -185,6 +187,22 @@ describe('cancelling a paid order', () => {
     await shop.work()
     expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'cancelled', clearedBy: null }])
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: -order.total })
+
+    const entry = (await openClearings(shop.context.db)).find(({ orderId }) => orderId === order.id)!
+    expect(await clearByHand(shop.context, { id: entry.id, actor: 'ines' })).toEqual({ ok: true, value: { amount: order.total } })
+    expect(await clearByHand(shop.context, { id: entry.id, actor: 'ines' })).toMatchObject({ ok: false, problems: [{ code: 'NOT_FOUND' }] })
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+
+  test('card money that a person paid out otherwise is not sent a second time', async () => {
+    await payAndTellAfter(async () => {})
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    const entry = (await openClearings(shop.context.db)).find(({ orderId }) => orderId === order.id)!
+    await clearByHand(shop.context, { id: entry.id, actor: 'ines' })
+    await shop.work()
+    const { providerPaymentId } = await paymentOf(order.id)
+    expect((await refundsAt()).filter((refund) => refund.payment_intent === providerPaymentId)).toEqual([])
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
   })
 })
 
