@@ -68,6 +68,12 @@ export async function lockPoolsByLabel(connection: Connection, labels: readonly 
   return rows
 }
 
+/** Pictures of which no size has been made yet. */
+export async function pendingImages(connection: Connection): Promise<number[]> {
+  const rows = await connection.selectFrom('image').select('id').where('state', '=', 'pending').orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
 export interface ListingParts {
   id: number
   words: (string | null)[]

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describeFault, type Fault } from '#core/catalog/import/fault.ts'
+import type { Context } from '../../context.ts'
+import { makeImages } from '../make-images.ts'
+import { plainOptions } from './import-options.ts'
+import { pendingImages } from './queries.ts'
+import { runImport } from './run-import.ts'
+
+const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
+
+/**
+ * Fills an empty house with the demo shops: draws their pictures, imports them like any other catalogue, and makes the
+ * pictures that lists show. The larger ones follow by job while the shop is open.
+ *
+ * @param folder an import folder; beside it `posters/make-posters.ts` draws what it shows
+ */
+export async function loadDemo(ctx: Context, folder = join(examples, 'shops')): Promise<void> {
+  const pictures = join(ctx.config.dataDir, 'demo')
+  await drawPictures(join(folder, '../posters/make-posters.ts'), join(pictures, 'images'))
+  const reports = await runImport(ctx, { ...plainOptions, paths: [folder], pictures })
+  const faults = reports.flatMap((report) => report.faults)
+  for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'the demo shops have a fault')
+  if (!reports.every((report) => report.taken)) throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
+  await makeListPictures(ctx)
+}
+
+function isError(each: Fault): boolean {
+  return each.severity === 'error'
+}
+
+/** In a process of its own, so that its fonts and drawings are gone from memory afterwards. */
+async function drawPictures(script: string, outDir: string): Promise<void> {
+  const exists = await access(script).then(() => true, () => false)
+  if (!exists) return
+  const drawing = spawn(process.execPath, [script, outDir], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => drawing.once('error', reject).once('exit', resolve))
+  if (code !== 0) throw new Error(`The pictures of the demo shops could not be drawn (${script} ended with ${code})`)
+}
+
+/** The jobs that wait for the same pictures will find them made. */
+async function makeListPictures(ctx: Context): Promise<void> {
+  const waiting = await pendingImages(ctx.db)
+  const work = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await makeImages(ctx, { imageId: id, widths: 'list' })
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
