@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   try {
     const config = readConfig()
     if (process.argv.includes('--reset')) await resetData(config)
-    house = await openHouse(config, stop.signal)
+    house = await openHouse(config, stop.signal, (line) => console.log(line))
     announce(house)
   } catch (error) {
     if (stop.signal.aborted) process.exit(0)

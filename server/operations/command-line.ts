@@ -51,9 +51,9 @@ function help(name?: string): number {
     console.log(`bin/stagefront ${command.name} ${command.usage}\n\n${command.summary}`)
     return 0
   }
-  const width = Math.max(...commands.map((each) => `${each.name} ${each.usage}`.length), 0)
-  const lines = commands.map((each) => `  ${`${each.name} ${each.usage}`.padEnd(width)}  ${each.summary}`)
-  console.log(`bin/stagefront COMMAND\n\n${lines.join('\n')}\n`)
+  const width = Math.max(...commands.map((each) => each.name.length), 0)
+  const lines = commands.map((each) => `  ${each.name.padEnd(width)}  ${each.summary}`)
+  console.log(`bin/stagefront COMMAND\n\n${lines.join('\n')}\n\nbin/stagefront help COMMAND says what may follow it.`)
   return 0
 }
 

@@ -27,9 +27,10 @@ export interface House {
  * Opens the whole shop in the order in which its parts need one another: database, migrations, sandbox, demo shops on the first
  * run, and the doors last.
  * @param stop raised when the operator changes their mind meanwhile: what was opened is closed again
+ * @param report told what takes a while
  * @throws StartRefusal, and the refusals of its parts
  */
-export async function openHouse(config: Config, stop: AbortSignal): Promise<House> {
+export async function openHouse(config: Config, stop: AbortSignal, report: (line: string) => void): Promise<House> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
@@ -48,6 +49,7 @@ export async function openHouse(config: Config, stop: AbortSignal): Promise<Hous
     const { app, context, pool, close: closeApp } = await createApp({ ...config, databaseUrl: database.url })
     closers.push(closeApp)
     if (config.sandbox && (await listShops(context.db)).length === 0) {
+      report('Loading the demo shops …')
       for (const slice of slices) await slice.loadDemo?.(context)
     }
     stop.throwIfAborted()
@@ -84,7 +86,7 @@ export async function resetData(config: Config): Promise<void> {
     if (others > 0) throw new StartRefusal(`Stagefront is running on ${config.dataDir}; stop it before --reset`)
   }
   const { cluster, passwordFile, logFile } = embeddedPaths(config.dataDir)
-  const kept = ['sandbox', 'files'].map((name) => join(config.dataDir, name))
+  const kept = ['sandbox', 'files', 'demo'].map((name) => join(config.dataDir, name))
   for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...kept]) rmSync(path, { recursive: true, force: true })
 }
 
