@@ -36,8 +36,8 @@ export const covers = {
     fit({ ...mono, wght: 800 }, words[0] ?? '', { x: 56, y: 510, w: 488, h: 34 }, ink),
   split: (chance: Chance, { ink, spot, words = ['ST', 'AU', 'B&'] }: PrintInks) =>
     splitLetters(chance, { ...fat, wdth: 100 }, words, [ink, spot], { x: 34, y: 30, w: 548, h: 548 }),
-  moon: (chance: Chance, { ink, spot, words = [] }: PrintInks) =>
-    moved(moon(chance, ink, spot), -60, -190, 1.2) + plate(fit(fat, words[0] ?? 'MARE', { x: 36, y: 470, w: 528, h: 96 }, ink)),
+  moon: (chance: Chance, { ground, ink, spot, words = [] }: PrintInks) =>
+    moved(moon(chance, ink, spot), -60, -190, 1.2) + fit(fat, words[0] ?? 'MARE', { x: 128, y: 404, w: 344, h: 82 }, ground),
   tide: (chance: Chance, { ink, spot, words = [] }: PrintInks) =>
     moved(tide(chance, ink, spot), 0, -150) + plate(fit({ ...fat, wdth: 60 }, words[0] ?? '', { x: 36, y: 34, w: 528, h: 66 }, ink)),
   feathers: (chance: Chance, { ground, ink, spot, words = [] }: PrintInks) => {

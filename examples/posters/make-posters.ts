@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { chanceFrom } from './chance.ts'
 import { engravingPoster } from './engraving.ts'
-import { pictures } from './pictures.ts'
+import { pictures, seedOf } from './pictures.ts'
 import { cuts, posters, type Poster } from './posters.ts'
 import { cutOut } from './printing.ts'
 import { drawProduct } from './product-picture.ts'
@@ -32,7 +32,7 @@ export function makePosters(outDir: string): string[] {
     write(`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2]))
     write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
   }
-  for (const [name, picture] of Object.entries(pictures)) write(name, drawProduct(chanceFrom(name), name, picture, sheets))
+  for (const [name, picture] of Object.entries(pictures)) write(name, drawProduct(chanceFrom(seedOf(name, picture)), name, picture, sheets))
   return made
 }
 

@@ -3,6 +3,25 @@ import type { ProductPicture } from './product-picture.ts'
 const peat = '#d9d8d2'
 const cities = ['BERLIN', 'DRESDEN', 'LEIPZIG', 'PRAHA', 'WIEN', 'MÜNCHEN', 'KÖLN', 'AMSTERDAM', 'HAMBURG', 'KØBENHAVN']
 
+/** The seed that a band's things share with its poster: the tree on the shirt is the tree on the record. */
+const seeds: Record<string, string> = {
+  moorgrab: 'moorgrab-torf',
+  linde: 'linde-lahr-uebers-jahr',
+  nebelkammer: 'nebelkammer-zerfallsreihe',
+  kraterkinder: 'kraterkinder-mare',
+  paloma: 'paloma-fischer-quartett',
+  ostkreuz: 'ostkreuz-brass-ringbahn',
+  papagei: 'papagei-papagei-volle-voliere',
+  hafenstaub: 'hafenstaub-staub-und-soehne',
+  rosa: 'rosa-laerm-kopierer',
+  tundra: 'tundra-motel-zimmer-frei',
+}
+
+export function seedOf(name: string, picture: ProductPicture): string {
+  const own = 'seed' in picture ? picture.seed : undefined
+  return own ?? seeds[name.split('-')[0] ?? ''] ?? name
+}
+
 /** Every product's picture by file name. */
 export const pictures: Record<string, ProductPicture> = {
   'moorgrab-shirt-black': { on: 'tee', print: 'moor', inks: ['#171512', '#e6ddca', '#9caf5a'], wall: peat },
@@ -223,6 +242,7 @@ export const pictures: Record<string, ProductPicture> = {
   },
   'nebelkammer-cd': {
     on: 'cd',
+    seed: 'halbwertszeit',
     cover: 'chamber',
     inks: ['#eef3ef', '#0c3a40', '#e0562a'],
     words: ['halbwertszeit'],
@@ -290,6 +310,7 @@ export const pictures: Record<string, ProductPicture> = {
   },
   'paloma-cd': {
     on: 'cd',
+    seed: 'kurbel',
     cover: 'quarters',
     inks: ['#eaf0f4', '#12303f', '#00857a'],
     words: ['Paloma Fischer Quartett: Kurbel', '#00857a', '#ff8f5a', '#6fb7e8'],

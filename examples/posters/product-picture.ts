@@ -12,6 +12,8 @@ interface Common {
   wall: string
   inks: [ground: string, ink: string, spot: string]
   words?: string[]
+  /** Draws another geometry than the band's usual one. */
+  seed?: string
 }
 
 /** A product's picture: the thing, what is on it, and its colours. A `sleeve` is a record without a wall, to stand on any ground. */
