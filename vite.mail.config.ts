@@ -2,8 +2,9 @@ import { defineConfig } from 'vite'
 
 /** The mails as one file that Node can load: their templates are JSX, which type stripping leaves alone. */
 export default defineConfig({
-  build: { ssr: 'mail/render-order-mail.tsx', outDir: 'build/mail', emptyOutDir: true, target: 'node24', minify: false },
+  build: { ssr: 'mail/render-order-mail.tsx', outDir: 'build/mail', emptyOutDir: true, target: 'node24', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
   ssr: { noExternal: true },
-  // Without this the bundle would carry React's development build and warn into the log.
+  // The same bundle whatever NODE_ENV says, for tests too: React's production build, and JSX to match it.
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
 })
