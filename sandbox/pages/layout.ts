@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
         <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body class="${page.width ?? 'narrow'}">
-        <p class="banner" role="note"><strong>Sandbox</strong> ${text.banner}</p>
+        <header class="banner"><strong>Sandbox</strong> ${text.banner}</header>
         <main>${page.body}</main>
       </body>
     </html>`
