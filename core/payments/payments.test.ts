@@ -127,7 +127,7 @@ describe('offered methods', () => {
     expect(ids({ working: new Set(['stripe_checkout', 'bank_transfer']) })).toEqual(['stripe_checkout', 'bank_transfer'])
   })
 
-  test('the shop’s blacklist hides a method', () => {
+  test('PAY-02 the shop’s blacklist hides a method', () => {
     expect(ids({ blacklist: ['bank_transfer'] })).toEqual(['paypal', 'stripe_sofort', 'stripe_checkout'])
   })
 

@@ -15,7 +15,6 @@ const declining: Record<string, PaymentError> = {
 }
 
 export const approvingCard = '4242 4242 4242 4242'
-export const decliningCard = '4000 0000 0000 0002'
 
 /** @returns null when the card is taken, else why not */
 export function judgeCard(number: string): PaymentError | null {

@@ -74,7 +74,7 @@ async function until(wanted: () => Promise<boolean>): Promise<void> {
 }
 
 describe('paying by card', () => {
-  test('PAY-06 GQL-10 the buyer goes to the hosted page, pays the order’s total and comes back to done', async () => {
+  test('PAY-06 GQL-10 LIM-14 the buyer goes to the hosted page, pays the order’s total in cents and comes back to done', async () => {
     const started = await start()
     expect(started).toMatchObject({ problems: [], externalPaymentId: expect.stringMatching(/^cs_test_/) })
     expect((await paymentsOf(order.id))[0]).toMatchObject({
@@ -84,6 +84,10 @@ describe('paying by card', () => {
       providerId: started.externalPaymentId,
     })
     expect(await (await fetch(started.redirectUrl)).text()).toContain(`Stagefront · CCX${order.reference}`)
+    expect(await shop.context.payments.byName('stripe')!.retrieve(started.externalPaymentId!)).toMatchObject({
+      amount: 3990,
+      currency: 'EUR',
+    })
 
     expect(await shop.press(started.redirectUrl)).toBe(
       `http://localhost:3000/checkout/done/${order.id}/${order.reference}?payment_received`,
