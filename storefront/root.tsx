@@ -11,6 +11,7 @@ import { ShopHeader } from './shell/shop-header.tsx'
 import { useRememberedLanguage } from './shell/use-remembered-language.ts'
 import { useShell, type Shell } from './shell/use-shell.ts'
 import type { Route } from './+types/root.ts'
+import icon from './look/icon.svg?url&no-inline'
 import './look/app.css'
 
 export function loader({ context }: Route.LoaderArgs): Shell {
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         {themeOf(shop.design).fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

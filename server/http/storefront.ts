@@ -21,7 +21,8 @@ export interface PageRequest {
 
 /** What the rest of the server lends to the pages. */
 export interface StorefrontParts {
-  pageRequest(request: FastifyRequest, reply: FastifyReply): PageRequest | Promise<PageRequest>
+  /** Null when the address has moved and the reply was sent. */
+  pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null>
   /** Runs a document against the GraphQL schema in process; answers as GraphQL does. */
   execute(
     context: RequestContext,
@@ -41,6 +42,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
 
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
+      if (!page) return reply
       const { build, handle } = await handlerFor(page.prefix)
       const answer = await handle(toWebRequest(request, page), routerContext(build, page, parts))
       return send(reply, answer, request, page, context)
@@ -101,7 +103,8 @@ function toWebRequest(request: FastifyRequest, page: PageRequest): Request {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
   const url = new URL(request.url, page.context.origin)
-  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { method: request.method, headers })
+  // HEAD is rendered like GET, so that its headers are the same; Fastify leaves the body out.
+  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { headers })
   const body = Readable.toWeb(request.raw) as ReadableStream
   // `duplex` is what Node asks for where a body is a stream; the type of the browsers' does not know it.
   return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)

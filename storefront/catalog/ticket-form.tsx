@@ -37,6 +37,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
   return (
     <AddToCartForm
       className="wrap cols event-cols ticket-form"
+      onAdded={() => setAmounts({})}
       label={count === 0 ? m.cart_add({}, shell) : count === 1 ? m.tickets_add_one({}, shell) : m.tickets_add({ count }, shell)}
       aside={<TicketSummary chosen={chosen} amounts={amounts} count={count} />}
     >

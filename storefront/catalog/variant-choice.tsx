@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell, type Shell } from '../shell/use-shell.ts'
 import { usePriceText } from '../ui/price.tsx'
 import type { VariantView } from './load-product.ts'
 
@@ -29,7 +29,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
   if (variants.length > mostRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
   return (
     <fieldset>
-      <legend className="lab">{m.product_variant({}, shell)}</legend>
+      <legend className="lab">{labelOf(variants, shell)}</legend>
       <div className="size">
         {variants.map((variant) => (
           <label key={variant.id}>
@@ -54,7 +54,7 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
   const shell = useShell()
   return (
     <div className="field">
-      <label htmlFor="variant">{m.product_variant({}, shell)}</label>
+      <label htmlFor="variant">{labelOf(variants, shell)}</label>
       <select className="in" id="variant" name="variant" value={chosenId} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{m.product_variant_choose({}, shell)}</option>
         {variants.map((variant) => (
@@ -66,6 +66,12 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
       <VariantHints variants={variants} chosenId={chosenId} />
     </div>
   )
+}
+
+/** Sizes are called so; anything else is a kind of the thing. */
+function labelOf(variants: readonly VariantView[], shell: Shell): string {
+  const areSizes = variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
+  return areSizes ? m.product_size({}, shell) : m.product_variant({}, shell)
 }
 
 /** Which are gone, what the chosen one costs more, and what its maker has to say (PRD-09). */

@@ -41,6 +41,12 @@ export function BandHome({ home }: { home: BandHomeView }) {
             <MerchListTerms />
           </Section>
         ))}
+      {release?.description ? (
+        <Section title={m.home_tracks({}, shell)}>
+          {/* Sanitised when it was taken in. */}
+          <div className="prose tracks" dangerouslySetInnerHTML={{ __html: release.description }} />
+        </Section>
+      ) : null}
     </>
   )
 }

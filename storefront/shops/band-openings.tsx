@@ -34,7 +34,7 @@ export function WallOpening({ tours }: OpeningProps) {
           ) : null}
           <div className={`txt ${fitClass(shell.shop.name)}`}>
             <h1 className="giant">{shell.shop.name}</h1>
-            <ShopWords />
+            <ShopWords tour={tour} />
             {tour ? <DatesButton /> : null}
           </div>
         </div>
@@ -46,7 +46,7 @@ export function WallOpening({ tours }: OpeningProps) {
 /** A record and its formats. */
 export function ReleaseOpening({ release, tours }: OpeningProps) {
   const shell = useShell()
-  const picture = release?.products[0]?.image ?? release?.image
+  const picture = release?.image ?? release?.products[0]?.image
   return (
     <section className="flood rel">
       <div className="wrap">
@@ -65,7 +65,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
                     <Link to={paths.product(product.slug)}>
                       <span>
                         <b>{product.kind || product.name}</b>
-                        {product.kind ? <small>{product.name}</small> : null}
+                        {product.kind && product.name !== release.name ? <small>{product.name}</small> : null}
                       </span>
                       {product.available ? <Price euros={product.price} /> : <span className="tag">{m.product_sold_out({}, shell)}</span>}
                     </Link>
@@ -79,7 +79,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
             </div>
           </>
         ) : (
-          <ShopWords />
+          <ShopWords tour={tours[0]} />
         )}
       </div>
     </section>
@@ -100,7 +100,7 @@ export function SongbookOpening({ tours }: OpeningProps) {
             </svg>
           ) : null}
           <h1 className="giant">{shop.name}</h1>
-          <ShopWords />
+          <ShopWords tour={tours[0]} />
           {tours.length > 0 ? <DatesButton /> : null}
         </div>
       </div>
@@ -127,9 +127,11 @@ export function BoardOpening() {
   )
 }
 
-function ShopWords() {
+/** What the shop says of itself, else of its next tour. */
+function ShopWords({ tour }: { tour: BandSection | undefined }) {
   const { shop } = useShell()
-  return shop.description ? <p className="lead">{shop.description}</p> : null
+  const words = shop.description ?? tour?.abstract ?? tour?.subtitle
+  return words ? <p className="lead">{words}</p> : null
 }
 
 function DatesButton({ wide = false }: { wide?: boolean }) {
