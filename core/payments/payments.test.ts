@@ -55,11 +55,11 @@ describe('return targets', () => {
 
   test('PAY-05 success and cancel lie below the shop’s prefix', () => {
     expect(returnTargets('https://shop.example', band, order)).toEqual({
-      success: 'https://shop.example/moorgrab/checkout/done/o-1/7KQ2M9PX?payment_received',
-      cancel: 'https://shop.example/moorgrab/checkout/payment/o-1/7KQ2M9PX?payment_error',
+      success: 'https://shop.example/moorgrab/checkout/done/o-1/7KQ2M9PX?payment_received=1',
+      cancel: 'https://shop.example/moorgrab/checkout/payment/o-1/7KQ2M9PX?payment_error=1',
     })
     expect(returnTargets('https://moorgrab.example', { ...band, hasCustomDomain: true }, order).success).toBe(
-      'https://moorgrab.example/checkout/done/o-1/7KQ2M9PX?payment_received',
+      'https://moorgrab.example/checkout/done/o-1/7KQ2M9PX?payment_received=1',
     )
   })
 

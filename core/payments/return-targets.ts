@@ -14,8 +14,8 @@ export interface ReturnTargets {
  */
 export function returnTargets(origin: string, shop: ShopAddress, order: { id: string; reference: string }): ReturnTargets {
   return {
-    success: `${shopUrl(origin, shop, paths.done(order.id, order.reference))}?payment_received`,
-    cancel: `${shopUrl(origin, shop, paths.orderPayment(order.id, order.reference))}?payment_error`,
+    success: `${shopUrl(origin, shop, paths.done(order.id, order.reference))}?payment_received=1`,
+    cancel: `${shopUrl(origin, shop, paths.orderPayment(order.id, order.reference))}?payment_error=1`,
   }
 }
 

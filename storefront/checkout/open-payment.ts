@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { paths, shopUrl } from '#core/urls.ts'
+import { toCents } from '#core/money/cents.ts'
+import { bankTransferTarget, returnTargets } from '#core/payments/return-targets.ts'
+import { paths } from '#core/urls.ts'
 import { pageOf } from '../api.ts'
 import { createStripePaymentMutation } from './checkout-documents.ts'
 
@@ -23,16 +25,12 @@ const failed = 'payment_error=1'
 export async function openPayment(context: Readonly<RouterContextProvider>, order: PayableOrder): Promise<string> {
   const { id, reference, paymentMethod, balance } = order
   if (balance <= 0) return `${paths.done(id, reference)}?payment_received=1`
-  if (paymentMethod === 'bank_transfer') return `${paths.done(id, `BAX${reference}`)}?bank_transfer=${balance}`
+  if (paymentMethod === 'bank_transfer') return bankTransferTarget(order, toCents(balance))
 
   const { execute, origin, shop } = pageOf(context)
+  const { success, cancel } = returnTargets(origin, shop, order)
   const { createStripePayment } = await execute(createStripePaymentMutation, {
-    input: {
-      orderId: id,
-      reference,
-      successUrl: `${shopUrl(origin, shop, paths.done(id, reference))}?payment_received=1`,
-      cancelUrl: `${shopUrl(origin, shop, paths.orderPayment(id, reference))}?${failed}`,
-    },
+    input: { orderId: id, reference, successUrl: success, cancelUrl: cancel },
   })
   return createStripePayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failed}`
 }
