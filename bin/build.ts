@@ -10,7 +10,8 @@ const rooms = ['core', 'texts/messages', 'mail', 'api', 'storefront']
 const files = /\.(ts|tsx|css|json|svg|png|woff2?|graphql)$/
 
 const sources = hashSources()
-const isBuilt = existsSync(join(root, 'build/server/index.js')) && existsSync(noteFile)
+const results = ['build/server/index.js', 'build/mail/render-order-mail.js', 'texts/compiled/runtime.js', 'build/sources.sha256']
+const isBuilt = results.every((name) => existsSync(join(root, name)))
 const builtFrom = isBuilt ? readFileSync(noteFile, 'utf8') : ''
 if (builtFrom !== sources || process.argv.includes('--force')) {
   console.log('Building pages and mails …')

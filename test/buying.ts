@@ -50,7 +50,7 @@ export const marlene = {
 }
 
 /** The acts of a buyer over HTTP, as any front end would send them. */
-export function buying(fan: Visitor, locale = 'de') {
+export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
   const act = async <Answer>(name: string, input: string, fields: string, variables: Record<string, unknown>): Promise<Answer> => {
     const document = `mutation ${name.toUpperCase()}($input: ${input}!) { ${name}(input: $input) { ${fields} } }`
     return (await fan.graphql<Record<string, Answer>>(document, { input: variables }, locale))[name] as Answer

@@ -142,8 +142,10 @@ function asTask(context: Context, name: string, work: (context: Context, payload
   }
 }
 
-/** The queue's own reports, except what `asTask` says better: one line per job that starts, ends or fails. */
+/** The queue's own reports. What became of a job is left out: `asTask` says it better. */
 function queueLogger(context: Context): Logger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-  return new Logger(() => (level, message) => context.log[levels[level]]({ from: 'job queue' }, message))
+  return new Logger(() => (level, message) => {
+    if (!message.startsWith('Failed task')) context.log[levels[level]]({ from: 'job queue' }, message)
+  })
 }

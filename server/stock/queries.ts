@@ -6,9 +6,14 @@ export interface PoolUnits {
   units: number
 }
 
-/** Locks pools in id order. Needed only before touching several: a single guarded update locks its own row. */
+/**
+ * Locks pools in id order. Needed only before touching several: a single guarded update locks its own row.
+ *
+ * The lock is the one an update takes (`no key update`). A full `for update` would also wait for the shared locks that inserting
+ * a hold or a sale leaves on the pools it refers to: two buyers who placed at the same time would wait for each other.
+ */
 export async function lockPools(connection: Connection, poolIds: number[]): Promise<void> {
-  await sql`select id from stock_pool where id = any(${poolIds}::int[]) order by id for update`.execute(connection)
+  await sql`select id from stock_pool where id = any(${poolIds}::int[]) order by id for no key update`.execute(connection)
 }
 
 /** The guard: a pool gives units only while it has them. One statement for all wishes. @returns the pools that gave */

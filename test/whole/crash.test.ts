@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '#server/clock.ts'
+import { buying } from '../buying.ts'
+import { makeWorld, type World } from '../factories.ts'
+import { wholeShop, type WholeShop } from './whole-shop.ts'
+
+let shop: WholeShop
+let world: World
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  world = await shop.onDatabase(async (db) => {
+    const made = await makeWorld(db, systemClock)
+    await db.updateTable('stockPool').set({ capacity: 100_000 }).execute()
+    return made
+  })
+}, 180_000)
+afterAll(() => shop.remove(), 60_000)
+
+/** A fan at the shop's door over the network; an answer that never came is an exception. */
+function visitor() {
+  let cookie = ''
+  return {
+    async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
+      const answer = await fetch(`${shop.url}/main/graphql?locale=${locale}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie && { cookie }) },
+        body: JSON.stringify({ query, variables }),
+      })
+      const set = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+      if (set.length > 0) cookie = set.join('; ')
+      const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
+      if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `status ${answer.status}`)
+      return data
+    },
+  }
+}
+
+/** Fans who buy one order after the other until nobody answers any more. */
+async function crowd(fans: number, answered: Map<string, string>): Promise<void> {
+  const ticket = world.event.variants['innenraum-online']?.id ?? 0
+  const shirt = world.shirt.variants['m']?.id ?? 0
+  const buyer = async () => {
+    for (;;) {
+      const { order, problems } = await buying(visitor()).buy('bank_transfer', [ticket, 2], [shirt, 1])
+      if (!order) throw new Error(problems.map((each) => each.code).join())
+      answered.set(order.id, order.reference)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: fans }, buyer))
+  const reasons = ends.map((end) => String((end as PromiseRejectedResult).reason))
+  expect(reasons.filter((reason) => !/fetch failed|terminated/.test(reason)), shop.log()).toEqual([])
+}
+
+async function killAmidPurchases(count: number, what?: { database: boolean }): Promise<Map<string, string>> {
+  const answered = new Map<string, string>()
+  const buying = crowd(8, answered)
+  while (answered.size < count) await Promise.race([sleep(5), buying])
+  await shop.kill(what)
+  await buying
+  return answered
+}
+
+async function expectAllKept(answered: Map<string, string>): Promise<void> {
+  const kept = await shop.onDatabase((db) => db.selectFrom('orders').select(['id', 'reference']).execute())
+  const lost = [...answered].filter(([id, reference]) => !kept.some((order) => order.id === id && order.reference === reference))
+  expect(lost).toEqual([])
+  expect(await shop.command('verify')).toEqual({ code: 0, output: expect.stringContaining('Everything agrees') })
+}
+
+test('OPS-08 kill -9 amid purchases loses no answered order, and every pool and balance adds up', { timeout: 240_000 }, async () => {
+  await shop.start()
+  const first = await killAmidPurchases(25)
+  await shop.start()
+  await expectAllKept(first)
+
+  // The database dies with it: what was answered is on the disk.
+  const second = await killAmidPurchases(25, { database: true })
+  await shop.start()
+  await expectAllKept(new Map([...first, ...second]))
+
+  // What the dead processes had promised is done by the living one, within a minute.
+  const orders = [...first.keys(), ...second.keys()]
+  const unsent = () =>
+    shop.onDatabase((db) =>
+      db
+        .selectFrom('orders')
+        .leftJoin('mail', (join) => join.onRef('mail.orderId', '=', 'orders.id').on('mail.sentAt', 'is not', null))
+        .select('orders.id')
+        .where('orders.id', 'in', orders)
+        .where('mail.id', 'is', null)
+        .execute(),
+    )
+  for (const deadline = Date.now() + 75_000; Date.now() < deadline && (await unsent()).length > 0; ) await sleep(1000)
+  expect(await unsent()).toEqual([])
+
+  expect(await shop.stop()).toBe(0)
+  expect(await shop.command('verify')).toMatchObject({ code: 0 })
+})

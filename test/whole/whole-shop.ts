@@ -1,0 +1,117 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase, type Database } from '#db/database.ts'
+import { findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A shop as operators run it: a process of its own with database, sandbox and pages, over a data folder that is thrown away. */
+export interface WholeShop {
+  url: string
+  dataDir: string
+  /** Runs something on the database while the shop may be closed; the world is made here before the first start. */
+  onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** Starts it and waits until it is ready. @returns milliseconds that took */
+  start(): Promise<number>
+  /** `kill -9` of the shop, and of its database too where asked for. */
+  kill(what?: { database: boolean }): Promise<void>
+  /** Ctrl-C. @returns the exit code */
+  stop(): Promise<number | null>
+  /** Runs `bin/stagefront` beside it. */
+  command(...args: string[]): Promise<{ code: number; output: string }>
+  /** What the shop printed and logged (errors only). */
+  log(): string
+  remove(): Promise<void>
+}
+
+export async function wholeShop(): Promise<WholeShop> {
+  execFileSync(process.execPath, [join(root, 'bin/build.ts')], { cwd: root, stdio: 'inherit' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
+  const [port, sandboxPort] = await freePorts()
+  const url = `http://127.0.0.1:${port}`
+  const { DATABASE_URL: _none, ...rest } = process.env
+  const env = { ...rest, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, LOG_LEVEL: 'error' }
+  let shop: ChildProcess | undefined
+  const logFile = join(dataDir, 'shop.log')
+  const log = openSync(logFile, 'a')
+
+  return {
+    url,
+    dataDir,
+    async onDatabase(work) {
+      const server = await startEmbedded(dataDir)
+      await migrate(server.url)
+      const { db } = openDatabase(server.url, 4)
+      try {
+        return await work(db)
+      } finally {
+        await db.destroy()
+        await server.stop()
+      }
+    },
+    async start() {
+      const begun = performance.now()
+      shop = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
+      await untilReady(url, shop)
+      return performance.now() - begun
+    },
+    async kill({ database } = { database: false }) {
+      const server = database ? await findEmbedded(dataDir) : null
+      const ended = new Promise((resolve) => shop?.once('exit', resolve))
+      shop?.kill('SIGKILL')
+      if (server) process.kill(server.pid, 'SIGKILL')
+      await ended
+      await server?.stop()
+    },
+    async stop() {
+      const ended = new Promise<number | null>((resolve) => shop?.once('exit', resolve))
+      shop?.kill('SIGINT')
+      return ended
+    },
+    command: (...args) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, ['server/operations/command-line.ts', ...args], { cwd: root, env }, (error, output, faults) =>
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${output}${faults}` }),
+        )
+      }),
+    log: () => readFileSync(logFile, 'utf8'),
+    async remove() {
+      shop?.kill('SIGKILL')
+      await (await findEmbedded(dataDir).catch(() => null))?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ready for selling: mail may take a moment longer, and the sandbox of a killed shop a moment to go. */
+async function untilReady(url: string, shop: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    await answer?.text()
+    if (answer?.status === 200) return
+  }
+  throw new Error('The shop was not ready within a minute')
+}
+
+/** Three in a row are needed: the sandbox's mail server takes the port after its own. */
+async function freePorts(): Promise<[shop: number, sandbox: number]> {
+  for (;;) {
+    const first = await listen(0)
+    const { port } = first.address() as AddressInfo
+    const others = await Promise.allSettled([listen(port + 1), listen(port + 2)])
+    const open = [first, ...others.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))]
+    await Promise.all(open.map((each) => new Promise((resolve) => each.close(resolve))))
+    if (open.length === 3) return [port, port + 1]
+  }
+}
+
+function listen(port: number): Promise<ReturnType<typeof createServer>> {
+  const server = createServer()
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)))
+}
