@@ -27,7 +27,7 @@ await Promise.all([
   check('unused code', ['knip']),
 ])
 await check('types', ['npm', 'run', '--silent', 'types'])
-if (!quick) await check('build', ['npm', 'run', '--silent', 'build'])
+if (!quick) await check('build', ['node', 'bin/build.ts'])
 await runVitest()
 if (!quick) await runPlaywright()
 
