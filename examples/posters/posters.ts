@@ -233,7 +233,7 @@ export const cuts: Record<
   string,
   { poster: string; square: [x: number, y: number, side: number]; wide: [x: number, y: number, width: number] }
 > = {
-  moorgrab: { poster: 'moorgrab-torf', square: [60, 178, 480], wide: [0, 186, 600] },
+  moorgrab: { poster: 'moorgrab-torf', square: [66, 199, 468], wide: [0, 199, 600] },
   'linde-lahr': { poster: 'linde-lahr-uebers-jahr', square: [50, 12, 500], wide: [60, 190, 480] },
   nebelkammer: { poster: 'nebelkammer-zerfallsreihe', square: [60, 130, 480], wide: [0, 150, 600] },
   lichtamt: { poster: 'lichtamt-sprechzeiten', square: [20, 130, 560], wide: [20, 190, 560] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { EventVariant, Image, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
-import type { Locale } from '#core/shops/locale.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inReadersLanguage, toCome, type View } from './queries-listing.ts'
 
@@ -17,13 +17,28 @@ export async function textsOfProducts(connection: Connection, locale: Locale, id
     id: number
     description: string | null
     disclaimer: string | null
-    additionalInformation: unknown
-    details: unknown
+    additionalInformation: StoredTitledText[] | null
+    details: StoredTitledText[] | null
   }>`${prepared}
     select p.id, p.additional_information, p.details,
       ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer
     from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
-  return new Map(rows.map(({ id, ...texts }) => [id, texts]))
+  return new Map(
+    rows.map(({ id, additionalInformation, details, ...texts }) => [
+      id,
+      { ...texts, additionalInformation: titledTexts(additionalInformation, locale), details: titledTexts(details, locale) },
+    ]),
+  )
+}
+
+interface StoredTitledText {
+  title: LocalText
+  description: LocalText
+}
+
+/** The `{title, description}` lists of ENT-13 in the reader's language. */
+function titledTexts(stored: StoredTitledText[] | null, locale: Locale) {
+  return stored?.map(({ title, description }) => ({ title: inLocale(title, locale), description: inLocale(description, locale) })) ?? null
 }
 
 /** Pictures in their order; those that could not be read are left out, those still being made have no widths yet. */

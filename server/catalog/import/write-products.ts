@@ -41,10 +41,20 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, categor
     contractPartnerId: idOf(partners, value.contractPartner ?? ''),
     description: value.description && richTextHtml(value.description),
     publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, 'Europe/Berlin'),
-    additionalInformation: value.additionalInformation && JSON.stringify(value.additionalInformation),
-    details: value.details && JSON.stringify(value.details),
+    additionalInformation: titledHtml(value.additionalInformation),
+    details: titledHtml(value.details),
     meta: JSON.stringify(value.meta), createdAt: now, updatedAt: now,
   }
+}
+
+/** Pages show these texts as they are, so they are made into sanitised HTML like every description. */
+function titledHtml(list: Product['details']): string | null {
+  if (!list) return null
+  const readable = list.flatMap(({ title, description }) => {
+    const html = richTextHtml({ format: 'markdown', text: description })
+    return html ? [{ title, description: html }] : []
+  })
+  return JSON.stringify(readable)
 }
 
 async function writeEvents(connection: Connection, planned: readonly Planned<Product>[], ids: Ids, now: Date): Promise<void> {
