@@ -2,7 +2,14 @@ import { defineConfig } from 'vite'
 
 /** The mails as one file that Node can load: their templates are JSX, which type stripping leaves alone. */
 export default defineConfig({
-  build: { ssr: 'mail/render-order-mail.tsx', outDir: 'build/mail', emptyOutDir: true, target: 'node24', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    ssr: 'mail/render-order-mail.tsx',
+    outDir: 'build/mail',
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   ssr: { noExternal: true },
   // The same bundle whatever NODE_ENV says, for tests too: React's production build, and JSX to match it.
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -10,9 +10,15 @@ export function ConcertLine({ mail, concert }: { mail: OrderMail; concert: MailC
   return (
     <Row style={{ borderBottom: `3px dotted ${ink}` }} className="rule">
       <Column style={{ padding: '10px 0 12px' }}>
-        <Text style={style.poster} className="ink">{day} {concert.city}</Text>
-        <Text style={style.strong} className="ink">{concert.title}</Text>
-        <Text style={style.small} className="ink-2">{concert.venue}. {concertTimes(mail, concert)}</Text>
+        <Text style={style.poster} className="ink">
+          {day} {concert.city}
+        </Text>
+        <Text style={style.strong} className="ink">
+          {concert.title}
+        </Text>
+        <Text style={style.small} className="ink-2">
+          {concert.venue}. {concertTimes(mail, concert)}
+        </Text>
       </Column>
     </Row>
   )

@@ -12,8 +12,14 @@ export function Legal({ mail }: { mail: OrderMail }) {
       </Heading>
       {legalNotes(mail).map(({ title, text }) => (
         <Section key={text}>
-          {title && <Text style={{ ...style.strong, fontSize: 15, paddingTop: 6 }} className="ink">{title}</Text>}
-          <Text style={{ ...style.small, paddingBottom: 8 }} className="ink-2">{text}</Text>
+          {title && (
+            <Text style={{ ...style.strong, fontSize: 15, paddingTop: 6 }} className="ink">
+              {title}
+            </Text>
+          )}
+          <Text style={{ ...style.small, paddingBottom: 8 }} className="ink-2">
+            {text}
+          </Text>
         </Section>
       ))}
     </Section>

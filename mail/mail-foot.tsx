@@ -11,15 +11,34 @@ export function MailFoot({ mail }: { mail: OrderMail }) {
     [m.mail_foot_privacy({}, { locale }), links.dataPolicy],
     [m.mail_foot_imprint({}, { locale }), links.imprint],
   ] as const
-  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, { locale }), company.registerEntry].filter(Boolean).join(', ')
+  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, { locale }), company.registerEntry]
+    .filter(Boolean)
+    .join(', ')
   return (
     <Section style={{ borderTop: `1px solid ${hairline}`, paddingTop: 14 }} className="line">
-      {company.email && <Text style={style.small} className="ink-2">{m.mail_foot_reply({ email: company.email }, { locale })}</Text>}
-      <Text style={style.small} className="ink-2">{company.name}, {company.address}</Text>
-      {register && <Text style={style.small} className="ink-2">{register}</Text>}
+      {company.email && (
+        <Text style={style.small} className="ink-2">
+          {m.mail_foot_reply({ email: company.email }, { locale })}
+        </Text>
+      )}
+      <Text style={style.small} className="ink-2">
+        {company.name}, {company.address}
+      </Text>
+      {register && (
+        <Text style={style.small} className="ink-2">
+          {register}
+        </Text>
+      )}
       <Text style={{ ...style.small, paddingTop: 8 }} className="ink-2">
         {pages.map(([name, url]) => (
-          <Link key={url} href={url} style={{ color: secondInk, textDecoration: 'underline', paddingRight: 16, display: 'inline-block' }} className="ink-2">{name}</Link>
+          <Link
+            key={url}
+            href={url}
+            style={{ color: secondInk, textDecoration: 'underline', paddingRight: 16, display: 'inline-block' }}
+            className="ink-2"
+          >
+            {name}
+          </Link>
         ))}
       </Text>
     </Section>

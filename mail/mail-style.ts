@@ -15,7 +15,8 @@ export const surround = '#f2f1ec'
 export const hairline = '#d3d0c7'
 
 const textFont = 'Archivo, Helvetica, Arial, sans-serif'
-const posterFont = '"Stagefront Poster", HelveticaNeue-CondensedBlack, "Avenir Next Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif'
+const posterFont =
+  '"Stagefront Poster", HelveticaNeue-CondensedBlack, "Avenir Next Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif'
 /** Sides of the sheet; phones have less (`mailSheet`). */
 export const side = 32
 
@@ -24,23 +25,63 @@ const text: CSSProperties = { fontFamily: textFont, color: ink, margin: 0 }
 export const style = {
   body: { ...text, backgroundColor: surround, padding: 0 },
   sheet: { backgroundColor: paper, maxWidth: 600, width: '100%', margin: '0 auto' },
-  shopName: { fontFamily: posterFont, fontWeight: 800, fontSize: 27, lineHeight: '28px', wordSpacing: '.07em', textTransform: 'uppercase', textDecoration: 'none' },
-  headline: { fontFamily: posterFont, fontWeight: 800, fontSize: 66, lineHeight: '64px', wordSpacing: '.07em', textTransform: 'uppercase', margin: 0 },
-  title: { ...text, fontFamily: posterFont, fontWeight: 800, fontSize: 34, lineHeight: '34px', wordSpacing: '.07em', textTransform: 'uppercase' },
+  shopName: {
+    fontFamily: posterFont,
+    fontWeight: 800,
+    fontSize: 27,
+    lineHeight: '28px',
+    wordSpacing: '.07em',
+    textTransform: 'uppercase',
+    textDecoration: 'none',
+  },
+  headline: {
+    fontFamily: posterFont,
+    fontWeight: 800,
+    fontSize: 66,
+    lineHeight: '64px',
+    wordSpacing: '.07em',
+    textTransform: 'uppercase',
+    margin: 0,
+  },
+  title: {
+    ...text,
+    fontFamily: posterFont,
+    fontWeight: 800,
+    fontSize: 34,
+    lineHeight: '34px',
+    wordSpacing: '.07em',
+    textTransform: 'uppercase',
+  },
   paragraph: { ...text, fontSize: 17, lineHeight: '26px' },
   label: { ...text, fontSize: 14, lineHeight: '20px', color: secondInk },
   strong: { ...text, fontSize: 16, lineHeight: '22px', fontWeight: 700 },
   small: { ...text, fontSize: 14, lineHeight: '20px', color: secondInk },
   figure: { ...text, fontSize: 16, lineHeight: '22px', fontWeight: 700, textAlign: 'right', whiteSpace: 'nowrap' },
   total: { ...text, fontFamily: posterFont, fontWeight: 800, fontSize: 36, lineHeight: '38px', textAlign: 'right', whiteSpace: 'nowrap' },
-  poster: { ...text, fontFamily: posterFont, fontWeight: 800, fontSize: 36, lineHeight: '38px', wordSpacing: '.07em', textTransform: 'uppercase' },
+  poster: {
+    ...text,
+    fontFamily: posterFont,
+    fontWeight: 800,
+    fontSize: 36,
+    lineHeight: '38px',
+    wordSpacing: '.07em',
+    textTransform: 'uppercase',
+  },
   bankValue: { ...text, fontSize: 17, lineHeight: '24px', fontWeight: 700 },
 } as const satisfies Record<string, CSSProperties>
 
 export function button({ accent, onAccent, accentLine }: PaperColours): CSSProperties {
   return {
-    backgroundColor: accent, color: onAccent, border: `2px solid ${accentLine}`, fontFamily: textFont, fontSize: 17, fontWeight: 700,
-    lineHeight: '24px', padding: '12px 22px', textDecoration: 'none', display: 'inline-block',
+    backgroundColor: accent,
+    color: onAccent,
+    border: `2px solid ${accentLine}`,
+    fontFamily: textFont,
+    fontSize: 17,
+    fontWeight: 700,
+    lineHeight: '24px',
+    padding: '12px 22px',
+    textDecoration: 'none',
+    display: 'inline-block',
   }
 }
 

@@ -19,7 +19,10 @@ export function mailWords(mail: OrderMail): MailWords {
   const { locale, reference } = mail
   const greeting = m.mail_greeting({ name: mail.firstName }, { locale })
   const words = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): MailWords => ({
-    subject, headline, greeting, paragraphs: paragraphs.filter((text): text is string => Boolean(text)),
+    subject,
+    headline,
+    greeting,
+    paragraphs: paragraphs.filter((text): text is string => Boolean(text)),
   })
   switch (mail.kind) {
     case 'order_placed':
@@ -31,15 +34,22 @@ export function mailWords(mail: OrderMail): MailWords {
     case 'payment_instructions': {
       const deadline = mail.paymentDeadline ? longDay(mail, mail.paymentDeadline) : ''
       return words(
-        m.mail_subject_payment_instructions({ reference, deadline: mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : '' }, { locale }),
+        m.mail_subject_payment_instructions(
+          { reference, deadline: mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : '' },
+          { locale },
+        ),
         m.mail_headline_payment_instructions({}, { locale }),
         m.mail_intro_payment_instructions({ reference, amount: formatEuros(mail.balanceCents, locale), deadline }, { locale }),
       )
     }
     case 'payment_received':
       return words(
-        mail.onlineTickets > 0 ? m.mail_subject_payment_received_tickets({ reference }, { locale }) : m.mail_subject_payment_received({ reference }, { locale }),
-        mail.onlineTickets > 0 ? m.mail_headline_payment_received_tickets({}, { locale }) : m.mail_headline_payment_received({}, { locale }),
+        mail.onlineTickets > 0
+          ? m.mail_subject_payment_received_tickets({ reference }, { locale })
+          : m.mail_subject_payment_received({ reference }, { locale }),
+        mail.onlineTickets > 0
+          ? m.mail_headline_payment_received_tickets({}, { locale })
+          : m.mail_headline_payment_received({}, { locale }),
         m.mail_intro_payment_received({ reference, amount: formatEuros(mail.totalCents, locale) }, { locale }),
         attachments(mail),
         parcel(mail),
@@ -48,13 +58,20 @@ export function mailWords(mail: OrderMail): MailWords {
       return words(
         m.mail_subject_shipped({ reference }, { locale }),
         m.mail_headline_shipped({}, { locale }),
-        mail.carrier ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, { locale }) : m.mail_intro_shipped({ reference }, { locale }),
+        mail.carrier
+          ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, { locale })
+          : m.mail_intro_shipped({ reference }, { locale }),
       )
     case 'cancelled':
       return words(
         m.mail_subject_cancelled({ reference }, { locale }),
         m.mail_headline_cancelled({}, { locale }),
-        [m.mail_intro_cancelled({ reference }, { locale }), mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, { locale })].filter(Boolean).join(' '),
+        [
+          m.mail_intro_cancelled({ reference }, { locale }),
+          mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, { locale }),
+        ]
+          .filter(Boolean)
+          .join(' '),
         mail.paid && m.mail_cancelled_paid({}, { locale }),
       )
     case 'expired':
@@ -75,7 +92,8 @@ export function mailWords(mail: OrderMail): MailWords {
 }
 
 function attachments({ locale, onlineTickets, documentsAttached }: OrderMail): string {
-  const tickets = onlineTickets === 1 ? m.mail_attached_ticket({}, { locale }) : m.mail_attached_tickets({ count: onlineTickets }, { locale })
+  const tickets =
+    onlineTickets === 1 ? m.mail_attached_ticket({}, { locale }) : m.mail_attached_tickets({ count: onlineTickets }, { locale })
   if (onlineTickets === 0) return documentsAttached > 0 ? m.mail_attached_only_documents({}, { locale }) : ''
   return [tickets, documentsAttached > 0 ? m.mail_attached_documents({}, { locale }) : ''].filter(Boolean).join(' ')
 }
@@ -88,7 +106,9 @@ function parcel(mail: OrderMail): string {
     mail.hardTickets > 0 ? m.mail_hard_tickets({}, { locale }) : '',
     from && from > mail.placedAt ? m.mail_parcel_from({ date: longDay(mail, from) }, { locale }) : '',
     m.mail_parcel_follows({}, { locale }),
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function longDay({ locale }: Pick<OrderMail, 'locale'>, at: Date): string {
@@ -102,7 +122,9 @@ export function shortDay({ locale }: Pick<OrderMail, 'locale'>, at: Date): strin
 /** `Einlass 19:00, Beginn 20:00` */
 export function concertTimes({ locale }: Pick<OrderMail, 'locale'>, { startsAt, doorsAt, timeZone }: MailConcert): string {
   const start = formatMoment(startsAt, 'time', locale, timeZone)
-  return doorsAt ? m.mail_doors_start({ doors: formatMoment(doorsAt, 'time', locale, timeZone), start }, { locale }) : m.mail_start({ start }, { locale })
+  return doorsAt
+    ? m.mail_doors_start({ doors: formatMoment(doorsAt, 'time', locale, timeZone), start }, { locale })
+    : m.mail_start({ start }, { locale })
 }
 
 /** An IBAN as it is printed, in groups of four. */
@@ -136,7 +158,9 @@ export function legalNotes(mail: OrderMail): { title: string | null; text: strin
   const shopStands = mail.shippingCents > 0 || mail.groups.some((group) => group.isShop)
   const partners = [
     ...(shopStands ? [m.mail_partner_shop({ company: company.name, address: company.address }, { locale })] : []),
-    ...mail.groups.filter((group) => !group.isShop).map(({ partner }) => m.mail_partner_promoter({ company: partner.name, address: partner.address }, { locale })),
+    ...mail.groups
+      .filter((group) => !group.isShop)
+      .map(({ partner }) => m.mail_partner_promoter({ company: partner.name, address: partner.address }, { locale })),
   ]
   const email = company.email ? `, ${company.email}` : ''
   return [

@@ -10,34 +10,59 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
   const { locale } = mail
   const euros = (cents: number) => formatEuros(cents, locale)
   const services = [
-    { title: mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, { locale }) : m.mail_postage({}, { locale }), cents: mail.shippingCents },
+    {
+      title: mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, { locale }) : m.mail_postage({}, { locale }),
+      cents: mail.shippingCents,
+    },
     { title: m.mail_charge({ method: mail.paymentMethod }, { locale }), cents: mail.extraChargeCents },
   ].filter(({ cents }) => cents > 0)
   return (
     <>
       <Section style={{ borderTop: `5px solid ${ink}`, paddingTop: 14 }} className="rule">
-        <Heading as="h2" style={style.title} className="ink">{m.mail_order_title({}, { locale })} {mail.reference}</Heading>
+        <Heading as="h2" style={style.title} className="ink">
+          {m.mail_order_title({}, { locale })} {mail.reference}
+        </Heading>
         <Text style={{ ...style.small, paddingTop: 6 }} className="ink-2">
           {m.mail_ordered_on({}, { locale })} {longDay(mail, mail.placedAt)}. {m.mail_payment_method({}, { locale })}: {mail.paymentMethod}.
         </Text>
       </Section>
-      {mail.groups.map((group) => <Group key={group.partner.name} mail={mail} group={group} />)}
-      {services.map(({ title, cents }) => <Line key={title} title={title} detail="" figure={euros(cents)} />)}
+      {mail.groups.map((group) => (
+        <Group key={group.partner.name} mail={mail} group={group} />
+      ))}
+      {services.map(({ title, cents }) => (
+        <Line key={title} title={title} detail="" figure={euros(cents)} />
+      ))}
       <Row style={{ borderTop: `2px solid ${ink}` }} className="rule">
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }}>
-          <Text style={style.strong} className="ink">{m.mail_total({}, { locale })}</Text>
-          <Text style={style.small} className="ink-2">{m.mail_total_note({}, { locale })}</Text>
+          <Text style={style.strong} className="ink">
+            {m.mail_total({}, { locale })}
+          </Text>
+          <Text style={style.small} className="ink-2">
+            {m.mail_total_note({}, { locale })}
+          </Text>
         </Column>
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }} align="right">
-          <Text style={style.total} className="ink">{euros(mail.totalCents)}</Text>
+          <Text style={style.total} className="ink">
+            {euros(mail.totalCents)}
+          </Text>
         </Column>
       </Row>
-      {mail.vat.filter(({ rate }) => rate > 0).map(({ rate, vat }) => (
-        <Row key={rate}>
-          <Column><Text style={style.small} className="ink-2">{m.mail_vat({ rate: formatPercent(rate, locale) }, { locale })}</Text></Column>
-          <Column align="right"><Text style={{ ...style.small, textAlign: 'right' }} className="ink-2">{euros(vat)}</Text></Column>
-        </Row>
-      ))}
+      {mail.vat
+        .filter(({ rate }) => rate > 0)
+        .map(({ rate, vat }) => (
+          <Row key={rate}>
+            <Column>
+              <Text style={style.small} className="ink-2">
+                {m.mail_vat({ rate: formatPercent(rate, locale) }, { locale })}
+              </Text>
+            </Column>
+            <Column align="right">
+              <Text style={{ ...style.small, textAlign: 'right' }} className="ink-2">
+                {euros(vat)}
+              </Text>
+            </Column>
+          </Row>
+        ))}
     </>
   )
 }
@@ -51,7 +76,12 @@ function Group({ mail, group }: { mail: OrderMail; group: MailGroup }) {
         {group.isShop ? m.mail_sold_by({ company }, { locale }) : m.mail_sold_by_promoter({ company }, { locale })}
       </Text>
       {group.lines.map((line) => (
-        <Line key={`${line.title} ${line.detail}`} title={`${line.amount} × ${line.title}`} detail={line.detail} figure={formatEuros(line.totalCents, locale)} />
+        <Line
+          key={`${line.title} ${line.detail}`}
+          title={`${line.amount} × ${line.title}`}
+          detail={line.detail}
+          figure={formatEuros(line.totalCents, locale)}
+        />
       ))}
     </Section>
   )
@@ -61,11 +91,19 @@ function Line({ title, detail, figure }: { title: string; detail: string; figure
   return (
     <Row style={{ borderTop: `1px solid ${hairline}` }} className="line">
       <Column style={{ padding: '10px 16px 12px 0', verticalAlign: 'top' }}>
-        <Text style={style.strong} className="ink">{title}</Text>
-        {detail && <Text style={style.small} className="ink-2">{detail}</Text>}
+        <Text style={style.strong} className="ink">
+          {title}
+        </Text>
+        {detail && (
+          <Text style={style.small} className="ink-2">
+            {detail}
+          </Text>
+        )}
       </Column>
       <Column style={{ padding: '10px 0 12px', verticalAlign: 'top' }} align="right">
-        <Text style={style.figure} className="ink">{figure}</Text>
+        <Text style={style.figure} className="ink">
+          {figure}
+        </Text>
       </Column>
     </Row>
   )

@@ -30,15 +30,25 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         <Preview>{words.paragraphs[0] ?? words.headline}</Preview>
         <Container style={style.sheet} className="paper">
           <Section style={{ ...padded(22, 26), backgroundColor: colours.flood }} className="side">
-            <Link href={mail.links.home} style={{ ...style.shopName, ...onFlood }}>{mail.shop.name}</Link>
-            <Row><Column style={{ height: 14 }} /></Row>
-            <Row style={{ borderTop: `5px solid ${colours.onFlood}` }}><Column style={{ height: 20 }} /></Row>
-            <Heading as="h1" style={{ ...style.headline, ...onFlood }} className="headline">{words.headline}</Heading>
+            <Link href={mail.links.home} style={{ ...style.shopName, ...onFlood }}>
+              {mail.shop.name}
+            </Link>
+            <Row>
+              <Column style={{ height: 14 }} />
+            </Row>
+            <Row style={{ borderTop: `5px solid ${colours.onFlood}` }}>
+              <Column style={{ height: 20 }} />
+            </Row>
+            <Heading as="h1" style={{ ...style.headline, ...onFlood }} className="headline">
+              {words.headline}
+            </Heading>
           </Section>
 
           <Section style={padded(28)} className="side">
             {[words.greeting, ...words.paragraphs].map((paragraph) => (
-              <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">{paragraph}</Text>
+              <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">
+                {paragraph}
+              </Text>
             ))}
           </Section>
 
@@ -46,20 +56,38 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
 
           {confirms(mail) && mail.concerts.length > 0 && (
             <Section style={padded(16)} className="side">
-              {mail.concerts.map((concert) => <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />)}
+              {mail.concerts.map((concert) => (
+                <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
+              ))}
             </Section>
           )}
 
           <Section style={padded(26)} className="side">
-            {mail.links.pay
-              ? <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">{m.mail_pay_otherwise({}, { locale })}</Link>
-              : <Button href={mail.links.order} style={button(colours)}>{m.mail_see_order({}, { locale })}</Button>}
+            {mail.links.pay ? (
+              <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+                {m.mail_pay_otherwise({}, { locale })}
+              </Link>
+            ) : (
+              <Button href={mail.links.order} style={button(colours)}>
+                {m.mail_see_order({}, { locale })}
+              </Button>
+            )}
           </Section>
 
-          <Section style={padded(44)} className="side"><OrderLines mail={mail} /></Section>
-          <Section style={padded(36)} className="side"><Addresses mail={mail} /></Section>
-          {confirms(mail) && <Section style={padded(36)} className="side"><Legal mail={mail} /></Section>}
-          <Section style={padded(36, 40)} className="side"><MailFoot mail={mail} /></Section>
+          <Section style={padded(44)} className="side">
+            <OrderLines mail={mail} />
+          </Section>
+          <Section style={padded(36)} className="side">
+            <Addresses mail={mail} />
+          </Section>
+          {confirms(mail) && (
+            <Section style={padded(36)} className="side">
+              <Legal mail={mail} />
+            </Section>
+          )}
+          <Section style={padded(36, 40)} className="side">
+            <MailFoot mail={mail} />
+          </Section>
         </Container>
       </Body>
     </Html>
@@ -76,12 +104,18 @@ function BankDetails({ mail }: { mail: OrderMail }) {
         {rows.map(({ label, value }) => (
           <Row key={label}>
             <Column style={{ paddingBottom: 8 }}>
-              <Text style={style.label} className="ink-2">{label}</Text>
-              <Text style={style.bankValue} className="ink">{value}</Text>
+              <Text style={style.label} className="ink-2">
+                {label}
+              </Text>
+              <Text style={style.bankValue} className="ink">
+                {value}
+              </Text>
             </Column>
           </Row>
         ))}
-        <Text style={style.small} className="ink-2">{m.mail_bank_hint({}, { locale: mail.locale })}</Text>
+        <Text style={style.small} className="ink-2">
+          {m.mail_bank_hint({}, { locale: mail.locale })}
+        </Text>
       </Section>
     </Section>
   )
@@ -97,8 +131,14 @@ function Addresses({ mail }: { mail: OrderMail }) {
     <Row>
       {addresses.map(({ title, rows }) => (
         <Column key={title} style={{ width: '50%', verticalAlign: 'top' }} className="half">
-          <Text style={style.strong} className="ink">{title}</Text>
-          {rows.map((row) => <Text key={row} style={{ ...style.small, fontSize: 15, lineHeight: '22px' }} className="ink-2">{row}</Text>)}
+          <Text style={style.strong} className="ink">
+            {title}
+          </Text>
+          {rows.map((row) => (
+            <Text key={row} style={{ ...style.small, fontSize: 15, lineHeight: '22px' }} className="ink-2">
+              {row}
+            </Text>
+          ))}
         </Column>
       ))}
     </Row>

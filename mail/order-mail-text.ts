@@ -9,26 +9,46 @@ export function orderMailText(mail: OrderMail): string {
   const { locale } = mail
   const words = mailWords(mail)
   const bank = bankRows(mail)
-  const link = mail.links.pay ? `${m.mail_pay_otherwise({}, { locale })}: ${mail.links.pay}` : `${m.mail_see_order({}, { locale })}: ${mail.links.order}`
-  return [
-    words.headline.toUpperCase(),
-    words.greeting,
-    ...words.paragraphs,
-    ...(bank.length > 0 ? [block(m.mail_bank_title({}, { locale }), bank.map(({ label, value }) => `${label}: ${value}`)), m.mail_bank_hint({}, { locale })] : []),
-    ...(confirms(mail) ? mail.concerts : []).map((concert) =>
-      [
-        `${formatMoment(concert.startsAt, 'poster', locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
-        concert.title,
-        concertTimes(mail, concert),
-      ].join('\n'),
-    ),
-    link,
-    block(m.mail_order_title({}, { locale }), lines(mail)),
-    block(m.mail_billing_address({}, { locale }), mail.billingAddress),
-    ...(mail.shippingAddress ? [block(m.mail_shipping_address({}, { locale }), mail.shippingAddress)] : []),
-    ...(confirms(mail) ? [block(m.mail_legal_title({}, { locale }), [legalNotes(mail).map(({ title, text }) => (title ? `${title}\n${text}` : text)).join('\n\n')])] : []),
-    foot(mail),
-  ].join('\n\n') + '\n'
+  const link = mail.links.pay
+    ? `${m.mail_pay_otherwise({}, { locale })}: ${mail.links.pay}`
+    : `${m.mail_see_order({}, { locale })}: ${mail.links.order}`
+  return (
+    [
+      words.headline.toUpperCase(),
+      words.greeting,
+      ...words.paragraphs,
+      ...(bank.length > 0
+        ? [
+            block(
+              m.mail_bank_title({}, { locale }),
+              bank.map(({ label, value }) => `${label}: ${value}`),
+            ),
+            m.mail_bank_hint({}, { locale }),
+          ]
+        : []),
+      ...(confirms(mail) ? mail.concerts : []).map((concert) =>
+        [
+          `${formatMoment(concert.startsAt, 'poster', locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
+          concert.title,
+          concertTimes(mail, concert),
+        ].join('\n'),
+      ),
+      link,
+      block(m.mail_order_title({}, { locale }), lines(mail)),
+      block(m.mail_billing_address({}, { locale }), mail.billingAddress),
+      ...(mail.shippingAddress ? [block(m.mail_shipping_address({}, { locale }), mail.shippingAddress)] : []),
+      ...(confirms(mail)
+        ? [
+            block(m.mail_legal_title({}, { locale }), [
+              legalNotes(mail)
+                .map(({ title, text }) => (title ? `${title}\n${text}` : text))
+                .join('\n\n'),
+            ]),
+          ]
+        : []),
+      foot(mail),
+    ].join('\n\n') + '\n'
+  )
 }
 
 function block(title: string, rows: string[]): string {
@@ -47,10 +67,16 @@ function lines(mail: OrderMail): string[] {
     `${m.mail_ordered_on({}, { locale })} ${longDay(mail, mail.placedAt)}, ${m.mail_payment_method({}, { locale })}: ${mail.paymentMethod}`,
     '',
     ...groups,
-    ...(mail.shippingCents > 0 ? [`${mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, { locale }) : m.mail_postage({}, { locale })}: ${euros(mail.shippingCents)}`] : []),
+    ...(mail.shippingCents > 0
+      ? [
+          `${mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, { locale }) : m.mail_postage({}, { locale })}: ${euros(mail.shippingCents)}`,
+        ]
+      : []),
     ...(mail.extraChargeCents > 0 ? [`${m.mail_charge({ method: mail.paymentMethod }, { locale })}: ${euros(mail.extraChargeCents)}`] : []),
     `${m.mail_total({}, { locale })} (${m.mail_total_note({}, { locale })}): ${euros(mail.totalCents)}`,
-    ...mail.vat.filter(({ rate }) => rate > 0).map(({ rate, vat }) => `${m.mail_vat({ rate: formatPercent(rate, locale) }, { locale })}: ${euros(vat)}`),
+    ...mail.vat
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, vat }) => `${m.mail_vat({ rate: formatPercent(rate, locale) }, { locale })}: ${euros(vat)}`),
   ]
 }
 
@@ -65,5 +91,7 @@ function foot(mail: OrderMail): string {
     `${m.mail_foot_withdrawal({}, { locale })}: ${links.withdrawal}`,
     `${m.mail_foot_privacy({}, { locale })}: ${links.dataPolicy}`,
     `${m.mail_foot_imprint({}, { locale })}: ${links.imprint}`,
-  ].filter(Boolean).join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -10,34 +10,78 @@ const kinds = ['order_placed', 'payment_instructions', 'payment_received', 'ship
 function mail(change: Partial<OrderMail> = {}): OrderMail {
   const company = { name: 'Stagefront GmbH', address: 'Lagerstraße 12, 20357 Hamburg' }
   return {
-    kind: 'payment_received', locale: 'de', shop: { name: 'Stagefront', colours: paperColours('standard') },
+    kind: 'payment_received',
+    locale: 'de',
+    shop: { name: 'Stagefront', colours: paperColours('standard') },
     company: { ...company, email: 'hallo@stagefront.example', vatId: 'DE123456789', registerEntry: null },
     links: {
-      home: 'https://shop.example/', order: 'https://shop.example/checkout/done/1/K7M2QXHD', pay: null, terms: 'https://shop.example/terms',
-      dataPolicy: 'https://shop.example/datapolicy', withdrawal: 'https://shop.example/withdrawal', imprint: 'https://shop.example/imprint',
+      home: 'https://shop.example/',
+      order: 'https://shop.example/checkout/done/1/K7M2QXHD',
+      pay: null,
+      terms: 'https://shop.example/terms',
+      dataPolicy: 'https://shop.example/datapolicy',
+      withdrawal: 'https://shop.example/withdrawal',
+      imprint: 'https://shop.example/imprint',
     },
-    firstName: 'Żaneta', reference: 'K7M2QXHD', placedAt: new Date('2026-11-20T23:30:00Z'), paymentMethod: 'Kreditkarte', balanceCents: 0,
-    paymentDeadline: null, paid: true, bank: null,
-    concerts: [{
-      title: 'Moorgrab, Torf-Tour', city: 'Leipzig', venue: 'Täubchenthal', startsAt: new Date('2027-03-13T19:00:00Z'),
-      doorsAt: new Date('2027-03-13T18:00:00Z'), timeZone: 'Europe/Berlin',
-    }],
-    onlineTickets: 2, hardTickets: 0, documentsAttached: 2, physical: true, shippableFrom: null, carrier: 'DHL Paket',
-    groups: [
-      { partner: company, isShop: true, withdrawable: true, bound: false, lines: [{ amount: 1, title: 'T-Shirt Torf', detail: 'M', totalCents: 2490 }] },
+    firstName: 'Żaneta',
+    reference: 'K7M2QXHD',
+    placedAt: new Date('2026-11-20T23:30:00Z'),
+    paymentMethod: 'Kreditkarte',
+    balanceCents: 0,
+    paymentDeadline: null,
+    paid: true,
+    bank: null,
+    concerts: [
       {
-        partner: { name: 'Nordwind Konzerte GmbH', address: 'Am Hafen 3, 24103 Kiel' }, isShop: false, withdrawable: false, bound: true,
+        title: 'Moorgrab, Torf-Tour',
+        city: 'Leipzig',
+        venue: 'Täubchenthal',
+        startsAt: new Date('2027-03-13T19:00:00Z'),
+        doorsAt: new Date('2027-03-13T18:00:00Z'),
+        timeZone: 'Europe/Berlin',
+      },
+    ],
+    onlineTickets: 2,
+    hardTickets: 0,
+    documentsAttached: 2,
+    physical: true,
+    shippableFrom: null,
+    carrier: 'DHL Paket',
+    groups: [
+      {
+        partner: company,
+        isShop: true,
+        withdrawable: true,
+        bound: false,
+        lines: [{ amount: 1, title: 'T-Shirt Torf', detail: 'M', totalCents: 2490 }],
+      },
+      {
+        partner: { name: 'Nordwind Konzerte GmbH', address: 'Am Hafen 3, 24103 Kiel' },
+        isShop: false,
+        withdrawable: false,
+        bound: true,
         lines: [{ amount: 2, title: 'Moorgrab, Torf-Tour', detail: 'Stehplatz, Online-Ticket', totalCents: 5980 }],
       },
     ],
-    shippingCents: 490, extraChargeCents: 0, totalCents: 8960, vat: [{ rate: 19, gross: 2980, vat: 476 }, { rate: 7, gross: 5980, vat: 391 }], exported: false,
-    billingAddress: ['Żaneta Öztürk', 'Große Straße 5', '10999 Berlin', 'Deutschland'], shippingAddress: ['Łukasz Święcicki', 'Allee 1', '04229 Leipzig', 'Deutschland'],
+    shippingCents: 490,
+    extraChargeCents: 0,
+    totalCents: 8960,
+    vat: [
+      { rate: 19, gross: 2980, vat: 476 },
+      { rate: 7, gross: 5980, vat: 391 },
+    ],
+    exported: false,
+    billingAddress: ['Żaneta Öztürk', 'Große Straße 5', '10999 Berlin', 'Deutschland'],
+    shippingAddress: ['Łukasz Święcicki', 'Allee 1', '04229 Leipzig', 'Deutschland'],
     ...change,
   }
 }
 
 const waiting: Partial<OrderMail> = {
-  paid: false, balanceCents: 8960, paymentDeadline: new Date('2026-11-27T23:30:00Z'), documentsAttached: 0,
+  paid: false,
+  balanceCents: 8960,
+  paymentDeadline: new Date('2026-11-27T23:30:00Z'),
+  documentsAttached: 0,
   bank: { holder: 'Stagefront GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', name: 'Bank', reference: 'BAXK7M2QXHD' },
 }
 
@@ -45,13 +89,26 @@ const every = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as 
 
 describe('OPS-18 order mails', () => {
   test.each(every)('%s in %s says everything in HTML and text, and leaves no gap', async (kind, locale: Locale) => {
-    const { subject, html: whole, text } = await renderOrderMail(mail({ kind, locale, ...(kind === 'payment_instructions' ? waiting : {}) }))
+    const {
+      subject,
+      html: whole,
+      text,
+    } = await renderOrderMail(mail({ kind, locale, ...(kind === 'payment_instructions' ? waiting : {}) }))
     const html = whole.replace(/<style>[\s\S]*?<\/style>/g, '')
     expect(subject).toContain('K7M2QXHD')
     expect(html).toContain(`<html dir="ltr" lang="${locale}">`)
     expect(html).toContain(`<title>${subject}</title>`)
     for (const form of [html, text]) {
-      for (const fact of ['Żaneta', 'K7M2QXHD', 'T-Shirt Torf', 'Nordwind Konzerte GmbH', 'Łukasz Święcicki', 'https://shop.example/imprint', 'DE123456789']) expect(form).toContain(fact)
+      for (const fact of [
+        'Żaneta',
+        'K7M2QXHD',
+        'T-Shirt Torf',
+        'Nordwind Konzerte GmbH',
+        'Łukasz Święcicki',
+        'https://shop.example/imprint',
+        'DE123456789',
+      ])
+        expect(form).toContain(fact)
       expect(form).toContain(locale === 'de' ? '89,60\u00a0€' : '€89.60')
       expect(form).not.toMatch(/\{[a-z]+\}|undefined|\[object|NaN|mail_[a-z]/)
     }
@@ -79,7 +136,9 @@ describe('OPS-18 order mails', () => {
   })
 
   it('writes down names as text, whatever they contain', async () => {
-    const { html } = await renderOrderMail(mail({ firstName: '<script>alert(1)</script>', billingAddress: ['"><img src=x onerror=alert(1)>'] }))
+    const { html } = await renderOrderMail(
+      mail({ firstName: '<script>alert(1)</script>', billingAddress: ['"><img src=x onerror=alert(1)>'] }),
+    )
     expect(html).not.toMatch(/<script|<img/)
     expect(html).toContain('&lt;script&gt;')
   })

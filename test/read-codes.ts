@@ -23,8 +23,12 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
     for (const page of document.pages()) {
       const { data, width, height } = await page.render({ scale, render: 'bitmap' })
       const pixels = new Uint8ClampedArray(data)
-      const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, { formats: ['EAN-13', 'QRCode'], tryHarder: true })
-      const texts = (format: string) => found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)
+      const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
+        formats: ['EAN-13', 'QRCode'],
+        tryHarder: true,
+      })
+      const texts = (format: string) =>
+        found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)
       pages.push({ ean13: texts('EAN13'), qr: texts('QRCode') })
     }
     document.destroy()

@@ -3,13 +3,31 @@ import { describe, expect, it, test } from 'vitest'
 import { documentNumber, orderVat, splitIntoDocuments, type DocumentOrder, type DocumentUnit } from './documents.ts'
 
 const shop = 1
-const ticket = (priceCents: number, contractPartnerId = 7): DocumentUnit =>
-  ({ key: `ticket-${priceCents}-${contractPartnerId}`, kind: 'event', physical: false, contractPartnerId, priceCents, vatRate: 7 })
-const shirt = (priceCents: number): DocumentUnit =>
-  ({ key: `shirt-${priceCents}`, kind: 'merch', physical: true, contractPartnerId: shop, priceCents, vatRate: 19 })
+const ticket = (priceCents: number, contractPartnerId = 7): DocumentUnit => ({
+  key: `ticket-${priceCents}-${contractPartnerId}`,
+  kind: 'event',
+  physical: false,
+  contractPartnerId,
+  priceCents,
+  vatRate: 7,
+})
+const shirt = (priceCents: number): DocumentUnit => ({
+  key: `shirt-${priceCents}`,
+  kind: 'merch',
+  physical: true,
+  contractPartnerId: shop,
+  priceCents,
+  vatRate: 19,
+})
 const book = (priceCents: number): DocumentUnit => ({ ...shirt(priceCents), key: `book-${priceCents}`, vatRate: 7 })
-const order = (units: DocumentUnit[], rest: Partial<DocumentOrder<DocumentUnit>> = {}): DocumentOrder<DocumentUnit> =>
-  ({ units, shippingCents: 0, extraChargeCents: 0, shopPartnerId: shop, exported: false, ...rest })
+const order = (units: DocumentUnit[], rest: Partial<DocumentOrder<DocumentUnit>> = {}): DocumentOrder<DocumentUnit> => ({
+  units,
+  shippingCents: 0,
+  extraChargeCents: 0,
+  shopPartnerId: shop,
+  exported: false,
+  ...rest,
+})
 
 describe('OPS-11 documents per contract partner', () => {
   it('splits two tickets and a shirt into the shop’s invoice and the promoter’s ticket document', () => {
@@ -24,11 +42,17 @@ describe('OPS-11 documents per contract partner', () => {
 
   it('gives every promoter a document of its own, the shop’s first', () => {
     const drafts = splitIntoDocuments(order([ticket(3000, 9), ticket(2000, 5), shirt(2490), ticket(1000, 9)]))
-    expect(drafts.map(({ contractPartnerId, totalCents }) => [contractPartnerId, totalCents])).toEqual([[1, 2490], [5, 2000], [9, 4000]])
+    expect(drafts.map(({ contractPartnerId, totalCents }) => [contractPartnerId, totalCents])).toEqual([
+      [1, 2490],
+      [5, 2000],
+      [9, 4000],
+    ])
   })
 
   it('puts the postage of hard tickets on an invoice of the shop that holds nothing else', () => {
-    const [invoice, tickets] = splitIntoDocuments(order([{ ...ticket(4250), physical: true }], { shippingCents: 390, extraChargeCents: 100 }))
+    const [invoice, tickets] = splitIntoDocuments(
+      order([{ ...ticket(4250), physical: true }], { shippingCents: 390, extraChargeCents: 100 }),
+    )
     expect(invoice).toMatchObject({ kind: 'invoice', lines: [], totalCents: 490, vat: [{ rate: 19, gross: 490, vat: 78 }] })
     expect(tickets).toMatchObject({ kind: 'ticket_document', totalCents: 4250 })
   })
@@ -41,7 +65,10 @@ describe('OPS-11 documents per contract partner', () => {
 
   it('LIM-69 splits postage over the rates of the merchandise by value', () => {
     const [invoice] = splitIntoDocuments(order([shirt(3000), book(1000)], { shippingCents: 490 }))
-    expect(invoice?.vat).toEqual([{ rate: 19, gross: 3368, vat: 538 }, { rate: 7, gross: 1122, vat: 73 }])
+    expect(invoice?.vat).toEqual([
+      { rate: 19, gross: 3368, vat: 538 },
+      { rate: 7, gross: 1122, vat: 73 },
+    ])
   })
 
   it('LIM-69 shows no tax on goods that leave the Union, but does on a ticket', () => {
@@ -52,13 +79,15 @@ describe('OPS-11 documents per contract partner', () => {
 })
 
 describe('OPS-11 documents of any order', () => {
-  const unit = fc.record({
-    kind: fc.constantFrom('merch' as const, 'event' as const),
-    physical: fc.boolean(),
-    contractPartnerId: fc.integer({ min: 1, max: 4 }),
-    priceCents: fc.integer({ min: 0, max: 50_000 }),
-    vatRate: fc.constantFrom(19, 7, 0),
-  }).map((unit): DocumentUnit => ({ ...unit, key: JSON.stringify(unit) }))
+  const unit = fc
+    .record({
+      kind: fc.constantFrom('merch' as const, 'event' as const),
+      physical: fc.boolean(),
+      contractPartnerId: fc.integer({ min: 1, max: 4 }),
+      priceCents: fc.integer({ min: 0, max: 50_000 }),
+      vatRate: fc.constantFrom(19, 7, 0),
+    })
+    .map((unit): DocumentUnit => ({ ...unit, key: JSON.stringify(unit) }))
   const anyOrder = fc.record({
     units: fc.array(unit, { minLength: 1, maxLength: 12 }),
     shippingCents: fc.integer({ min: 0, max: 5_000 }),
@@ -69,28 +98,32 @@ describe('OPS-11 documents of any order', () => {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
   it('add up to the order, in total and per rate', () => {
-    fc.assert(fc.property(anyOrder, (order) => {
-      const drafts = splitIntoDocuments(order)
-      const total = sum(order.units.map((unit) => unit.priceCents)) + order.shippingCents + order.extraChargeCents
-      expect(sum(drafts.map((draft) => draft.totalCents))).toBe(total)
-      for (const share of orderVat(order)) {
-        const gross = drafts.flatMap((draft) => draft.vat.filter(({ rate }) => rate === share.rate)).map(({ gross }) => gross)
-        expect(sum(gross)).toBe(share.gross)
-      }
-    }))
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const drafts = splitIntoDocuments(order)
+        const total = sum(order.units.map((unit) => unit.priceCents)) + order.shippingCents + order.extraChargeCents
+        expect(sum(drafts.map((draft) => draft.totalCents))).toBe(total)
+        for (const share of orderVat(order)) {
+          const gross = drafts.flatMap((draft) => draft.vat.filter(({ rate }) => rate === share.rate)).map(({ gross }) => gross)
+          expect(sum(gross)).toBe(share.gross)
+        }
+      }),
+    )
   })
 
   it('name each partner once, hold each unit once, and break their own total down by rate', () => {
-    fc.assert(fc.property(anyOrder, (order) => {
-      const drafts = splitIntoDocuments(order)
-      expect(new Set(drafts.map((draft) => draft.contractPartnerId)).size).toBe(drafts.length)
-      expect(sum(drafts.flatMap((draft) => draft.lines.map((line) => line.amount)))).toBe(order.units.length)
-      for (const draft of drafts) {
-        expect(sum(draft.vat.map((share) => share.gross))).toBe(draft.totalCents)
-        expect(draft.kind === 'invoice').toBe(draft.contractPartnerId === order.shopPartnerId)
-        if (draft.kind === 'ticket_document') expect(draft.shippingCents + draft.extraChargeCents).toBe(0)
-      }
-    }))
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const drafts = splitIntoDocuments(order)
+        expect(new Set(drafts.map((draft) => draft.contractPartnerId)).size).toBe(drafts.length)
+        expect(sum(drafts.flatMap((draft) => draft.lines.map((line) => line.amount)))).toBe(order.units.length)
+        for (const draft of drafts) {
+          expect(sum(draft.vat.map((share) => share.gross))).toBe(draft.totalCents)
+          expect(draft.kind === 'invoice').toBe(draft.contractPartnerId === order.shopPartnerId)
+          if (draft.kind === 'ticket_document') expect(draft.shippingCents + draft.extraChargeCents).toBe(0)
+        }
+      }),
+    )
   })
 })
 

@@ -105,7 +105,10 @@ export function orderVat<Unit extends DocumentUnit>(order: DocumentOrder<Unit>):
 
 function taxedCharges<Unit extends DocumentUnit>(order: DocumentOrder<Unit>, charges: Cents): TaxedAmount[] {
   const goods = order.units.filter((unit) => unit.kind === 'merch')
-  return apportion(charges, goods.map((unit) => ({ gross: unit.priceCents, rate: rateOf(unit, order.exported) })))
+  return apportion(
+    charges,
+    goods.map((unit) => ({ gross: unit.priceCents, rate: rateOf(unit, order.exported) })),
+  )
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { OrderStatus } from '../orders/status.ts'
 import { isPaid } from '../orders/status.ts'
 
-export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_received' | 'shipped' | 'cancelled' | 'expired' | 'money_returned'
+export type OrderMailKind =
+  | 'order_placed'
+  | 'payment_instructions'
+  | 'payment_received'
+  | 'shipped'
+  | 'cancelled'
+  | 'expired'
+  | 'money_returned'
 
 /**
  * The mail a buyer gets at placement (OPS-18); null where the payment follows at once and its mail confirms the order.

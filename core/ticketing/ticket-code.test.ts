@@ -18,27 +18,33 @@ describe('OPS-16 ticket codes', () => {
   })
 
   it('ENT-29 makes thirteen characters that pass their own check, whatever the digits', () => {
-    fc.assert(fc.property(twelveDigits, (digits) => {
-      const code = makeTicketCode(digits)
-      expect(code).toHaveLength(13)
-      expect(isTicketCode(code)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(twelveDigits, (digits) => {
+        const code = makeTicketCode(digits)
+        expect(code).toHaveLength(13)
+        expect(isTicketCode(code)).toBe(true)
+      }),
+    )
   })
 
   it('notices every single wrong digit', () => {
-    fc.assert(fc.property(twelveDigits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, shift) => {
-      const code = makeTicketCode(digits)
-      const wrong = (Number(code[place]) + shift) % 10
-      expect(isTicketCode(code.slice(0, place) + wrong + code.slice(place + 1))).toBe(false)
-    }))
+    fc.assert(
+      fc.property(twelveDigits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, shift) => {
+        const code = makeTicketCode(digits)
+        const wrong = (Number(code[place]) + shift) % 10
+        expect(isTicketCode(code.slice(0, place) + wrong + code.slice(place + 1))).toBe(false)
+      }),
+    )
   })
 
   it('LIM-81 drops the last of the thirteen characters, and the code can be completed again', () => {
-    fc.assert(fc.property(twelveDigits, (digits) => {
-      const code = makeTicketCode(digits)
-      expect(withoutCheckDigit(code)).toBe(digits)
-      expect(makeTicketCode(withoutCheckDigit(code))).toBe(code)
-    }))
+    fc.assert(
+      fc.property(twelveDigits, (digits) => {
+        const code = makeTicketCode(digits)
+        expect(withoutCheckDigit(code)).toBe(digits)
+        expect(makeTicketCode(withoutCheckDigit(code))).toBe(code)
+      }),
+    )
   })
 
   test.each(['', '12345678901', '1234567890123', '12345678901a'])('refuses to complete %j', (digits) => {

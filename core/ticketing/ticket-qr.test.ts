@@ -15,22 +15,30 @@ const signedTicket: fc.Arbitrary<SignedTicket> = fc.record({
 
 describe('OPS-16 the text of a ticket’s QR code', () => {
   it('is read back as it was written', () => {
-    fc.assert(fc.property(signedTicket, (ticket) => {
-      expect(readTicketQr(ticketQrText(ticket))).toEqual(ticket)
-    }))
+    fc.assert(
+      fc.property(signedTicket, (ticket) => {
+        expect(readTicketQr(ticketQrText(ticket))).toEqual(ticket)
+      }),
+    )
   })
 
   it('stays within what QR packs tightly, and within version 7 at level M', () => {
-    fc.assert(fc.property(signedTicket, (ticket) => {
-      const text = ticketQrText(ticket)
-      expect(text).toMatch(/^[0-9A-F.S]+$/)
-      expect(text.length).toBeLessThanOrEqual(178)
-    }))
+    fc.assert(
+      fc.property(signedTicket, (ticket) => {
+        const text = ticketQrText(ticket)
+        expect(text).toMatch(/^[0-9A-F.S]+$/)
+        expect(text.length).toBeLessThanOrEqual(178)
+      }),
+    )
   })
 
-  test.each(['', '4006381333931', 'https://example.org', 'SF1.4006381333930.42.9C1F03AB.' + 'A'.repeat(128), 'SF1.4006381333931.42.9C1F03AB.' + 'A'.repeat(127)])(
-    'makes nothing of %j', (text) => {
-      expect(readTicketQr(text)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '4006381333931',
+    'https://example.org',
+    'SF1.4006381333930.42.9C1F03AB.' + 'A'.repeat(128),
+    'SF1.4006381333931.42.9C1F03AB.' + 'A'.repeat(127),
+  ])('makes nothing of %j', (text) => {
+    expect(readTicketQr(text)).toBeNull()
+  })
 })

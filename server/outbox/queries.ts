@@ -11,7 +11,11 @@ export interface MailClaim {
 
 /** Writes down that this mail is to be sent, before it is: there is one row per order and kind, whoever comes first. */
 export async function claimMail(connection: Connection, claim: MailClaim & { createdAt: Date }): Promise<void> {
-  await connection.insertInto('mail').values(claim).onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing()).execute()
+  await connection
+    .insertInto('mail')
+    .values(claim)
+    .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+    .execute()
 }
 
 export async function wasSent(connection: Connection, orderId: string, kind: OrderMailKind): Promise<boolean> {
@@ -49,5 +53,11 @@ export async function markMailSent(connection: Connection, id: number, sentAt: D
 }
 
 export async function noteMailFailure(connection: Connection, orderId: string, kind: OrderMailKind, failure: string): Promise<void> {
-  await connection.updateTable('mail').set({ failure }).where('orderId', '=', orderId).where('kind', '=', kind).where('sentAt', 'is', null).execute()
+  await connection
+    .updateTable('mail')
+    .set({ failure })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sentAt', 'is', null)
+    .execute()
 }

@@ -1,6 +1,8 @@
 import type { renderOrderMail } from '#mail/render-order-mail.tsx'
 import type { OrderMail, RenderedMail } from '#mail/order-mail.ts'
 
+export type { MailGroup, OrderMail } from '#mail/order-mail.ts'
+
 /** Made by `npm run build:mails`: Node loads no JSX. The one place that loads the built mails. */
 const built = new URL('../../build/mail/render-order-mail.js', import.meta.url)
 

@@ -28,9 +28,14 @@ const evening = 3 * 3_600_000
  * that opening the file again updates it.
  */
 export function calendarFile(input: CalendarInput): string {
-  const { error, value } = createEvents(input.concerts.map((concert) => entry(input, concert)), {
-    productId: '-//Stagefront//Concerts//EN', calName: input.shopName, method: 'PUBLISH',
-  })
+  const { error, value } = createEvents(
+    input.concerts.map((concert) => entry(input, concert)),
+    {
+      productId: '-//Stagefront//Concerts//EN',
+      calName: input.shopName,
+      method: 'PUBLISH',
+    },
+  )
   if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
   return value
 }
@@ -39,14 +44,18 @@ export function calendarFile(input: CalendarInput): string {
 function entry(input: CalendarInput, concert: Concert): EventAttributes & { timestamp: number } {
   const { locale } = input
   const start = startOf(concert)
-  const doors = concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, { locale })
+  const doors =
+    concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, { locale })
   const order = m.ticket_calendar_order({ reference: input.orderReference }, { locale })
   return {
     uid: `concert-${concert.eventId}@${input.host}`,
     timestamp: input.writtenAt.getTime(),
     start: utc(start),
     end: utc(endOf(concert, start)),
-    startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc',
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
     title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
     description: [doors, order].filter(Boolean).join('\n'),
     location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${concert.venueCity}`,

@@ -4,18 +4,23 @@ import { inLocale } from '#core/shops/locale.ts'
 import { paperColours } from '#core/shops/paper-colours.ts'
 import { groupUnits, orderVat } from '#core/ticketing/documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
-import type { MailGroup, OrderMail } from '#mail/order-mail.ts'
 import type { Context } from '../context.ts'
 import { originOf } from '../http/request-context.ts'
 import type { OrderMailKind } from '../jobs/jobs.ts'
 import type { OrderRow } from '../orders/order.ts'
+import type { MailGroup, OrderMail } from '../outbox/render-mail.ts'
 import { bankDetails } from '../payments/bank-details.ts'
 import { startOf } from './describe-unit.ts'
 import { partnerOf, type OrderPapers } from './order-papers.ts'
 import type { Issuer } from './queries-documents.ts'
 
 /** An order turned into what its mail shows. */
-export function composeOrderMail(ctx: Pick<Context, 'config'>, papers: OrderPapers, kind: OrderMailKind, documentsAttached: number): OrderMail {
+export function composeOrderMail(
+  ctx: Pick<Context, 'config'>,
+  papers: OrderPapers,
+  kind: OrderMailKind,
+  documentsAttached: number,
+): OrderMail {
   const { order, shop, units } = papers
   const { locale } = order
   const company = partnerOf(papers, papers.shopPartnerId)
@@ -32,7 +37,10 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, papers: OrderPape
       home: link(paths.home()),
       order: link(paths.done(order.id, order.reference)),
       pay: pays ? link(paths.orderPayment(order.id, order.reference)) : null,
-      terms: link(paths.terms()), dataPolicy: link(paths.dataPolicy()), withdrawal: link(paths.withdrawal()), imprint: link(paths.imprint()),
+      terms: link(paths.terms()),
+      dataPolicy: link(paths.dataPolicy()),
+      withdrawal: link(paths.withdrawal()),
+      imprint: link(paths.imprint()),
     },
     firstName: order.billingAddress.firstName,
     reference: order.reference,
@@ -76,22 +84,39 @@ function mailBank(ctx: Pick<Context, 'config'>, order: OrderRow): OrderMail['ban
 function mailGroups(papers: OrderPapers): MailGroup[] {
   const ids = [...new Set(papers.units.map((unit) => unit.contractPartnerId))]
   const isShop = (id: number) => id === papers.shopPartnerId
-  return ids.sort((a, b) => Number(isShop(b)) - Number(isShop(a)) || a - b).map((id) => {
-    const units = papers.units.filter((unit) => unit.contractPartnerId === id)
-    return {
-      partner: mailCompany(partnerOf(papers, id)),
-      isShop: isShop(id),
-      lines: groupUnits(units, papers.exported).map(({ unit, amount, totalCents }) => ({ amount, title: unit.title, detail: unit.detail, totalCents })),
-      withdrawable: units.some(({ unit }) => unit.withdrawal === '14_days'),
-      bound: units.some(({ unit }) => unit.withdrawal === 'none'),
-    }
-  })
+  return ids
+    .sort((a, b) => Number(isShop(b)) - Number(isShop(a)) || a - b)
+    .map((id) => {
+      const units = papers.units.filter((unit) => unit.contractPartnerId === id)
+      return {
+        partner: mailCompany(partnerOf(papers, id)),
+        isShop: isShop(id),
+        lines: groupUnits(units, papers.exported).map(({ unit, amount, totalCents }) => ({
+          amount,
+          title: unit.title,
+          detail: unit.detail,
+          totalCents,
+        })),
+        withdrawable: units.some(({ unit }) => unit.withdrawal === '14_days'),
+        bound: units.some(({ unit }) => unit.withdrawal === 'none'),
+      }
+    })
 }
 
 function mailCompany({ company, address, postCode, city }: Issuer): { name: string; address: string } {
   return { name: company, address: `${address}, ${postCode} ${city}` }
 }
 
-function addressRows(papers: OrderPapers, { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address): string[] {
-  return [company ?? '', `${firstName} ${lastName}`, address, address2 ?? '', `${postCode} ${city}`, papers.countryName(countryCode)].filter(Boolean)
+function addressRows(
+  papers: OrderPapers,
+  { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address,
+): string[] {
+  return [
+    company ?? '',
+    `${firstName} ${lastName}`,
+    address,
+    address2 ?? '',
+    `${postCode} ${city}`,
+    papers.countryName(countryCode),
+  ].filter(Boolean)
 }

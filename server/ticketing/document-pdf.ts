@@ -40,7 +40,12 @@ function drawHead(paper: Paper, content: DocumentContent): number {
   write(paper, name, left, 62, { face: 'display', size: sizeToFit(paper, name, 'display', measure, 26) })
   rule(paper, left, 74, measure, 5, colours.accent)
 
-  write(paper, `${name}, ${issuer.address}, ${issuer.postCode} ${issuer.city}`, left, 136, { size: 7.5, colour: secondInk, width: 250, maxLines: 1 })
+  write(paper, `${name}, ${issuer.address}, ${issuer.postCode} ${issuer.city}`, left, 136, {
+    size: 7.5,
+    colour: secondInk,
+    width: 250,
+    maxLines: 1,
+  })
   write(paper, partyLines(buyer).join('\n'), left, 154, { size: 10.5, width: 250, lineGap: 1.5 })
 
   const facts = [
@@ -115,7 +120,18 @@ type PrintedLine = Omit<DocumentContentLine, 'vatRate' | 'kind'> & { vatRate: nu
 function documentLines(content: DocumentContent): PrintedLine[] {
   const { locale, shippingCents, extraChargeCents, carrier } = content
   const service = (title: string, cents: number): PrintedLine[] =>
-    cents > 0 ? [{ title, detail: '', amount: 1, priceCents: cents, totalCents: cents, vatRate: content.vat.length === 1 ? (content.vat[0]?.rate ?? null) : null }] : []
+    cents > 0
+      ? [
+          {
+            title,
+            detail: '',
+            amount: 1,
+            priceCents: cents,
+            totalCents: cents,
+            vatRate: content.vat.length === 1 ? (content.vat[0]?.rate ?? null) : null,
+          },
+        ]
+      : []
   return [
     ...content.lines,
     ...service(carrier ? m.document_postage_with({ carrier }, { locale }) : m.document_postage({}, { locale }), shippingCents),
@@ -149,7 +165,10 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
   for (const { rate, gross, vat } of content.vat) {
     if (rate === 0) continue
     const percent = formatPercent(rate, locale)
-    for (const [label, cents] of [[m.document_net({ rate: percent }, { locale }), gross - vat], [m.document_vat({ rate: percent }, { locale }), vat]] as const) {
+    for (const [label, cents] of [
+      [m.document_net({ rate: percent }, { locale }), gross - vat],
+      [m.document_vat({ rate: percent }, { locale }), vat],
+    ] as const) {
       y += 16
       write(paper, label, labels, y, { size: 9.5, colour: secondInk })
       write(paper, formatEuros(cents, locale), right, y, { size: 9.5, align: 'right' })
@@ -173,12 +192,19 @@ function closingNotes(content: DocumentContent): string[] {
 function drawFeet(paper: Paper, content: DocumentContent): void {
   const { locale, issuer } = content
   const vatId = issuer.vatId && m.document_vat_id({ id: issuer.vatId }, { locale })
-  const foot = [partyLines(issuer).join(', '), [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+  const foot = [partyLines(issuer).join(', '), [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join('\n')
   const { start, count } = paper.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     paper.switchToPage(index)
     rule(paper, left, 772, measure, 0.75, hairline)
     write(paper, foot, left, 788, { size: 8, colour: secondInk, width: measure - 90, lineGap: 2 })
-    if (count > 1) write(paper, m.document_page({ number: index + 1, total: count }, { locale }), right, 788, { size: 8, colour: secondInk, align: 'right' })
+    if (count > 1)
+      write(paper, m.document_page({ number: index + 1, total: count }, { locale }), right, 788, {
+        size: 8,
+        colour: secondInk,
+        align: 'right',
+      })
   }
 }

@@ -46,7 +46,13 @@ function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number
     kind: draft.kind,
     number,
     issuedAt: issuedAt.toISOString(),
-    issuer: { ...companyParty(papers, issuer), email: issuer.email, phone: issuer.phone, vatId: issuer.vatId, registerEntry: issuer.registerEntry },
+    issuer: {
+      ...companyParty(papers, issuer),
+      email: issuer.email,
+      phone: issuer.phone,
+      vatId: issuer.vatId,
+      registerEntry: issuer.registerEntry,
+    },
     writtenBy: partnerOf(papers, papers.shopPartnerId).company,
     shop: { name: inLocale(shop.name, order.locale), design: shop.design },
     buyer: buyerParty(papers, order.billingAddress),
@@ -55,7 +61,13 @@ function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number
     orderedAt: order.placedAt.toISOString(),
     paymentMethod: papers.paymentMethod,
     lines: draft.lines.map(({ unit, amount, totalCents, vatRate }) => ({
-      kind: unit.kind, title: unit.title, detail: unit.detail, amount, priceCents: unit.priceCents, totalCents, vatRate,
+      kind: unit.kind,
+      title: unit.title,
+      detail: unit.detail,
+      amount,
+      priceCents: unit.priceCents,
+      totalCents,
+      vatRate,
     })),
     shippingCents: draft.shippingCents,
     carrier: papers.carrier,
@@ -75,7 +87,11 @@ function buyerParty(papers: OrderPapers, address: Address): Party {
   return party(papers, address, [address.company ?? '', `${address.firstName} ${address.lastName}`])
 }
 
-function party(papers: OrderPapers, place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'countryCode'>, names: string[]): Party {
+function party(
+  papers: OrderPapers,
+  place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'countryCode'>,
+  names: string[],
+): Party {
   const { address, address2, postCode, city, countryCode } = place
   return { names: names.filter(Boolean), address, address2, postCode, city, country: papers.countryName(countryCode) }
 }

@@ -48,5 +48,9 @@ export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: Ord
     pageOf: (concert) => shopUrl(origin, shop, paths.event(concert.slug)),
   })
   const name = m.ticket_calendar_file({}, { locale })
-  return { filename: `${name}-${order.reference}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from(text) }
+  return {
+    filename: `${name}-${order.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(text),
+  }
 }

@@ -30,7 +30,11 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
   const rows = await orderUnits(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
   const partners = await issuers(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
-  const codes = [order.billingAddress.countryCode, order.shippingAddress.countryCode, ...[...partners.values()].map((partner) => partner.countryCode)]
+  const codes = [
+    order.billingAddress.countryCode,
+    order.shippingAddress.countryCode,
+    ...[...partners.values()].map((partner) => partner.countryCode),
+  ]
   const countries = await countryFacts(connection, [...new Set(codes)])
   const units = rows.map((row) => describeUnit(row, concerts, locale))
   return {

@@ -17,13 +17,19 @@ export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' |
   if (documents.length > 0) {
     const link = await linkMaker(ctx, ctx.origin)
     return documents.map(({ id, content }) => ({
-      address, number: content.number, issuer: content.issuer.names[0] ?? null, url: link('documents', String(id)),
+      address,
+      number: content.number,
+      issuer: content.issuer.names[0] ?? null,
+      url: link('documents', String(id)),
     }))
   }
   const row = await findOrder(ctx.db, id)
   if (!row) return []
   const papers = await orderPapers(ctx, ctx.db, row)
   return splitIntoDocuments(papers).map(({ contractPartnerId }) => ({
-    address, number: null, url: null, issuer: partnerOf(papers, contractPartnerId).company,
+    address,
+    number: null,
+    url: null,
+    issuer: partnerOf(papers, contractPartnerId).company,
   }))
 }

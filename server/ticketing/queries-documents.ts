@@ -25,14 +25,29 @@ export async function issuers(connection: Connection, ids: readonly number[]): P
   const rows = await connection
     .selectFrom('legalEntity')
     .select([
-      'id', 'company', 'firstName', 'lastName', 'address', 'address2', 'postCode', 'city', 'countryCode', 'email', 'phone', 'vatId', 'registerEntry',
+      'id',
+      'company',
+      'firstName',
+      'lastName',
+      'address',
+      'address2',
+      'postCode',
+      'city',
+      'countryCode',
+      'email',
+      'phone',
+      'vatId',
+      'registerEntry',
     ])
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function countryFacts(connection: Connection, codes: readonly string[]): Promise<Map<string, { name: LocalText; inEu: boolean }>> {
+export async function countryFacts(
+  connection: Connection,
+  codes: readonly string[],
+): Promise<Map<string, { name: LocalText; inEu: boolean }>> {
   const rows = await connection
     .selectFrom('country')
     .select(['code', 'name', 'inEu'])
@@ -63,7 +78,10 @@ export async function insertDocument(
   connection: Connection,
   document: { orderId: string; contractPartnerId: number; kind: DocumentKind; number: number; content: DocumentContent; issuedAt: Date },
 ): Promise<void> {
-  await connection.insertInto('orderDocument').values({ ...document, content: JSON.stringify(document.content) }).execute()
+  await connection
+    .insertInto('orderDocument')
+    .values({ ...document, content: JSON.stringify(document.content) })
+    .execute()
 }
 
 export interface DocumentRow {

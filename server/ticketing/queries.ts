@@ -14,7 +14,13 @@ const keyColumns = ['id', 'publicKey', 'privateKey'] as const
 
 /** The key that signs today. */
 export async function activeSigningKey(connection: Connection): Promise<SigningKeyRow | undefined> {
-  return connection.selectFrom('signingKey').select(keyColumns).where('retiredAt', 'is', null).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+  return connection
+    .selectFrom('signingKey')
+    .select(keyColumns)
+    .where('retiredAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function findSigningKey(connection: Connection, id: string): Promise<SigningKeyRow | undefined> {
@@ -63,7 +69,11 @@ export interface NewTicket {
 /** Leaves out whatever the database already has: an item with a ticket, or a code that is taken. */
 export async function insertTickets(connection: Connection, tickets: NewTicket[]): Promise<void> {
   if (tickets.length === 0) return
-  await connection.insertInto('ticket').values(tickets).onConflict((conflict) => conflict.doNothing()).execute()
+  await connection
+    .insertInto('ticket')
+    .values(tickets)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Every live ticket of an order is refused from now on. @returns how many were */
@@ -94,7 +104,13 @@ export async function onlineTickets(connection: Connection, orderId: string): Pr
     .selectFrom('ticket')
     .innerJoin('orderItem', 'orderItem.id', 'ticket.orderItemId')
     .select([
-      'ticket.id', 'ticket.orderItemId', 'ticket.eventId', 'ticket.code', 'ticket.signingKeyId', 'ticket.signature', 'ticket.holderName',
+      'ticket.id',
+      'ticket.orderItemId',
+      'ticket.eventId',
+      'ticket.code',
+      'ticket.signingKeyId',
+      'ticket.signature',
+      'ticket.holderName',
       'ticket.issuedAt',
     ])
     .where('ticket.orderId', '=', orderId)
@@ -134,12 +150,28 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
     .innerJoin('venue', 'venue.id', 'event.venueId')
     .leftJoin('category as artist', 'artist.id', 'product.artistId')
     .select([
-      'event.productId as eventId', 'product.slug', 'product.name', 'artist.name as artistName', 'event.supportArtists', 'event.happeningFrom',
-      'event.happeningUntil', 'event.doorTime', 'event.stageTime', 'event.ageLimit', 'event.cancelledAt', 'venue.name as venueName',
-      'venue.address as venueAddress', 'venue.postCode as venuePostCode', 'venue.city as venueCity', 'venue.latitude', 'venue.longitude',
+      'event.productId as eventId',
+      'product.slug',
+      'product.name',
+      'artist.name as artistName',
+      'event.supportArtists',
+      'event.happeningFrom',
+      'event.happeningUntil',
+      'event.doorTime',
+      'event.stageTime',
+      'event.ageLimit',
+      'event.cancelledAt',
+      'venue.name as venueName',
+      'venue.address as venueAddress',
+      'venue.postCode as venuePostCode',
+      'venue.city as venueCity',
+      'venue.latitude',
+      'venue.longitude',
       'venue.timeZone',
     ])
-    .where('event.productId', 'in', (eb) => eb.selectFrom('orderItem').select('productId').where('orderId', '=', orderId).where('kind', '=', 'event'))
+    .where('event.productId', 'in', (eb) =>
+      eb.selectFrom('orderItem').select('productId').where('orderId', '=', orderId).where('kind', '=', 'event'),
+    )
     .orderBy('event.happeningFrom')
     .execute()
   return new Map(rows.map((row) => [row.eventId, row]))

@@ -42,7 +42,10 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  context = { ...shop.context, outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Stagefront <shop@stagefront.example>' }) }
+  context = {
+    ...shop.context,
+    outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Stagefront <shop@stagefront.example>' }),
+  }
 })
 afterAll(async () => {
   await context.outbox.close()
@@ -69,7 +72,13 @@ async function mailOf(orderId: string, kind: OrderMailKind): Promise<ParsedMail>
 
 /** Both forms of a mail say it; the HTML form is compared as it reads. */
 function saysBoth(mail: ParsedMail, ...sayings: string[]): void {
-  const html = String(mail.html).replace(/<style[\s\S]*?<\/style>/g, '').replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+  const html = String(mail.html)
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
   for (const saying of sayings) {
     expect(mail.text).toContain(saying)
     expect(html).toContain(saying)
@@ -83,8 +92,22 @@ describe('OPS-18 order mails, through a mail server', () => {
     expect(mail.subject).toBe(`Bestellung ${order.reference}: bitte bis 27.11.2026 überweisen`)
     expect(mail.from?.text).toContain('shop@stagefront.example')
     expect(mail.messageId).toBe(`<payment_instructions.${order.id}@localhost>`)
-    saysBoth(mail, 'Hallo Marlene,', '69,70\u00a0€', 'Freitag, 27. November 2026', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', `BAX${order.reference}`)
-    saysBoth(mail, 'Dein Vertragspartner für Merchandise und Versand ist Stagefront GmbH', 'der Veranstalter Nordwind Konzerte GmbH', 'kein Widerrufsrecht', 'binnen vierzehn Tagen')
+    saysBoth(
+      mail,
+      'Hallo Marlene,',
+      '69,70\u00a0€',
+      'Freitag, 27. November 2026',
+      'DE02 1203 0000 0000 2020 51',
+      'BYLADEM1001',
+      `BAX${order.reference}`,
+    )
+    saysBoth(
+      mail,
+      'Dein Vertragspartner für Merchandise und Versand ist Stagefront GmbH',
+      'der Veranstalter Nordwind Konzerte GmbH',
+      'kein Widerrufsrecht',
+      'binnen vierzehn Tagen',
+    )
     expect(mail.html).toContain(`/checkout/payment/${order.id}/${order.reference}`)
     expect(mail.attachments).toEqual([])
   })
@@ -100,11 +123,35 @@ describe('OPS-18 order mails, through a mail server', () => {
       [expect.stringMatching(/^ticketbeleg-T-\d+-\d{6}\.pdf$/), 'application/pdf'],
       [`konzerte-${order.reference}.ics`, 'text/calendar'],
     ])
-    const issued = await shop.database.db.selectFrom('ticket').select('code').where('orderId', '=', order.id).orderBy('orderItemId').execute()
+    const issued = await shop.database.db
+      .selectFrom('ticket')
+      .select('code')
+      .where('orderId', '=', order.id)
+      .orderBy('orderItemId')
+      .execute()
     const pages = await readCodes(mail.attachments[0]?.content ?? new Uint8Array())
     expect(pages.map((page) => page.ean13[0])).toEqual(issued.map((ticket) => ticket.code))
-    saysBoth(mail, '2 × Moorgrab, Torfmond', '79,80\u00a0€', '1 × Moorgrab, T-Shirt Torf, schwarz', '24,90\u00a0€', 'Versand mit DHL Paket', '4,90\u00a0€', '109,60\u00a0€')
-    saysBoth(mail, 'enthaltene MwSt. 19\u00a0%', '4,76\u00a0€', 'enthaltene MwSt. 7\u00a0%', '5,22\u00a0€', 'Einlass', 'Kesselhaus', 'Karl-Heine-Straße 93', 'Deutschland')
+    saysBoth(
+      mail,
+      '2 × Moorgrab, Torfmond',
+      '79,80\u00a0€',
+      '1 × Moorgrab, T-Shirt Torf, schwarz',
+      '24,90\u00a0€',
+      'Versand mit DHL Paket',
+      '4,90\u00a0€',
+      '109,60\u00a0€',
+    )
+    saysBoth(
+      mail,
+      'enthaltene MwSt. 19\u00a0%',
+      '4,76\u00a0€',
+      'enthaltene MwSt. 7\u00a0%',
+      '5,22\u00a0€',
+      'Einlass',
+      'Kesselhaus',
+      'Karl-Heine-Straße 93',
+      'Deutschland',
+    )
     expect(mail.html).toContain(`/checkout/done/${order.id}/${order.reference}`)
     expect(mail.html).toContain('lang="de"')
   })
@@ -114,10 +161,20 @@ describe('OPS-18 order mails, through a mail server', () => {
     await order.pay()
     const mail = await mailOf(order.id, 'payment_received')
     expect(mail.subject).toBe(`Your tickets: order ${order.reference}`)
-    saysBoth(mail, 'Hello Marlene,', '€39.90', '1 × Moorgrab, Peat Moon', 'Floor, Online ticket', 'Your ticket is attached', 'There is no right of withdrawal for tickets')
+    saysBoth(
+      mail,
+      'Hello Marlene,',
+      '€39.90',
+      '1 × Moorgrab, Peat Moon',
+      'Floor, Online ticket',
+      'Your ticket is attached',
+      'There is no right of withdrawal for tickets',
+    )
     expect(mail.text).not.toMatch(/MwSt|Bestellung|Widerruf/)
     expect(mail.attachments.map(({ filename }) => filename)).toEqual([
-      `tickets-${order.reference}.pdf`, expect.stringMatching(/^ticket-receipt-/), `concerts-${order.reference}.ics`,
+      `tickets-${order.reference}.pdf`,
+      expect.stringMatching(/^ticket-receipt-/),
+      `concerts-${order.reference}.ics`,
     ])
     // Nothing of the shop's own was bought: no word of sending it back.
     expect(mail.text).not.toContain('fourteen days')
@@ -127,7 +184,11 @@ describe('OPS-18 order mails, through a mail server', () => {
     const order = await buy('de', [hard(), 1])
     await order.pay()
     const mail = await mailOf(order.id, 'payment_received')
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^rechnung-/), expect.stringMatching(/^ticketbeleg-/), expect.stringMatching(/^konzerte-/)])
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+      expect.stringMatching(/^rechnung-/),
+      expect.stringMatching(/^ticketbeleg-/),
+      expect.stringMatching(/^konzerte-/),
+    ])
     saysBoth(mail, 'Hardtickets kommen mit der Post.')
   })
 
@@ -141,17 +202,27 @@ describe('OPS-18 order mails, through a mail server', () => {
     const cancelled = await buy('en', [online(), 1])
     await cancelled.pay()
     await cancelOrder(shop.context, { orderId: cancelled.id, actor: 'test' })
-    saysBoth(await mailOf(cancelled.id, 'cancelled'), `your order ${cancelled.reference} is cancelled`, 'Its tickets are no longer valid.', 'You get back what you paid')
+    saysBoth(
+      await mailOf(cancelled.id, 'cancelled'),
+      `your order ${cancelled.reference} is cancelled`,
+      'Its tickets are no longer valid.',
+      'You get back what you paid',
+    )
 
     const expired = await buy('de', [online(), 1])
-    await shop.database.db.updateTable('orders').set({ status: 'expired', expiredAt: shop.clock.now() }).where('id', '=', expired.id).execute()
+    await shop.database.db
+      .updateTable('orders')
+      .set({ status: 'expired', expiredAt: shop.clock.now() })
+      .where('id', '=', expired.id)
+      .execute()
     saysBoth(await mailOf(expired.id, 'expired'), 'keine Zahlung angekommen', 'du schuldest nichts')
   })
 
   it('leaves unsent what is no longer true', async () => {
     const order = await buy('de', [online(), 1])
     const before = received.length
-    for (const kind of ['payment_received', 'shipped', 'cancelled', 'expired'] as const) await sendOrderMail(context, { orderId: order.id, kind })
+    for (const kind of ['payment_received', 'shipped', 'cancelled', 'expired'] as const)
+      await sendOrderMail(context, { orderId: order.id, kind })
     await order.pay()
     await sendOrderMail(context, { orderId: order.id, kind: 'payment_instructions' })
     expect(received.length).toBe(before)

@@ -29,13 +29,19 @@ function newSigningKey(): SigningKey {
   const pair = generateKeyPairSync('ed25519')
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const id = createHash('sha256').update(pair.publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 8).toUpperCase()
+  const id = createHash('sha256')
+    .update(pair.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 8)
+    .toUpperCase()
   return { id, publicKey, privateKey }
 }
 
 /** The Ed25519 signature of a ticket, 128 hexadecimal digits. */
 export function signTicket(key: SigningKey, claim: TicketClaim): string {
-  return sign(null, Buffer.from(ticketClaimText(claim)), createPrivateKey(key.privateKey)).toString('hex').toUpperCase()
+  return sign(null, Buffer.from(ticketClaimText(claim)), createPrivateKey(key.privateKey))
+    .toString('hex')
+    .toUpperCase()
 }
 
 /**

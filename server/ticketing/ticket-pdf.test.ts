@@ -23,9 +23,17 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
   return {
     code,
     qrText: ticketQrText({ ...claim, signature: signTicket(key, claim) }),
-    holderName: 'Żaneta Öztürk-Großmann', artistName: 'Moorgrab', eventName: 'Torf-Tour', supportArtists: ['Nebelkammer'],
-    category: 'Stehplatz, Online-Ticket', priceCents: 2990, vatRate: 7,
-    startsAt: new Date('2027-03-13T19:00:00Z'), doorsAt: new Date('2027-03-13T18:00:00Z'), timeZone: 'Europe/Berlin', ageLimit: 16,
+    holderName: 'Żaneta Öztürk-Großmann',
+    artistName: 'Moorgrab',
+    eventName: 'Torf-Tour',
+    supportArtists: ['Nebelkammer'],
+    category: 'Stehplatz, Online-Ticket',
+    priceCents: 2990,
+    vatRate: 7,
+    startsAt: new Date('2027-03-13T19:00:00Z'),
+    doorsAt: new Date('2027-03-13T18:00:00Z'),
+    timeZone: 'Europe/Berlin',
+    ageLimit: 16,
     venue: { name: 'Täubchenthal', address: 'Wachsmuthstraße 1', postCode: '04229', city: 'Leipzig' },
     promoter: { company: 'Nordwind Konzerte GmbH', address: 'Am Hafen 3', postCode: '24103', city: 'Kiel' },
     ...change,
@@ -33,8 +41,14 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
 }
 
 const set = (tickets: TicketPage[], change: Partial<TicketSet> = {}): TicketSet => ({
-  locale: 'de', shopName: 'Stagefront', sellerName: 'Stagefront GmbH', design: 'standard', orderReference: 'K7M2QXHD',
-  issuedAt: new Date('2026-11-20T18:00:00Z'), tickets, ...change,
+  locale: 'de',
+  shopName: 'Stagefront',
+  sellerName: 'Stagefront GmbH',
+  design: 'standard',
+  orderReference: 'K7M2QXHD',
+  issuedAt: new Date('2026-11-20T18:00:00Z'),
+  tickets,
+  ...change,
 })
 
 describe('OPS-16 a ticket as PDF', () => {
@@ -48,24 +62,41 @@ describe('OPS-16 a ticket as PDF', () => {
     }
   })
 
-  test.each(['standard', 'moorgrab', 'linde-lahr', 'lichtamt'])('can be read in the colours of %s, in English, with names of any length', async (design) => {
-    const long = ticket('123456789012', {
-      artistName: 'Das Orchester der vergessenen Überlandleitungen und Öltürme', doorsAt: null, vatRate: 0,
-      category: 'Empore, Rollstuhlplatz mit Begleitung und einem sehr langen Namen dahinter',
-      holderName: 'Maximiliane-Alexandra Freifrau von und zu Donaueschingen-Fürstenberg',
-      venue: { name: 'Kulturzentrum Alter Schlachthof, Großer Saal im Hinterhof', address: 'Straße der Freundschaft 127b', postCode: '15711', city: 'Königs Wusterhausen' },
-    })
-    const pages = await readCodes(await ticketPdf(set([long, ticket('1'.repeat(12), { artistName: 'Øy', eventName: '', supportArtists: [] })], { design, locale: 'en' })))
-    expect(pages.map((page) => page.ean13)).toEqual([['1234567890128'], ['1111111111116']])
-    expect(pages.map((page) => page.qr[0])).toEqual([long.qrText, ticket('1'.repeat(12)).qrText])
-  })
+  test.each(['standard', 'moorgrab', 'linde-lahr', 'lichtamt'])(
+    'can be read in the colours of %s, in English, with names of any length',
+    async (design) => {
+      const long = ticket('123456789012', {
+        artistName: 'Das Orchester der vergessenen Überlandleitungen und Öltürme',
+        doorsAt: null,
+        vatRate: 0,
+        category: 'Empore, Rollstuhlplatz mit Begleitung und einem sehr langen Namen dahinter',
+        holderName: 'Maximiliane-Alexandra Freifrau von und zu Donaueschingen-Fürstenberg',
+        venue: {
+          name: 'Kulturzentrum Alter Schlachthof, Großer Saal im Hinterhof',
+          address: 'Straße der Freundschaft 127b',
+          postCode: '15711',
+          city: 'Königs Wusterhausen',
+        },
+      })
+      const pages = await readCodes(
+        await ticketPdf(
+          set([long, ticket('1'.repeat(12), { artistName: 'Øy', eventName: '', supportArtists: [] })], { design, locale: 'en' }),
+        ),
+      )
+      expect(pages.map((page) => page.ean13)).toEqual([['1234567890128'], ['1111111111116']])
+      expect(pages.map((page) => page.qr[0])).toEqual([long.qrText, ticket('1'.repeat(12)).qrText])
+    },
+  )
 
-  test.each(['display', 'number', 'text', 'bold'])('the face %s has every letter of German, Polish, Czech, Turkish and the Nordic languages', (face) => {
-    const font = create(readFileSync(new URL(`fonts/archivo-${face}.ttf`, import.meta.url)))
-    const letters = [...'ÄÖÜäöüßąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňóřšťúůýžČĎĚŇŘŠŤŮŽğışİĞŞæøåÆØÅéèêëçñõ€–—„“”‚‘’…·×§&']
-    // Glyph 0 is the empty box.
-    expect(letters.filter((letter) => font.layout(letter).glyphs.some((glyph) => glyph.id === 0))).toEqual([])
-  })
+  test.each(['display', 'number', 'text', 'bold'])(
+    'the face %s has every letter of German, Polish, Czech, Turkish and the Nordic languages',
+    (face) => {
+      const font = create(readFileSync(new URL(`fonts/archivo-${face}.ttf`, import.meta.url)))
+      const letters = [...'ÄÖÜäöüßąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňóřšťúůýžČĎĚŇŘŠŤŮŽğışİĞŞæøåÆØÅéèêëçñõ€–—„“”‚‘’…·×§&']
+      // Glyph 0 is the empty box.
+      expect(letters.filter((letter) => font.layout(letter).glyphs.some((glyph) => glyph.id === 0))).toEqual([])
+    },
+  )
 })
 
 describe('OPS-16 the signature of a ticket', () => {

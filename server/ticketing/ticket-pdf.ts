@@ -82,7 +82,10 @@ function drawWhen(paper: Paper, { locale }: TicketSet, ticket: TicketPage, colou
 /** Only ever beside a ticket. */
 function drawTear(paper: Paper): void {
   paper.save().lineWidth(2.2).lineCap('round').dash(0.1, { space: 6.2 })
-  paper.moveTo(3, tear + 10).lineTo(page.width, tear + 10).stroke(ink)
+  paper
+    .moveTo(3, tear + 10)
+    .lineTo(page.width, tear + 10)
+    .stroke(ink)
   paper.restore()
 }
 
@@ -100,7 +103,10 @@ function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
   const facts = [
     [m.ticket_holder({}, { locale }), ticket.holderName],
     [m.ticket_category({}, { locale }), ticket.category],
-    [m.ticket_price({}, { locale }), ticket.vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(ticket.vatRate, locale) }, { locale }) : price],
+    [
+      m.ticket_price({}, { locale }),
+      ticket.vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(ticket.vatRate, locale) }, { locale }) : price,
+    ],
     [m.ticket_order({}, { locale }), set.orderReference],
   ] as const
   const bottom = facts.reduce((y, [label, value], index) => {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { readCodes } from '#test/read-codes.ts'
+import { ticketOffice } from '#test/ticket-office.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { calendarFile } from './calendar-file.ts'
+import { linkMaker, readDownloadToken } from './download-links.ts'
+import { concertsOfOrder } from './queries.ts'
+
+let shop: TestShop
+let office: ReturnType<typeof ticketOffice>
+beforeAll(async () => {
+  shop = await openTestShop()
+  office = ticketOffice(shop)
+})
+afterAll(() => shop.close())
+
+const orderDocument = `query ORDER($id: ID!) { order(id: $id) { invoices { number issuer url address { lastName } } items { ticketUrl product { kind } physical } } }`
+interface OrderLinks {
+  order: {
+    invoices: { number: string | null; issuer: string; url: string | null; address: { lastName: string } }[]
+    items: { ticketUrl: string | null; physical: boolean; product: { kind: string } }[]
+  }
+}
+const pathOf = (url: string | null | undefined) => new URL(url ?? 'http://nowhere/').pathname
+
+describe('downloads', () => {
+  it('API-04 offers a signed link to the tickets only once they are paid, and only for online tickets', async () => {
+    const fan = shop.visitor()
+    const order = await office.buy(fan, [office.online, 1], [office.hard, 1], [office.shirt, 1])
+    const before = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
+    expect(before.items.map((item) => item.ticketUrl)).toEqual([null, null, null])
+    expect(before.invoices).toMatchObject([
+      { number: null, url: null, issuer: 'Stagefront GmbH', address: { lastName: 'Größer-Yılmaz' } },
+      { number: null, url: null, issuer: 'Nordwind Konzerte GmbH' },
+    ])
+
+    await office.pay(order)
+    // The fan is quicker than the job.
+    const paid = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
+    const offered = paid.items.filter((item) => item.ticketUrl)
+    expect(offered).toMatchObject([{ physical: false, product: { kind: 'event' } }])
+    const answer = await fan.request({ method: 'GET', url: pathOf(offered[0]?.ticketUrl) })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="tickets-${order.reference}.pdf"`,
+    })
+    // The hard ticket comes by post: its code is not in the file.
+    const tickets = await office.ticketsOf(order.id)
+    expect(tickets).toHaveLength(2)
+    expect(await readCodes(answer.rawPayload)).toMatchObject([{ ean13: [tickets[0]?.code] }])
+
+    await office.issue(order.id)
+    const issued = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
+    expect(issued.invoices.map((invoice) => invoice.number)).toEqual([expect.stringMatching(/^R-/), expect.stringMatching(/^T-/)])
+    for (const invoice of issued.invoices) {
+      const document = await fan.request({ method: 'GET', url: pathOf(invoice.url) })
+      expect(document.headers['content-type']).toBe('application/pdf')
+      expect(document.headers['content-disposition']).toContain(invoice.number)
+      expect(document.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  it('API-04 answers 404 to links that are made up, changed, of another kind, expired, or of a cancelled order', async () => {
+    const order = await office.buyAndPay([office.online, 1])
+    await office.issue(order.id)
+    const link = await linkMaker(shop.context, 'http://localhost')
+    const good = pathOf(link('tickets', order.id))
+    const status = async (url: string) => (await shop.app.inject({ method: 'GET', url })).statusCode
+    expect(await status(good)).toBe(200)
+    const token = good.split('/').at(-1) ?? ''
+    const other = (await office.buyAndPay([office.online, 1])).id
+    for (const wrong of [
+      'x',
+      `${token}x`,
+      token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'),
+      token.replace(order.id, other),
+      token.replace(/^\w{8}/, '00000000'),
+    ]) {
+      const answer = await shop.app.inject({ method: 'GET', url: `/downloads/tickets/${wrong}` })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+    }
+    expect(await status(good.replace('/tickets/', '/calendar/'))).toBe(404)
+    expect(await status(good.replace('/tickets/', '/documents/'))).toBe(404)
+
+    expect(await readDownloadToken(shop.context, 'tickets', token)).toBe(order.id)
+    shop.clock.advance(25 * 3_600_000)
+    expect(await readDownloadToken(shop.context, 'tickets', token)).toBeNull()
+    shop.clock.reset()
+
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
+    expect(await status(good)).toBe(404)
+  })
+
+  it('the calendar holds each concert once, in UTC, with doors and address', async () => {
+    const order = await office.buyAndPay([office.online, 3])
+    const link = await linkMaker(shop.context, 'http://localhost')
+    const answer = await shop.app.inject({ method: 'GET', url: pathOf(link('calendar', order.id)) })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/calendar/)
+    expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(answer.body).toContain('DTSTART:20261220T190000Z')
+    expect(answer.body).toContain('DTEND:20261220T220000Z')
+    expect(answer.body.replace(/\r\n[ \t]/g, '')).toContain('LOCATION:Kesselhaus\\, Am Kanal 3\\, 28217 Bremen')
+    expect(answer.body).toContain(`UID:concert-${shop.world.event.id}@localhost`)
+  })
+})
+
+test('a calendar keeps the hour of a concert across the change to summer time', async () => {
+  const order = await office.buy(shop.visitor(), [office.online, 1])
+  const [concert] = [...(await concertsOfOrder(shop.database.db, order.id)).values()]
+  if (!concert) throw new Error('no concert')
+  const file = calendarFile({
+    locale: 'en',
+    shopName: 'Stagefront',
+    orderReference: 'K7M2QXHD',
+    host: 'stagefront.example',
+    writtenAt: shop.clock.now(),
+    pageOf: () => 'https://stagefront.example/events/x',
+    concerts: [
+      {
+        ...concert,
+        happeningFrom: new Date('2027-03-28T18:00:00Z'),
+        doorTime: new Date('2027-03-28T17:00:00Z'),
+        happeningUntil: new Date('2027-03-28T21:30:00Z'),
+      },
+      { ...concert, eventId: 99, cancelledAt: shop.clock.now(), happeningFrom: new Date('2027-10-31T19:00:00Z'), doorTime: null },
+    ],
+  })
+  expect(file).toContain('DTSTART:20270328T180000Z')
+  expect(file).toContain('DTEND:20270328T213000Z')
+  expect(file).toContain('DESCRIPTION:Doors 19:00')
+  expect(file).toContain('DTSTART:20271031T190000Z')
+  expect(file).toContain('STATUS:CANCELLED')
+})
