@@ -3,10 +3,14 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
-import { inLocale } from '#core/shops/locale.ts'
+import { pageQuery } from '#core/catalog/page-query.ts'
+import { inLocale, isLocale } from '#core/shops/locale.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
+import { keepPage, sendPage } from './kept-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { localeCookie } from './request-context.ts'
 import { paymentOrigins, securityPolicy } from './security-policy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -33,8 +37,10 @@ export interface StorefrontParts {
 
 /** Serves every page of every shop: the built storefront, or in development Vite's with hot reload. */
 export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
+  const { mode } = context.config
+  const cached = createPageCache(mode === 'production' ? pageCache : { ...pageCache, freshFor: 0, staleFor: 0 })
   await app.register(async (pages) => {
-    const handlerFor = await loadStorefront(pages, context.config.mode === 'development')
+    const handlerFor = await loadStorefront(pages, mode === 'development')
 
     // The router reads the body itself, as a stream.
     pages.removeAllContentTypeParsers()
@@ -43,11 +49,32 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
       if (!page) return reply
-      const { build, handle } = await handlerFor(page.prefix)
-      const answer = await handle(toWebRequest(request, page), routerContext(build, page, parts))
-      return send(reply, answer, request, page, context)
+      const url = new URL(request.url, page.context.origin)
+      const isPrivate = isPrivatePath(url.pathname.slice(page.prefix.length)) || !isReading(request)
+      const render = async () => {
+        const { build, handle } = await handlerFor(page.prefix)
+        const answer = await handle(toWebRequest(request, url), routerContext(build, page, parts))
+        return keepPage(answer, (body) => headersFor(answer, body, isPrivate, context))
+      }
+      if (isPrivate) {
+        reply.header('Cache-Control', 'private, no-store')
+        return sendPage(reply, await render(), request)
+      }
+      url.search = pageQuery(url.searchParams).toString()
+      const { shop, locale } = page.context
+      const kept = await cached(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
+      reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : cacheable)
+      return sendPage(reply, kept, request)
     })
   })
+}
+
+/** Drawn at most once a second; see `page-cache.ts`. */
+const pageCache = { maxBytes: 64 * 1024 * 1024, freshFor: 1000, staleFor: 4000 }
+const cacheable = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+function isReading(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
 }
 
 interface Storefront {
@@ -97,14 +124,13 @@ async function useBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild
   return () => Promise.resolve(build)
 }
 
-function toWebRequest(request: FastifyRequest, page: PageRequest): Request {
+function toWebRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
-  const url = new URL(request.url, page.context.origin)
   // HEAD is rendered like GET, so that its headers are the same; Fastify leaves the body out.
-  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, { headers })
+  if (isReading(request)) return new Request(url, { headers })
   const body = Readable.toWeb(request.raw) as ReadableStream
   // `duplex` is what Node asks for where a body is a stream; the type of the browsers' does not know it.
   return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
@@ -139,30 +165,31 @@ function executor(context: RequestContext, parts: StorefrontParts): Execute {
   }
 }
 
-async function send(reply: FastifyReply, answer: Response, request: FastifyRequest, page: PageRequest, context: Context) {
-  reply.code(answer.status)
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-
-  const path = new URL(request.url, page.context.origin).pathname.slice(page.prefix.length)
-  const isPrivate = isPrivatePath(path) || request.method === 'POST'
-  reply.header('Cache-Control', isPrivate ? 'private, no-store' : cachePolicy(answer.status, request, page))
-  reply.header('Referrer-Policy', 'same-origin')
-  reply.header('X-Content-Type-Options', 'nosniff')
-
-  const body = await answer.text()
+/** The policy travels with the page it was worked out for. Vite's own inline scripts would be refused: in development there is none. */
+function headersFor(answer: Response, body: string, isPrivate: boolean, { config }: Context): [string, string][] {
+  const headers: [string, string][] = [
+    ['Referrer-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ]
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  // Vite's own inline scripts and styles would be refused: in development there is no policy.
-  if (isPage && context.config.mode !== 'development') {
-    reply.header('Content-Security-Policy', securityPolicy(body, isPrivate ? paymentOrigins(context.config) : []))
+  if (isPage && config.mode !== 'development') {
+    headers.push(['Content-Security-Policy', securityPolicy(body, isPrivate ? paymentOrigins(config) : [])])
   }
-  return reply.send(body)
+  return headers
 }
 
-/** An answer in a language that only the visitor's cookie chose is nobody else's. */
-function cachePolicy(status: number, request: FastifyRequest, page: PageRequest): string {
-  const { locale, shop } = page.context
-  const chosenByCookie = locale !== shop.defaultLocale && !request.url.includes('lang=')
-  if (status !== 200 || chosenByCookie) return 'private, no-cache'
-  return 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+/** 356 days (I18-01). */
+const languageKeptFor = 356 * 24 * 60 * 60
+
+/**
+ * A page asked for with `?lang=` keeps that choice, also for fans without JavaScript.
+ * @returns whether the answer is this visitor's alone: it sets their cookie, or only their cookie chose its language
+ */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { context: { shop, locale, config } }: PageRequest): boolean {
+  const asked = (request.query as Record<string, unknown>)['lang']
+  if (!isLocale(asked)) return locale !== shop.defaultLocale
+  if (request.cookies[localeCookie] === asked) return false
+  const secure = config.publicUrl.startsWith('https:')
+  void reply.setCookie(localeCookie, asked, { path: '/', maxAge: languageKeptFor, sameSite: 'lax', secure })
+  return true
 }

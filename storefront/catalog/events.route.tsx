@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { eventDate } from '#core/catalog/event-date.ts'
+import { pageQuery } from '#core/catalog/page-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
@@ -53,7 +54,7 @@ export default function Events({ loaderData: { filter, total, cityCount, cities,
 }
 
 function moreOf(search: string, shown: number): string {
-  const query = new URLSearchParams(search)
+  const query = pageQuery(new URLSearchParams(search))
   query.set('shown', String(shown))
   return query.toString()
 }

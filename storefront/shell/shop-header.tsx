@@ -1,4 +1,5 @@
 import { Link, NavLink, useHref, useLocation } from 'react-router'
+import { pageQuery } from '#core/catalog/page-query.ts'
 import { locales } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -51,7 +52,7 @@ function LanguageSwitch() {
   return (
     <span className="lang" role="group" aria-label={m.header_language({}, shell)}>
       {locales.map((locale) => {
-        const query = new URLSearchParams(search)
+        const query = pageQuery(new URLSearchParams(search))
         query.set('lang', locale)
         const isCurrent = locale === shell.locale
         return (

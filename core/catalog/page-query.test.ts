@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { pageQuery } from './page-query.ts'
+
+test.each([
+  ['', ''],
+  ['?utm_source=mail&q=moor', 'q=moor'],
+  ['?shown=120&city=Berlin', 'city=Berlin&shown=120'],
+  ['?city=&q=', ''],
+  ['?lang=en&fbclid=1', 'lang=en'],
+  ['?q=a&q=b', 'q=a'],
+])('of %s a page may depend on %s', (search, kept) => expect(pageQuery(new URLSearchParams(search)).toString()).toBe(kept))

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { KeptPage } from './kept-page.ts'
+import { createPageCache } from './page-cache.ts'
+
+function pageOf(text: string, status = 200): KeptPage {
+  return { status, headers: [], cookies: [], body: Buffer.from(text), etag: text, compressed: new Map() }
+}
+
+/** Draws `1`, `2`, `3` …, each as soon as it is let. */
+function painter(status = 200) {
+  let drawn = 0
+  return () => {
+    drawn += 1
+    return Promise.resolve(pageOf(String(drawn), status))
+  }
+}
+
+function open(options: { freshFor: number; staleFor: number; maxBytes?: number }) {
+  let time = 0
+  const cache = createPageCache({ maxBytes: 10_000, ...options, now: () => time })
+  return { cache, pass: (milliseconds: number) => void (time += milliseconds) }
+}
+
+/** Lets a drawing that nobody waits for come to its end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('however many ask at once, a page is drawn once', async () => {
+  const { cache } = open({ freshFor: 0, staleFor: 0 })
+  const render = painter()
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache('/', render)))
+  expect(new Set(pages.map((page) => page.etag))).toEqual(new Set(['1']))
+})
+
+test('an older copy is sent while one new one is drawn, a much older one is not', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const render = painter()
+  const seen = async () => (await cache('/', render)).etag
+  expect(await seen()).toBe('1')
+  pass(999)
+  expect(await seen()).toBe('1')
+  pass(1)
+  expect([await seen(), await seen()]).toEqual(['1', '2'])
+  await settled()
+  expect(await seen()).toBe('2')
+  pass(5000)
+  expect(await seen()).toBe('3')
+})
+
+test('what is not there is looked for every time', async () => {
+  const { cache } = open({ freshFor: 1000, staleFor: 0 })
+  const render = painter(404)
+  await cache('/', render)
+  expect((await cache('/', render)).etag).toBe('2')
+})
+
+test('a failed drawing leaves the copy that is there, and says so once it is too old', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const fail = () => Promise.reject(new Error('no database'))
+  await cache('/', painter())
+  pass(2000)
+  expect((await cache('/', fail)).etag).toBe('1')
+  await settled()
+  pass(3000)
+  await expect(cache('/', fail)).rejects.toThrow('no database')
+})
+
+test('it never holds more than its bytes', async () => {
+  const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 3000 })
+  const render = painter()
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await cache(key, render)
+  expect((await cache('a', render)).etag).toBe('7')
+})
