@@ -12,6 +12,7 @@ export interface ImpliedCategories {
 /** Types are main categories and stand in menus; tags are only ways to find things. */
 export function impliedCategories(): ImpliedCategories {
   const entries: ImpliedCategories['entries'] = new Map()
+  const spellings = new Set<string>()
   return {
     entries,
     add(type, name, row, column) {
@@ -23,14 +24,20 @@ export function impliedCategories(): ImpliedCategories {
       }
       const main = column !== 'Tags'
       const known = entries.get(slug)
-      if (known && known.value.name.de !== name) {
+      if (known && !spellings.has(name) && !isSameTag(known.value.name.de, name, main)) {
         row.note('SPELLING', column, `“${name}” is taken as “${known.value.name.de}”, which makes the same address (${slug})`)
       }
+      spellings.add(name)
       if (!known) entries.set(slug, { slug, at: row.place(column), references: [], implied: true, value: plainCategory(type, name, main) })
       else if (main) known.value.mainCategory = true
       return slug
     },
   }
+}
+
+/** How a tag is capitalised matters to nobody; how a brand is, may. */
+function isSameTag(known: string, name: string, main: boolean): boolean {
+  return !main && known.toLowerCase() === name.toLowerCase()
 }
 
 /** A category of which nothing is known but its name. */

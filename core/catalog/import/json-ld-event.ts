@@ -36,7 +36,8 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
   if (hasTime(start.moment) === false) listing.note('TIME_MISSING', start.keys, `${start.text} has no time; the event is listed for the day`)
   const last = resolveMoment(until ?? start.moment, options.now, place.venue.timeZone)
   if (last.getTime() + day < options.now.getTime()) listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is taken, but not listed`)
-  if (offers.variants.length === 0) listing.note('NO_TICKETS', node.keys, offers.externalLink ? `no ticket is sold here; the event links to ${offers.externalLink}` : 'has no tickets: it is shown, but nothing can be bought')
+  if (offers.externalLink && offers.variants.length === 0) listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
+  else if (offers.variants.length + offers.left === 0) listing.note('NO_TICKETS', node.keys, 'has no tickets: it is shown, but nothing can be bought')
 
   const artist = performers[0] === undefined ? null : { slug: slugify(performers[0]), name: performers[0] }
   const known = artist && artist.slug !== '' ? artist : null

@@ -53,5 +53,5 @@ function surroundings(value: Record<string, unknown>, types: string[], isEvent: 
   if (types.some((type) => performers.has(type))) return { performer: value, location: undefined }
   // Lists and graphs are no place; whatever else has events is where they happen.
   const isPlace = types.length > 0 && typeof value['name'] === 'string' && !types.some((type) => /List|Organization|Page|WebSite/.test(type))
-  return isPlace ? { performer: undefined, location: value } : above
+  return isPlace ? { performer: undefined, location: value } : { performer: above.performer, location: above.location }
 }

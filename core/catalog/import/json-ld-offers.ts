@@ -12,6 +12,8 @@ export interface Offers {
   presaleAt: WrittenMoment | null
   /** Where tickets are sold when no offer has a price. */
   externalLink: string | null
+  /** Offers without a price that could be taken. */
+  left: number
 }
 
 /**
@@ -19,10 +21,11 @@ export interface Offers {
  * @param units contingent of an offer that names none
  */
 export function offersOf(event: Node, slug: string, listing: Listing, options: { stock: number | null; now: Date }): Offers {
-  const offers: Offers = { variants: [], pools: [], pricingCategories: [], presaleAt: null, externalLink: null }
+  const offers: Offers = { variants: [], pools: [], pricingCategories: [], presaleAt: null, externalLink: null, left: 0 }
   const slugs = new Set<string>()
   for (const { value, keys } of flatOffers(each(event, 'offers'))) {
     if (!isObject(value)) {
+      offers.left++
       offers.externalLink ??= webAddress(typeof value === 'string' ? value : '')
       listing.note('OFFER_IGNORED', keys, 'the offer names no price')
       continue
@@ -30,6 +33,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
     const offer: Node = { value, keys }
     const price = priceOf(offer, listing)
     if (price === null) {
+      offers.left++
       offers.externalLink ??= webAddress(text(offer, 'url'))
       continue
     }

@@ -35,7 +35,7 @@ export function shopifyProduct(handle: string, rows: readonly RowReader[], categ
     kind: 'merch', artist: vendor, name: { de: title }, productType: type.name === '' ? null : { de: type.name }, color: null,
     description: first.text('Body (HTML)') === '' ? null : { format: 'html', text: { de: first.text('Body (HTML)') } },
     disclaimer: null, soldOutMessage: null, ...prices(rows.filter(isVariantRow), variants), vatRate: vatRate(first),
-    contractPartner: options.contractPartner, withdrawal: '14_days', cartLimit: 10, active: isActive(first, variants), over18: false, publicShippableFrom: null,
+    contractPartner: options.contractPartner, withdrawal: '14_days', cartLimit: 10, active: isActive(first, rows), over18: false, publicShippableFrom: null,
     additionalInformation: null, details: null,
     meta: { ...(only ? { hide_optional_variant: true } : {}), ...(remote.length > 0 ? { remote_images: remote } : {}) },
     sortOrder: 0, categories: [...new Set(links)].filter((link) => link !== vendor), images: local, pools, variants, event: null,
@@ -65,7 +65,7 @@ function vatRate(row: RowReader): number {
   return 19
 }
 
-function isActive(row: RowReader, variants: readonly Variant[]): boolean {
+function isActive(row: RowReader, rows: readonly RowReader[]): boolean {
   const status = row.text('Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) row.note('VALUE', 'Status', `“${status}” is none of active, draft, archived`)
   const published = row.flag('Published', true) && (status === '' || status === 'active')
@@ -73,7 +73,8 @@ function isActive(row: RowReader, variants: readonly Variant[]): boolean {
     row.note('GIFT_CARD', 'Gift Card', 'a gift card cannot be sold here yet: it is taken, but not put on sale')
     return false
   }
-  if (published && variants.some((variant) => variant.priceCents === 0)) row.note('PRICE_ZERO', 'Variant Price', 'is 0: the product is given away')
+  const free = rows.find((each) => each.price('Variant Price') === 0)
+  if (published) free?.note('PRICE_ZERO', 'Variant Price', 'is 0: this is given away')
   return published
 }
 
