@@ -129,6 +129,7 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Titles with requirement ids read best as they are, and expectations stand in loops, tables and functions too.
     'vitest/valid-title': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': 'off',
     'vitest/no-conditional-expect': 'off',
     'vitest/no-standalone-expect': 'off',

@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts'
+import { holdUnits } from '../metrics/metrics.ts'
 import { holdInPools, insertHolds, lockPools, unitsLeft } from './queries.ts'
 
 /** A cart item and the pools its variant draws on. */
@@ -32,6 +33,7 @@ export async function takeHold(connection: Connection, wishes: Wish[]): Promise<
   if (poolIds.length > 1) await lockPools(connection, poolIds)
   const gave = await holdInPools(connection, wanted)
   const refused = poolIds.filter((id) => !gave.has(id))
+  holdUnits.inc({ outcome: refused.length > 0 ? 'refused' : 'taken' }, wishes.length)
   if (refused.length > 0) {
     const left = await unitsLeft(connection, refused)
     return { held: false, short: refused.map((poolId) => ({ poolId, left: left.get(poolId) ?? 0 })) }
