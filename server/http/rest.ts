@@ -22,5 +22,7 @@ export function sendProblems(reply: FastifyReply, ctx: RequestContext, problems:
   const told = presentProblems(ctx, problems)
   const [first] = told
   const status = problems[0] ? problemTable[problems[0].code].status : 500
-  return reply.code(status).send({ code: first?.code, message: first?.message, details: { problems: told } })
+  return reply
+    .code(status)
+    .send({ code: first?.code, message: first?.message, details: { ...(first?.field && { field: first.field }), problems: told } })
 }

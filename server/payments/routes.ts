@@ -1,14 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { housePaths } from '#core/urls.ts'
-import type { Context, RequestContext } from '../context.ts'
-import { presentProblems } from '../http/present-problems.ts'
-import { requestContext } from '../http/request-context.ts'
+import type { Context } from '../context.ts'
+import { restVisitor, sendProblems } from '../http/rest.ts'
 import { readOrderRow } from '../orders/read-order.ts'
-import { problemTable, type Problem } from '../problems.ts'
-import { shopBySlug } from '../shops/shop-list.ts'
 import { chooseMethod } from './choose-method.ts'
 import { methodsForOrder } from './offered-methods.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -45,12 +42,12 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
 
   /** API-05 */
   app.get<OrderPath>(`${path}/payment_methods`, async (request, reply) => {
-    const ctx = await visitor(context, request, reply)
-    if (!ctx) return shopUnknown(reply)
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.params.id, request.query.reference))
     if (!order) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const methods = await methodsForOrder(ctx, ctx.db, order)
-    return reply.header('Cache-Control', 'private, no-store').send({
+    return reply.send({
       payment_methods: methods.map(({ id, name, description, extraChargeCents }) => ({
         id,
         name: inLocale(name, ctx.locale),
@@ -62,44 +59,24 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
 
   /** API-06 */
   app.patch<OrderPath>(path, async (request, reply) => {
-    const ctx = await visitor(context, request, reply)
-    if (!ctx) return shopUnknown(reply)
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
     const input = choice.safeParse(request.body)
     if (!input.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: input.error.issues[0]?.path.join('.') || 'body' }])
     const key = await orderKey(ctx, request.params.id, input.data.reference ?? request.query.reference)
     const result = await chooseMethod(ctx, { key, method: input.data.preferred_payment_method })
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     const order = await readOrderRow(ctx.db, key)
-    return reply
-      .header('Cache-Control', 'private, no-store')
-      .send(
-        order && {
-          id: order.id,
-          reference: order.reference,
-          status: order.status,
-          preferred_payment_method: order.paymentMethod,
-          balance: toEuros(order.balanceCents),
-        },
-      )
+    return reply.send(
+      order && {
+        id: order.id,
+        reference: order.reference,
+        status: order.status,
+        preferred_payment_method: order.paymentMethod,
+        balance: toEuros(order.balanceCents),
+      },
+    )
   })
-}
-
-async function visitor(context: Context, request: FastifyRequest<OrderPath>, reply: FastifyReply): Promise<RequestContext | null> {
-  const shop = await shopBySlug(context, request.params.shop)
-  return shop && requestContext(context, request, reply, shop)
-}
-
-function shopUnknown(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
-}
-
-function sendProblems(reply: FastifyReply, ctx: RequestContext, problems: Problem[]): FastifyReply {
-  const first = problems[0] ?? { code: 'INVALID_INPUT' as const }
-  const message = presentProblems(ctx, [first])[0]?.message ?? first.code
-  return reply
-    .code(problemTable[first.code].status)
-    .header('Cache-Control', 'no-store')
-    .send({ code: first.code, message, details: first.field ? { field: first.field } : {} })
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
