@@ -5,7 +5,7 @@ import { readableIban } from './mail-words.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderOrderMail } from './render-order-mail.tsx'
 
-const kinds = ['order_placed', 'payment_instructions', 'payment_received', 'shipped', 'cancelled', 'expired'] as const
+const kinds = ['order_placed', 'payment_instructions', 'payment_received', 'shipped', 'cancelled', 'expired', 'money_returned'] as const
 
 function mail(change: Partial<OrderMail> = {}): OrderMail {
   const company = { name: 'Stagefront GmbH', address: 'Lagerstraße 12, 20357 Hamburg' }
