@@ -60,7 +60,8 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         reply.header('Cache-Control', 'private, no-store')
         return sendPage(reply, await render(), request)
       }
-      url.search = pageQuery(url.searchParams).toString()
+      // The router's own question about its routes is no page: it names paths and a build.
+      if (!url.pathname.endsWith('/__manifest')) url.search = pageQuery(url.searchParams).toString()
       const { shop, locale } = page.context
       const kept = await cached(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
       reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : cacheable)
