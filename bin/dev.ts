@@ -12,6 +12,8 @@ const ignored = /\.test\.ts$|~$/
 
 let server: ChildProcess | undefined
 let restart: NodeJS.Timeout | undefined
+const changedRooms = new Set<string>()
+let restarting = false
 let ending = false
 
 prepare()
@@ -19,8 +21,9 @@ launch()
 for (const room of rooms) {
   watch(join(root, room), { recursive: true }, (_event, name) => {
     if (ending || !name || ignored.test(name)) return
+    changedRooms.add(room)
     clearTimeout(restart)
-    restart = setTimeout(() => void startAgain(room), 150)
+    restart = setTimeout(() => void startAgain(), 150)
   })
 }
 // Ctrl-C reaches the server by itself; we only wait for it.
@@ -45,19 +48,29 @@ function launch(): void {
   })
 }
 
-async function startAgain(room: string): Promise<void> {
-  const running = server
-  if (running && !hasEnded(running)) {
-    const ended = new Promise((resolve) => running.once('exit', resolve))
-    running.kill('SIGTERM')
-    await ended
+/** One restart at a time: changes during one are met by the next. */
+async function startAgain(): Promise<void> {
+  if (restarting) return
+  restarting = true
+  while (changedRooms.size > 0 && !ending) {
+    const needsPreparing = ['core', 'mail', 'texts/messages'].some((room) => changedRooms.has(room))
+    changedRooms.clear()
+    await endServer()
+    try {
+      if (needsPreparing) prepare()
+      launch()
+    } catch {
+      console.log('That does not build; waiting for the next change.')
+    }
   }
-  try {
-    if (room !== 'server' && room !== 'db' && room !== 'sandbox') prepare()
-    if (!ending) launch()
-  } catch {
-    console.log('That does not build; waiting for the next change.')
-  }
+  restarting = false
+}
+
+async function endServer(): Promise<void> {
+  if (!server || hasEnded(server)) return
+  const ended = new Promise((resolve) => server?.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
 }
 
 function hasEnded(child: ChildProcess): boolean {
