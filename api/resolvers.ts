@@ -469,6 +469,8 @@ export type Order = {
   /** Still to be paid, in euros */
   balance: Scalars['Float']['output'];
   billingAddress: Address;
+  /** The order's concerts as a calendar file: signed and expiring; null without concerts, or once the order has ended */
+  calendarUrl?: Maybe<Scalars['String']['output']>;
   carrierName?: Maybe<Scalars['String']['output']>;
   countryCode: Scalars['String']['output'];
   email: Scalars['String']['output'];
@@ -1368,6 +1370,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
 export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   billingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
+  calendarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   carrierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

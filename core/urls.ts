@@ -54,7 +54,7 @@ export const housePaths = {
   images: '/images/*',
   /** One of the nine widths of a picture (LIM-54). */
   image: (sha256: string, width: number, format: 'avif' | 'webp') => `/images/${sha256}-${width}.${format}`,
-  /** A signed, expiring link to an order's tickets as PDF (API-04). */
+  /** A signed, expiring link to a ticket as PDF (API-04). */
   ticketPdf: (token: string) => `/downloads/tickets/${token}`,
   documentPdf: (token: string) => `/downloads/documents/${token}`,
   calendar: (token: string) => `/downloads/calendar/${token}`,

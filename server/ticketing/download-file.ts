@@ -5,6 +5,7 @@ import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
 import { orderPapers } from './order-papers.ts'
+import { orderOfItem } from './queries.ts'
 import { findDocument } from './queries-documents.ts'
 
 /**
@@ -18,11 +19,18 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
     const document = await findDocument(ctx.db, Number(what))
     return document ? documentFile(document) : null
   }
-  const order = await findOrder(ctx.db, what)
-  if (!order) return null
-  if (kind === 'calendar') return concertsFile(ctx, await orderPapers(ctx, ctx.db, order))
-  if (!mayDo(order.status, 'download_tickets')) return null
+  if (kind === 'calendar') {
+    const order = await findOrder(ctx.db, what)
+    return order ? concertsFile(ctx, await orderPapers(ctx, ctx.db, order)) : null
+  }
+  return ticketFile(ctx, Number(what))
+}
+
+async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile | null> {
+  const orderId = await orderOfItem(ctx.db, orderItemId)
+  const order = orderId ? await findOrder(ctx.db, orderId) : undefined
+  if (!order || !mayDo(order.status, 'download_tickets')) return null
   // A fan may be quicker than the job.
   if (order.status === 'processing') await issueTickets(ctx, { orderId: order.id })
-  return ticketsFile(ctx, await orderPapers(ctx, ctx.db, order))
+  return ticketsFile(ctx, await orderPapers(ctx, ctx.db, order), orderItemId)
 }

@@ -23,7 +23,7 @@ const paths: Record<DownloadKind, (token: string) => string> = {
 
 /** Makes links for one answer, all with the same expiry. */
 export interface LinkMaker {
-  /** @param what an order's id, or a document's. @returns a full address */
+  /** @param what a ticket's order item, a document's id, or for calendars an order's. @returns a full address */
   (kind: DownloadKind, what: string): string
 }
 

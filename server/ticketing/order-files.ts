@@ -17,12 +17,17 @@ export interface OrderFile {
   content: Uint8Array
 }
 
-/** The online tickets of an order as one PDF; null if it has none. */
-export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderPapers): Promise<OrderFile | null> {
-  const set = await orderTickets(ctx.db, papers)
+/** The online tickets of an order as one PDF, or the one of a single item; null if there is none. */
+export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderPapers, orderItemId?: number): Promise<OrderFile | null> {
+  const set = await orderTickets(ctx.db, papers, orderItemId)
   if (!set) return null
   const name = m.ticket_file({}, { locale: set.locale })
-  return { filename: `${name}-${set.orderReference}.pdf`, contentType: 'application/pdf', content: await ticketPdf(set) }
+  const single = orderItemId === undefined ? undefined : set.tickets[0]
+  return {
+    filename: `${name}-${set.orderReference}${single ? `-${single.number}` : ''}.pdf`,
+    contentType: 'application/pdf',
+    content: await ticketPdf(set),
+  }
 }
 
 export async function documentFile({ content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {

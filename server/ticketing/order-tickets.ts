@@ -6,11 +6,12 @@ import { partnerOf, type OrderPapers } from './order-papers.ts'
 import { onlineTickets, type Concert, type TicketRow } from './queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
-/** An order's online tickets, ready to print; null if it has none. */
-export async function orderTickets(connection: Connection, papers: OrderPapers): Promise<TicketSet | null> {
+/** An order's online tickets, or the one of a single item, ready to print; null if there is none. */
+export async function orderTickets(connection: Connection, papers: OrderPapers, orderItemId?: number): Promise<TicketSet | null> {
   const { order, shop } = papers
   const rows = await onlineTickets(connection, order.id)
-  const [first] = rows
+  const wanted = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
+  const [first] = wanted
   if (!first) return null
   const units = new Map(papers.units.map((unit) => [unit.unit.id, unit]))
   return {
@@ -20,11 +21,20 @@ export async function orderTickets(connection: Connection, papers: OrderPapers):
     design: shop.design,
     orderReference: order.reference,
     issuedAt: first.issuedAt,
-    tickets: rows.map((row) => ticketPage(papers, row, units.get(row.orderItemId), papers.concerts.get(row.eventId))),
+    tickets: wanted.map((row) => ({
+      ...ticketPage(papers, row, units.get(row.orderItemId), papers.concerts.get(row.eventId)),
+      number: rows.indexOf(row) + 1,
+      total: rows.length,
+    })),
   }
 }
 
-function ticketPage(papers: OrderPapers, row: TicketRow, sold: DescribedUnit | undefined, concert: Concert | undefined): TicketPage {
+function ticketPage(
+  papers: OrderPapers,
+  row: TicketRow,
+  sold: DescribedUnit | undefined,
+  concert: Concert | undefined,
+): Omit<TicketPage, 'number' | 'total'> {
   if (!sold || !concert) throw new Error(`Ticket ${row.id} belongs to no line or concert of its order`)
   const { locale } = papers.order
   const name = inLocale(concert.name, locale)

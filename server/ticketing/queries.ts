@@ -120,6 +120,11 @@ export async function onlineTickets(connection: Connection, orderId: string): Pr
     .execute()
 }
 
+export async function orderOfItem(connection: Connection, orderItemId: number): Promise<string | undefined> {
+  const row = await connection.selectFrom('orderItem').select('orderId').where('id', '=', orderItemId).executeTakeFirst()
+  return row?.orderId
+}
+
 /** A concert as tickets, calendars and mails tell it: where and when it is today, not when the ticket was bought. */
 export interface Concert {
   eventId: number

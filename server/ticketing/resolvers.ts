@@ -1,11 +1,13 @@
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
+import { calendarUrl } from './calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
 import { withTicketUrls } from './with-ticket-urls.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Order: {
     items: (order, _arguments, ctx) => withTicketUrls(ctx, order),
+    calendarUrl: (order, _arguments, ctx) => calendarUrl(ctx, order),
     invoices: (order, _arguments, ctx) => presentInvoices(ctx, order),
   },
 }

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
 import type { DownloadKind } from './download-links.ts'
+import { orderRoute } from './order-route.ts'
 import { downloadFile } from './download-file.ts'
 
-/** Signed links to an order's files. Whatever is wrong with a link, the answer is the same 404 (API-04). */
+/** The order over REST, and signed links to its files. Whatever is wrong with a link, the answer is the same 404 (API-04). */
 export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   const serve = (kind: DownloadKind, path: (token: string) => string) =>
     app.get<{ Params: { token: string } }>(path(':token'), async (request, reply) => send(context, kind, request.params.token, reply))
   serve('tickets', housePaths.ticketPdf)
   serve('documents', housePaths.documentPdf)
   serve('calendar', housePaths.calendar)
+  orderRoute(app, context)
 }
 
 async function send(context: Context, kind: DownloadKind, token: string, reply: FastifyReply): Promise<FastifyReply> {

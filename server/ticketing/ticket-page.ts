@@ -5,6 +5,9 @@ import type { TicketCode } from '#core/ticketing/ticket-code.ts'
 /** Everything one ticket shows, in the buyer's language. */
 export interface TicketPage {
   code: TicketCode
+  /** Its place among the order's online tickets, from 1. */
+  number: number
+  total: number
   /** The signed text of its QR code. */
   qrText: string
   holderName: string

@@ -22,6 +22,8 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
   const claim = { code, eventId: 42, keyId: key.id }
   return {
     code,
+    number: 1,
+    total: 3,
     qrText: ticketQrText({ ...claim, signature: signTicket(key, claim) }),
     holderName: 'Żaneta Öztürk-Großmann',
     artistName: 'Moorgrab',

@@ -19,21 +19,21 @@ export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
   const title = m.ticket_title({ reference: set.orderReference }, { locale: set.locale })
   const paper = openPaper(title, set.shopName, set.locale, set.issuedAt)
   const colours = paperColours(set.design)
-  set.tickets.forEach((ticket, index) => {
+  set.tickets.forEach((ticket) => {
     paper.addPage()
-    drawPoster(paper, set, ticket, index, colours)
+    drawPoster(paper, set, ticket, colours)
     drawTear(paper)
     drawStub(paper, set, ticket)
   })
   return paperBytes(paper)
 }
 
-function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, index: number, colours: PaperColours): void {
+function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, colours: PaperColours): void {
   const { locale } = set
   const colour = colours.onFlood
   paper.rect(0, 0, page.width, tear).fill(colours.flood)
   write(paper, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
-  const count = m.ticket_count({ number: index + 1, total: set.tickets.length }, { locale })
+  const count = m.ticket_count({ number: ticket.number, total: ticket.total }, { locale })
   write(paper, count, right, 52, { face: 'bold', size: 11, colour, align: 'right' })
   rule(paper, left, 66, measure, 5, colour)
 

@@ -4,15 +4,15 @@ import type { RequestContext } from '../context.ts'
 import { linkMaker } from './download-links.ts'
 
 /**
- * An order's items, each online ticket with a signed link to the order's tickets as PDF. Unpaid and cancelled orders have
+ * An order's items, each online ticket with a signed link to its PDF. Unpaid and cancelled orders have
  * none, nor have hard tickets, which come by post (API-04).
  */
 export async function withTicketUrls(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<OrderItem[]> {
   const items = order.items ?? []
   const hasTickets = items.some(isOnlineTicket) && mayDo(order.status as OrderStatus, 'download_tickets')
-  if (!hasTickets || !order.id) return items
-  const url = (await linkMaker(ctx, ctx.origin))('tickets', order.id)
-  return items.map((item) => (isOnlineTicket(item) ? { ...item, ticketUrl: url } : item))
+  if (!hasTickets) return items
+  const link = await linkMaker(ctx, ctx.origin)
+  return items.map((item) => (isOnlineTicket(item) ? { ...item, ticketUrl: link('tickets', item.id) } : item))
 }
 
 function isOnlineTicket(item: OrderItem): boolean {

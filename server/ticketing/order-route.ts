@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { housePaths } from '#core/urls.ts'
+import type { Context } from '../context.ts'
+import { restVisitor, sendProblems } from '../http/rest.ts'
+import { snakeKeys } from '../http/snake-keys.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { presentOrderTo } from '../orders/resolvers.ts'
+import { calendarUrl } from './calendar-url.ts'
+import { presentInvoices } from './present-invoices.ts'
+import { withTicketUrls } from './with-ticket-urls.ts'
+
+interface OrderPath {
+  Params: { shop: string; id: string }
+  Querystring: { reference?: string; include?: string }
+}
+
+/**
+ * `GET /api/shops/{shop}/orders/{id}?include=items` (API-04): the order for the session that placed it, or for whoever knows
+ * its reference. Items come only when asked for; paid online tickets among them carry `ticket_url`.
+ */
+export function orderRoute(app: FastifyInstance, context: Context): void {
+  app.get<OrderPath>(housePaths.rest(':shop', '/orders/:id'), async (request, reply) => {
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
+    const { id } = request.params
+    const found = await readOrder(ctx.db, { id, reference: request.query.reference, sessionId: (await ctx.session())?.id })
+    if (!found) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
+    const order = await presentOrderTo(ctx, found)
+    const included = (request.query.include ?? '').split(',').includes('items')
+    const { items: _items, ...rest } = order
+    return reply.send(
+      snakeKeys({
+        ...rest,
+        invoices: await presentInvoices(ctx, order),
+        calendarUrl: await calendarUrl(ctx, order),
+        ...(included ? { items: await withTicketUrls(ctx, order) } : {}),
+      }),
+    )
+  })
+}
