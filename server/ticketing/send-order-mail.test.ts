@@ -9,9 +9,11 @@ import { readCodes } from '#test/read-codes.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import type { Context } from '../context.ts'
 import type { OrderMailKind } from '../jobs/jobs.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { markSent } from '../orders/mark-sent.ts'
 import { smtpOutbox } from '../outbox/smtp-outbox.ts'
 import { bookBankMoney } from '../payments/book-bank-money.ts'
+import { slices } from '../slices.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop
@@ -230,6 +232,24 @@ describe('OPS-18 order mails, through a mail server', () => {
 })
 
 describe('a mail per order and kind, at most once', () => {
+  it('after the payment, the jobs bring tickets, documents and one mail, and the order goes on', async () => {
+    const order = await buy('de', [online(), 1], [shirt(), 1])
+    await order.pay()
+    const worker = await startWorker(context, slices, shop.pool, { concurrency: 4 })
+    try {
+      await expect.poll(() => received.filter((mail) => mail.subject?.includes(order.reference)).length, { timeout: 15_000 }).toBe(1)
+      const status = () => shop.database.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
+      await expect.poll(status, { timeout: 10_000 }).toEqual({ status: 'pending_fulfillment' })
+    } finally {
+      await worker.stop()
+    }
+    const count = (table: 'ticket' | 'orderDocument') =>
+      shop.database.db.selectFrom(table).select('id').where('orderId', '=', order.id).execute()
+    expect(await count('ticket')).toHaveLength(1)
+    expect(await count('orderDocument')).toHaveLength(2)
+    expect(received.filter((mail) => mail.subject?.includes(order.reference))).toHaveLength(1)
+  })
+
   it('however many jobs send it, one after the other or at once', async () => {
     const order = await buy('de', [online(), 1])
     await order.pay()
