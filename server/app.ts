@@ -73,6 +73,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    // A busy machine may take longer than the usual ten seconds to start Vite.
+    pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
   })
   errorHandler(app)
