@@ -104,7 +104,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Addresses() {
   const { origin, locale, defaultLocale } = useShell()
   const { pathname } = useLocation()
-  const href = `${origin}${useHref(pathname)}`
+  const href = `${origin}${useHref(pathname.replace(/(.)\/+$/, '$1'))}`
   const inLanguage = (language: string) => (language === defaultLocale ? href : `${href}?lang=${language}`)
   return (
     <>
