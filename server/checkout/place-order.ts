@@ -3,6 +3,7 @@ import { shippableWindow } from '#core/carts/shippable.ts'
 import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
+import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Cart, CartUnit } from '../carts/cart.ts'
@@ -58,8 +59,15 @@ export async function placeOrder(ctx: RequestContext, placing: Placing): Promise
     const problems = await refusals(ctx, trx, cart, priced, placing)
     if (problems.length > 0) return refuseAll(problems)
 
-    await insertOrder(trx, newOrder(ctx, cart, priced, placing, now), cart.units.map((unit) => orderUnit(cart.row.id, unit)))
-    const gone = await sellHeld(trx, cart.units.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })))
+    await insertOrder(
+      trx,
+      newOrder(ctx, cart, priced, placing, now),
+      cart.units.map((unit) => orderUnit(cart.row.id, unit)),
+    )
+    const gone = await sellHeld(
+      trx,
+      cart.units.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
+    )
     if (gone.length > 0) throw new Rollback(refuseAll(gone.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) }))))
     await changeCart(trx, cart.row.id, { placedAt: now }, now)
     await settle(trx, cart, priced, now)
@@ -80,7 +88,11 @@ async function refusals(ctx: RequestContext, trx: Connection, cart: Cart, priced
   const shown = toCents(placing.expectedTotal)
   if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
-  const facts = await variantFacts(trx, ctx.shop.id, units.map((unit) => unit.variantId))
+  const facts = await variantFacts(
+    trx,
+    ctx.shop.id,
+    units.map((unit) => unit.variantId),
+  )
   const offSale = units.flatMap(({ variantId }): Problem[] => {
     const found = facts.get(variantId)
     const verdict = judgeWish(found && { ...found, listed: true }, ctx.clock.now())
@@ -173,7 +185,6 @@ async function settle(trx: Connection, { row }: Cart, priced: PricedCart, now: D
   await insertOrderEvent(trx, { orderId, at: now, kind: 'placed', actor: 'buyer', data: { paymentMethod: row.paymentMethod } })
   if (priced.total === 0) return markPaid(trx, { orderId, now, actor: 'shop' })
   await bookMovement(trx, { orderId, at: now, kind: 'charge', amount: priced.total, actor: 'buyer' })
-  if (row.paymentMethod === 'bank_transfer') {
-    await enqueue(trx, 'send-order-mail', { orderId, kind: 'payment_instructions' }, { key: `mail:payment_instructions:${orderId}` })
-  }
+  const kind = row.paymentMethod && mailAtPlacement(row.paymentMethod)
+  if (kind) await enqueue(trx, 'send-order-mail', { orderId, kind }, { key: `mail:${kind}:${orderId}` })
 }
