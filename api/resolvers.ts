@@ -809,7 +809,8 @@ export type UpdateCartAddressInput = {
 };
 
 export type UpdateCartLogisticsInput = {
-  paymentMethod: Scalars['String']['input'];
+  /** Left out where only the carrier is chosen, as in the cart (CHK-08) */
+  paymentMethod?: InputMaybe<Scalars['String']['input']>;
   /** Left out without a physical item */
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;
 };

@@ -22,6 +22,7 @@ type Documents = {
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.RemovefromcartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.ChangecountryDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.RenewcartDocument,
+    "\n  mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": typeof types.ChoosecarrierDocument,
     "\n  fragment EventLine on Event {\n    slug\n    name\n    artist { name }\n    localDate\n    happeningFrom\n    venue { name timeZone address { city } }\n    priceLow\n    available\n    cancelled\n    presaleAt\n    meta\n    productVariants { active available remaining }\n  }\n": typeof types.EventLineFragmentDoc,
     "\n  fragment ProductCard on MerchProduct {\n    slug\n    name\n    artist { name }\n    productType\n    color\n    price\n    originalPrice\n    available\n    images { sha256 width height widths alt }\n  }\n": typeof types.ProductCardFragmentDoc,
     "\n  query ALLARTISTS {\n    allArtists {\n      slug\n      name\n      subtitle\n      sortOrderTicketBottom\n      squareImage { sha256 width height widths alt }\n      events { slug cancelled }\n    }\n  }\n": typeof types.AllartistsDocument,
@@ -54,6 +55,7 @@ const documents: Documents = {
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.RemovefromcartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.ChangecountryDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.RenewcartDocument,
+    "\n  mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n": types.ChoosecarrierDocument,
     "\n  fragment EventLine on Event {\n    slug\n    name\n    artist { name }\n    localDate\n    happeningFrom\n    venue { name timeZone address { city } }\n    priceLow\n    available\n    cancelled\n    presaleAt\n    meta\n    productVariants { active available remaining }\n  }\n": types.EventLineFragmentDoc,
     "\n  fragment ProductCard on MerchProduct {\n    slug\n    name\n    artist { name }\n    productType\n    color\n    price\n    originalPrice\n    available\n    images { sha256 width height widths alt }\n  }\n": types.ProductCardFragmentDoc,
     "\n  query ALLARTISTS {\n    allArtists {\n      slug\n      name\n      subtitle\n      sortOrderTicketBottom\n      squareImage { sha256 width height widths alt }\n      events { slug cancelled }\n    }\n  }\n": types.AllartistsDocument,
@@ -107,6 +109,10 @@ export function graphql(source: "\n  mutation CHANGECOUNTRY($input: ChangeCountr
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').RenewcartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      cart { ...CartView }\n      problems { code message field limit }\n    }\n  }\n"): typeof import('./graphql.ts').ChoosecarrierDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -82,7 +82,8 @@ export type UpdateCartAddressInput = {
 };
 
 export type UpdateCartLogisticsInput = {
-  paymentMethod: string;
+  /** Left out where only the carrier is chosen, as in the cart (CHK-08) */
+  paymentMethod?: string | null | undefined;
   /** Left out without a physical item */
   shippingMethod?: string | null | undefined;
 };
@@ -124,6 +125,13 @@ export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type ChoosecarrierMutationVariables = Exact<{
+  input: UpdateCartLogisticsInput;
+}>;
+
+
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
@@ -871,6 +879,88 @@ export const RenewcartDocument = new TypedDocumentString(`
     }
   }
 }`, {"hash":"767a2d10df95f273a87dacce9c8825e2bce8908948c47ba748297ccdecd96232"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+export const ChoosecarrierDocument = new TypedDocumentString(`
+    mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
+  updateCartLogistics(input: $input) {
+    cart {
+      ...CartView
+    }
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  totalPlusShipping
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    personalIdentifier
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        withdrawal
+        image {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}`, {"hash":"067f96a883678ef9aadbe551084dc9d7755bd8fad9de7dc997638b4485c47d0a"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const AllartistsDocument = new TypedDocumentString(`
     query ALLARTISTS {
   allArtists {

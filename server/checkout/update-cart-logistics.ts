@@ -17,11 +17,12 @@ const codes: Record<string, ProblemCode> = {
 
 /**
  * Saves step 3 (CHK-19, CHK-20): carrier and payment method, both only out of what this cart is offered right now.
+ * Without a payment method only the carrier changes, as the cart's own page does (CHK-08).
  * Problems: CART_EMPTY, NO_DELIVERY_METHOD, SHIPPING_METHOD_REQUIRED, PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED.
  */
 export async function updateCartLogistics(
   ctx: RequestContext,
-  input: { shippingMethod?: string | null | undefined; paymentMethod: string },
+  input: { shippingMethod?: string | null | undefined; paymentMethod?: string | null | undefined },
 ): Promise<Result<null>> {
   const session = await ctx.session()
   if (!session) return refuse('CART_EMPTY')
@@ -35,12 +36,18 @@ export async function updateCartLogistics(
     if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
     const methods = await methodsForCart(ctx, trx, cart)
     const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
-    const parsed = logisticsSchema(offers).safeParse(input)
+    const schema = logisticsSchema(offers)
+    const parsed = (input.paymentMethod == null ? schema.partial({ paymentMethod: true }) : schema).safeParse({ ...input, paymentMethod: input.paymentMethod ?? undefined })
     if (!parsed.success) {
       return refuseAll(formProblems(parsed.error).map(({ field, key }) => ({ code: codes[key] ?? 'INVALID_INPUT', field, text: key })))
     }
     const { shippingMethod, paymentMethod } = parsed.data
-    await changeCart(trx, cart.row.id, { carrierId: shippingMethod === null ? null : Number(shippingMethod), paymentMethod }, now)
+    await changeCart(
+      trx,
+      cart.row.id,
+      { carrierId: shippingMethod === null ? null : Number(shippingMethod), ...(paymentMethod !== undefined && { paymentMethod }) },
+      now,
+    )
     return done(null)
   })
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { CartAnswer } from './cart-actions.route.ts'
@@ -17,24 +17,29 @@ interface AddToCartFormProps {
   /** Beside the button, e.g. the sum. */
   aside?: ReactNode
   className?: string
+  /** Called once what was chosen is in the cart. */
+  onAdded?: () => void
 }
 
 /**
  * A form that puts its choice into the cart (design: one request, end to end). Without JavaScript it leads to the
  * cart; with it the page stays, the button tells how it stands, and the mini cart opens. One add at a time (CRT-12).
  */
-export function AddToCartForm({ children, label, disabled = false, aside, className }: AddToCartFormProps) {
+export function AddToCartForm({ children, label, disabled = false, aside, className, onAdded }: AddToCartFormProps) {
   const shell = useShell()
   const store = useCartStore()
   const fetcher = useFetcher<CartAnswer>()
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : fetcher.data
   const problems = answer?.problems ?? []
-  const added = answer !== undefined && problems.length === 0
+  const isDone = useDone(answer)
   const problemId = useId()
 
+  const tellAdded = useEffectEvent(() => onAdded?.())
   useEffect(() => {
-    if (answer?.cart && answer.problems.length === 0) store.adopt(answer.cart, answer.newItemIds)
+    if (!answer?.cart || answer.problems.length > 0) return
+    store.adopt(answer.cart, answer.newItemIds)
+    tellAdded()
   }, [answer, store])
 
   return (
@@ -57,24 +62,33 @@ export function AddToCartForm({ children, label, disabled = false, aside, classN
       <div className="add">
         {aside}
         <button
-          className={`btn btn-main${busy ? ' is-busy' : ''}${added ? ' is-done' : ''}`}
+          className={`btn btn-main${busy ? ' is-busy' : ''}${isDone ? ' is-done' : ''}`}
           type="submit"
           disabled={disabled}
           aria-busy={busy}
           aria-describedby={problems.length > 0 ? problemId : undefined}
         >
-          {busy ? m.cart_add_busy({}, shell) : added ? m.cart_add_done({}, shell) : (label ?? m.cart_add({}, shell))}
+          {busy ? m.cart_add_busy({}, shell) : isDone ? m.cart_add_done({}, shell) : (label ?? m.cart_add({}, shell))}
         </button>
-        <p className="add-status" role="status">
-          {added && (
-            <Link className="a" to={paths.cart()} reloadDocument>
-              {m.cart_add_again({}, shell)}
-            </Link>
-          )}
+        <p className="vh" role="status">
+          {answer && problems.length === 0 && m.cart_add_done({}, shell)}
         </p>
       </div>
     </fetcher.Form>
   )
+}
+
+/** Milliseconds for which the button says that it is done, before it can be read as an offer again. */
+const doneFor = 4_000
+
+function useDone(answer: CartAnswer | undefined): boolean {
+  const [seen, setSeen] = useState<CartAnswer | null>(null)
+  useEffect(() => {
+    if (!answer) return
+    const timer = setTimeout(() => setSeen(answer), doneFor)
+    return () => clearTimeout(timer)
+  }, [answer])
+  return answer !== undefined && answer.problems.length === 0 && answer !== seen
 }
 
 /** What kept the choice out of the cart. It takes the focus, so that nobody misses it. */

@@ -9,6 +9,7 @@ import type { Route } from './+types/cart-actions.route.ts'
 import {
   addToCartMutation,
   changeCountryMutation,
+  chooseCarrierMutation,
   removeFromCartMutation,
   renewCartMutation,
 } from './cart-documents.ts'
@@ -57,6 +58,8 @@ function change(execute: Execute, form: FormData, locale: Locale): Promise<CartA
       return remove(execute, form.getAll('item').map(String))
     case 'country':
       return changeCountry(execute, String(form.get('countryCode') ?? ''))
+    case 'carrier':
+      return chooseCarrier(execute, String(form.get('shippingMethod') ?? ''))
     case 'renew':
       return renew(execute)
     default:
@@ -85,6 +88,11 @@ async function remove(execute: Execute, itemIds: string[]): Promise<CartAnswer> 
 async function changeCountry(execute: Execute, countryCode: string): Promise<CartAnswer> {
   const { changeCountry: changed } = await execute(changeCountryMutation, { input: { countryCode } })
   return { cart: changed.cart ?? null, newItemIds: [], problems: changed.problems }
+}
+
+async function chooseCarrier(execute: Execute, shippingMethod: string): Promise<CartAnswer> {
+  const { updateCartLogistics: chosen } = await execute(chooseCarrierMutation, { input: { shippingMethod } })
+  return { cart: chosen.cart ?? null, newItemIds: [], problems: chosen.problems }
 }
 
 async function renew(execute: Execute): Promise<CartAnswer> {

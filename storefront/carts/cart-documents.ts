@@ -107,3 +107,13 @@ export const renewCartMutation = graphql(`
     }
   }
 `)
+
+/** The carrier alone, chosen on the cart's own page (CHK-08). */
+export const chooseCarrierMutation = graphql(`
+  mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
+    updateCartLogistics(input: $input) {
+      cart { ...CartView }
+      problems { code message field limit }
+    }
+  }
+`)

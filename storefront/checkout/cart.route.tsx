@@ -4,13 +4,14 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import type { CartAnswer } from '../carts/cart-actions.route.ts'
-import { CartCountry } from '../carts/cart-country.tsx'
 import { CartItems } from '../carts/cart-items.tsx'
 import { cartProblemText } from '../carts/cart-problems.ts'
+import { itemsText } from '../carts/count-items.ts'
 import { GoneLines } from '../carts/gone-lines.tsx'
 import { cartFetcherKey } from '../carts/use-cart-form.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/cart.route.ts'
+import { CartShipping } from './cart-shipping.tsx'
 import { checkoutQuery } from './checkout-documents.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from './checkout-view.ts'
@@ -46,12 +47,12 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
       <div>
         <CartProblems problem={problem} />
         <CartItems cart={cart} />
-        {cart.physical && <CartCountry checkout={checkout} />}
+        {cart.physical && <CartShipping checkout={checkout} />}
       </div>
       <aside className="follow" aria-labelledby="summary-title">
         <div className="head summary-head">
           <h2 className="h3" id="summary-title">
-            {m.cart_total({}, shell)}
+            {itemsText(cart.items.length, shell)}
           </h2>
         </div>
         <CartSums checkout={checkout} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
+import { itemsText } from '../carts/count-items.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { usePriceText } from '../ui/price.tsx'
 import { contractsOf } from './contract-partners.ts'
@@ -30,12 +31,13 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   const shell = useShell()
   const { cart } = checkout
   const busy = useNavigation().state !== 'idle'
+  const total = usePriceText()(cart.totalPlusShipping)
   const asksTerms18 = cart.shipping?.over18 === true && cart.physical
   return (
     <section className="follow" aria-labelledby="sum-title">
       <div className="head summary-head">
         <h2 className="h3" id="sum-title">
-          {m.cart_total({}, shell)}
+          {itemsText(cart.items.length, shell)}
         </h2>
       </div>
       {answer?.priceChange && <PriceChange change={answer.priceChange} />}
@@ -59,7 +61,10 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         <SubmitButton busy={busy} className="btn-buy">
           {m.confirm_buy({}, shell)}
         </SubmitButton>
-        <p className="note mt-3">{cart.paymentMethod === 'bank_transfer' ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
+        <p className="note mt-3">
+          {cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}
+        </p>
+        <p className="note">{cart.paymentMethod === 'bank_transfer' ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
       </Form>
     </section>
   )

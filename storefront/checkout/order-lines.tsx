@@ -22,7 +22,8 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
             <div className="line-text">
               <b>{item.product.descriptiveName}</b>
               <p className="small mute">
-                {[amount > 1 && m.cart_line_amount({ amount }, shell), item.pricingCategoryName, item.variantDescription].filter(Boolean).join(' ')}
+                {amount > 1 && `${m.cart_line_amount({ amount }, shell)} `}
+                {[item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
               </p>
             </div>
             <span className="num">{price(total)}</span>

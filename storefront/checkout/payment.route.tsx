@@ -4,11 +4,11 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { usePriceText } from '../ui/price.tsx'
 import type { Route } from './+types/payment.route.ts'
+import { CarrierOptions } from './carrier-options.tsx'
 import { updateCartLogisticsMutation } from './checkout-documents.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { ErrorSummary, FormScope, OptionList } from './form-fields.tsx'
+import { ErrorSummary, FormScope } from './form-fields.tsx'
 import { refusal } from './form-refusal.ts'
 import { textOf } from './form-reply.ts'
 import type { CheckoutCart } from './checkout-view.ts'
@@ -35,7 +35,6 @@ const formId = 'payment'
 
 export default function PaymentPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
   const shell = useShell()
-  const price = usePriceText()
   const { cart, shippingMethods, paymentMethods } = checkout
   const busy = useNavigation().state === 'submitting'
   const title = cart.physical ? m.payment_title({}, shell) : m.payment_title_only({}, shell)
@@ -56,16 +55,7 @@ export default function PaymentPage({ loaderData: checkout, actionData: reply }:
                   <h2 className="h2" id="carrier-title">
                     {m.payment_shipping({}, shell)}
                   </h2>
-                  <OptionList
-                    name="shippingMethod"
-                    labelId="carrier-title"
-                    options={shippingMethods.nodes.map((carrier) => ({
-                      value: carrier.id,
-                      label: carrier.name,
-                      note: [carrier.description, carrier.over18 && m.payment_over18_note({}, shell)].filter(Boolean).join('. '),
-                      figure: carrier.price === 0 ? m.payment_free({}, shell) : price(carrier.price),
-                    }))}
-                  />
+                  <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
                   <ShippingEstimate cart={cart} />
                 </section>
               )}

@@ -1,0 +1,23 @@
+import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { usePriceText } from '../ui/price.tsx'
+import { OptionList } from './form-fields.tsx'
+
+/** The carriers that take this parcel there, with their prices (CHK-19). */
+export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery['shippingMethods']['nodes']; labelId: string }) {
+  const shell = useShell()
+  const price = usePriceText()
+  return (
+    <OptionList
+      name="shippingMethod"
+      labelId={labelId}
+      options={carriers.map((carrier) => ({
+        value: carrier.id,
+        label: carrier.name,
+        note: [carrier.description, carrier.over18 && m.payment_over18_note({}, shell)].filter(Boolean).join('. '),
+        figure: carrier.price === 0 ? m.payment_free({}, shell) : price(carrier.price),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useCartForm } from '../carts/use-cart-form.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { CarrierOptions } from './carrier-options.tsx'
+import { FormScope, SelectField } from './form-fields.tsx'
+
+type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'cart'>
+
+/**
+ * Where the parcel goes and who carries it (CHK-08, CHK-10, CHK-11). Changing the country chooses the cheapest carrier
+ * anew. A carrier is taken as soon as it is chosen; without JavaScript there is a button.
+ */
+export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
+  const shell = useShell()
+  const { Form, form } = useCartForm()
+  const { countries, shippingMethods, cart } = checkout
+  const saved = { countryCode: cart?.countryCode ?? '', shippingMethod: cart?.shipping?.id ?? '' }
+  return (
+    <section className="step" aria-labelledby="shipping-title">
+      <h2 className="h2" id="shipping-title">
+        {m.cart_to_country({}, shell)}
+      </h2>
+      <FormScope reply={undefined} saved={saved}>
+        <Form {...form} className="country-form">
+          <SelectField
+            name="countryCode"
+            label={m.cart_country({}, shell)}
+            autoComplete="shipping country"
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <button className="btn" type="submit" name="intent" value="country">
+            {m.cart_country_save({}, shell)}
+          </button>
+        </Form>
+        {shippingMethods.nodes.length > 0 && (
+          <Form {...form} className="mt-6" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
+            <input type="hidden" name="intent" value="carrier" />
+            <h3 className="lab" id="carrier-title">
+              {m.cart_carriers({}, shell)}
+            </h3>
+            <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
+            <noscript>
+              <button className="btn mt-4" type="submit">
+                {m.cart_carrier_save({}, shell)}
+              </button>
+            </noscript>
+          </Form>
+        )}
+      </FormScope>
+    </section>
+  )
+}
