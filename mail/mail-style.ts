@@ -90,6 +90,7 @@ export const posterFace = `@font-face { font-family: "Stagefront Poster"; font-w
 /** Dark mode turns paper and ink round; the head keeps the shop's colour, as a poster does at night. */
 export const mailSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.headline { text-wrap: balance; }
 @media (max-width: 480px) {
   .side > tbody > tr > td { padding-left: 18px !important; padding-right: 18px !important; }
   .headline { font-size: 44px !important; line-height: 43px !important; overflow-wrap: anywhere; }
