@@ -22,6 +22,8 @@ export interface Written<Kind extends FolderKind = FolderKind> {
   value: FolderEntry<Kind>
   /** The place of something inside it. */
   placeOf: (...keys: Keys) => Place
+  /** Of a tour: dates that are faulty and stand empty, so that the others can be judged. */
+  broken: ReadonlySet<number>
 }
 
 /** Takes the files apart into entries, each judged against its kind's schema; a faulty one is named and left out. */
@@ -44,10 +46,23 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     if (wrongSlug) faults.push(fault('VALUE', placeOf(), `“${slug}” ${wrongSlug}`))
     const parsed = folderKinds[kind].safeParse(value)
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
-    else if (!wrongSlug) entries.push({ kind, slug, value: parsed.data, placeOf })
+    const { data, broken } = parsed.success ? { data: parsed.data, broken: new Set<number>() } : salvage(kind, value)
+    if (data && !wrongSlug) entries.push({ kind, slug, value: data, placeOf, broken })
   }
   const attempted = new Set(raw.flatMap((each) => ('code' in each ? [] : [each.slug])))
   return { entries, attempted, faults }
+}
+
+/** A tour with a faulty date is still one with its other dates. */
+function salvage(kind: FolderKind, value: unknown): { data: FolderEntry<FolderKind> | null; broken: Set<number> } {
+  const broken = new Set<number>()
+  if (kind !== 'tours' || !isMap(value) || !Array.isArray(value['events'])) return { data: null, broken }
+  const events = value['events'].map((event: unknown, index) => {
+    if (folderKinds.events.safeParse(event).success) return event
+    broken.add(index)
+    return {}
+  })
+  return { data: folderKinds.tours.safeParse({ ...value, events }).data ?? null, broken }
 }
 
 export function isOfKind<Kind extends FolderKind>(entry: Written, kind: Kind): entry is Written<Kind> {

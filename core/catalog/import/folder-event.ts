@@ -26,13 +26,12 @@ export function eventEntry(event: WrittenEvent, promoter: string | null, markdow
     return { entry: null, faults: faults.filter((each) => each !== null) }
   }
   const tickets = ticketsOf(event)
-  const contractPartner = value.promoter ?? promoter
   const tours = [...new Set([...(tour ? [tour] : []), ...(value.tours ?? [])])]
   const product: Product = {
     kind: 'event', artist: value.artist ?? null, name: localText(value.name), productType: null, color: null,
     description: richText(value.description, markdown), disclaimer: localText(value.disclaimer), soldOutMessage: localText(value.sold_out_message),
     priceCents: lowestPrice(tickets.variants), originalPriceCents: null, vatRate: value.vat_rate ?? 7,
-    contractPartner, withdrawal: value.withdrawal ?? 'none', cartLimit: value.cart_limit ?? 10, active: value.active ?? true, over18: value.over_18 ?? false,
+    contractPartner: value.promoter ?? promoter, withdrawal: value.withdrawal ?? 'none', cartLimit: value.cart_limit ?? 10, active: value.active ?? true, over18: value.over_18 ?? false,
     publicShippableFrom: moment(value.shippable_from), additionalInformation: null, details: null, meta: value.meta ?? {}, sortOrder: value.sort_order ?? 0,
     categories: [...tours, ...(value.categories ?? [])], images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
     pools: tickets.pools, variants: tickets.variants,
@@ -42,7 +41,7 @@ export function eventEntry(event: WrittenEvent, promoter: string | null, markdow
   const references = [
     { kind: 'venue', slug: value.venue, at: placeOf('venue') } satisfies Reference,
     ...(value.artist ? [{ kind: 'category', slug: value.artist, at: placeOf('artist') } satisfies Reference] : []),
-    ...(contractPartner ? [{ kind: 'legalEntity', slug: contractPartner, at: placeOf('promoter') } satisfies Reference] : []),
+    ...(value.promoter ? [{ kind: 'legalEntity', slug: value.promoter, at: placeOf('promoter') } satisfies Reference] : []),
     ...tours.map((each): Reference => ({ kind: 'category', slug: each, at: placeOf('tours') })),
     ...categories.map((each, index): Reference => ({ kind: 'category', slug: each, at: placeOf('categories', index) })),
   ]

@@ -37,12 +37,11 @@ export function productEntry(
       weightGrams: each.weight ?? value.weight, active: each.active, sku: each.sku ?? null, pricingCategory: null, pools: [label],
     })
   }
-  const contractPartner = value.seller ?? seller
   const product: Product = {
     kind: 'merch', artist: value.artist ?? null, name: localText(value.name), productType: localText(value.type), color: localText(value.colour),
     description: richText(value.description, markdown), disclaimer: localText(value.disclaimer), soldOutMessage: localText(value.sold_out_message),
     priceCents: cents(value.price), originalPriceCents: cents(value.original_price), vatRate: value.vat_rate,
-    contractPartner, withdrawal: value.withdrawal, cartLimit: value.cart_limit, active: value.active, over18: value.over_18,
+    contractPartner: value.seller ?? seller, withdrawal: value.withdrawal, cartLimit: value.cart_limit, active: value.active, over18: value.over_18,
     publicShippableFrom: moment(value.shippable_from), additionalInformation: titled(value.additional_information), details: titled(value.details),
     meta: value.stock === undefined ? value.meta : { hide_optional_variant: true, ...value.meta }, sortOrder: value.sort_order,
     categories: value.categories, images: value.images.map((image, index) => productImage(image, placeOf('images', index))),
@@ -50,7 +49,7 @@ export function productEntry(
   }
   const references = [
     ...(value.artist ? [{ kind: 'category', slug: value.artist, at: placeOf('artist') } satisfies Reference] : []),
-    ...(contractPartner ? [{ kind: 'legalEntity', slug: contractPartner, at: placeOf('seller') } satisfies Reference] : []),
+    ...(value.seller ? [{ kind: 'legalEntity', slug: value.seller, at: placeOf('seller') } satisfies Reference] : []),
     ...value.categories.map((category, index): Reference => ({ kind: 'category', slug: category, at: placeOf('categories', index) })),
   ]
   return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }

@@ -45,7 +45,7 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
   const description = text(node, 'description')
   const value: Product = {
     kind: 'event', artist: known?.slug ?? null, name: { de: name }, productType: null, color: null,
-    description: description === '' ? null : { format: /<[a-z][^>]*>/i.test(description) ? 'html' : 'plain', text: { de: description } },
+    description: description === '' ? null : { format: isHtml(description) ? 'html' : 'plain', text: { de: description } },
     disclaimer: null, soldOutMessage: null, priceCents: prices.length === 0 ? 0 : Math.min(...prices), originalPriceCents: null,
     vatRate: 7, contractPartner: options.contractPartner, withdrawal: 'none', cartLimit: 10, active: isOn(node, listing), over18: false,
     publicShippableFrom: null, additionalInformation: null, details: null, meta: metaOf(node, offers, images.remote), sortOrder: 0,
@@ -128,6 +128,11 @@ function slugOf(node: Node, name: string, place: FoundPlace | null, start: Writt
   const where = slugify(place.venue.city || place.venue.name)
   const what = slugify(name).slice(0, 60).replace(/-+$/, '') || place.slug
   return [what, where.slice(0, 28).replace(/-+$/, ''), resolveDay(first, new Date(0), place.venue.timeZone)].filter(Boolean).join('-')
+}
+
+/** Angle brackets alone are none: only the tags that descriptions are written with. */
+function isHtml(text: string): boolean {
+  return /<\/?(p|br|b|i|em|strong|a|ul|ol|li|div|span|h[1-6])(\s[^>]*)?\/?>/i.test(text)
 }
 
 function isOn(node: Node, listing: Listing): boolean {

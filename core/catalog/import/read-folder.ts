@@ -69,14 +69,13 @@ function housePartners(shops: Written<'shops'>[], companies: Written<'legal-enti
 }
 
 /** The dates of a tour, each with what the tour gives it. */
-function tourEvents({ slug: tour, value, placeOf }: Written<'tours'>): WrittenEvent[] {
+function tourEvents({ slug: tour, value, placeOf, broken }: Written<'tours'>): WrittenEvent[] {
   const inherited = { artist: value.artists[0], name: value.name, ...value.event_defaults }
-  return value.events.map((own, index) => {
+  return value.events.flatMap((own, index) => {
+    if (broken.has(index)) return []
     const merged = withoutGaps({ ...inherited, ...own })
-    return {
-      slug: own.slug ?? [tour, merged.venue].filter(Boolean).join('-'), value: merged, tour,
-      placeOf: (...keys: Keys) => placeOf('events', index, ...keys),
-    }
+    const slug = own.slug ?? [tour, merged.venue].filter(Boolean).join('-')
+    return [{ slug, value: merged, tour, placeOf: (...keys: Keys) => placeOf('events', index, ...keys) }]
   })
 }
 

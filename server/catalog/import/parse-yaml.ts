@@ -11,14 +11,18 @@ export interface Parsed {
 /** YAML with the line of every value. All syntax faults are named, not only the first. */
 export function parseYaml(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const faults = document.errors.map((error) => {
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  // A tag nobody knows is only a warning to the parser; here nothing but plain data has a meaning.
+  const faults = [...document.errors, ...document.warnings].map((error) => {
     const { line, col } = lines.linePos(error.pos[0])
     return fault('SYNTAX', { file, row: line, column: null }, `${sentence(error.message)} (character ${col})`)
   })
   if (faults.length > 0) return { parsed: null, faults }
   try {
-    return { parsed: { value: document.toJS(), rowOf: rowFinder(document, lines) }, faults }
+    const value: unknown = document.toJS()
+    // Throws for an alias that stands inside what it names.
+    JSON.stringify(value)
+    return { parsed: { value, rowOf: rowFinder(document, lines) }, faults }
   } catch (thrown) {
     return { parsed: null, faults: [fault('SYNTAX', { file, row: 1, column: null }, sentence((thrown as Error).message))] }
   }
@@ -45,7 +49,7 @@ export function parseJson(text: string, file: string): { parsed: Parsed | null; 
 /** JSON is YAML, so the same reader knows its lines. */
 function jsonRowFinder(text: string): Parsed['rowOf'] {
   const lines = new LineCounter()
-  return rowFinder(parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false }), lines)
+  return rowFinder(parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: 'error' }), lines)
 }
 
 function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf'] {
