@@ -58,13 +58,13 @@ export function localDate(moment: string, timeZone: string): string {
 }
 
 /**
- * The time a clock at a place shows: `20 Uhr`, `20:30 Uhr`; in English `20:00`.
+ * The time a clock at a place shows: `20 Uhr`, `20:30 Uhr` with a space that no line breaks at; in English `20:00`.
  * @param moment ISO 8601
  */
 export function eventTime(moment: string, timeZone: string, locale: Locale): string {
   const { hour, minute } = clockAt(moment, timeZone)
   if (locale === 'en') return `${hour}:${minute}`
-  return minute === '00' ? `${Number(hour)} Uhr` : `${hour}:${minute} Uhr`
+  return minute === '00' ? `${Number(hour)}\u00a0Uhr` : `${hour}:${minute}\u00a0Uhr`
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

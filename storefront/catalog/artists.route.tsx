@@ -30,7 +30,8 @@ export default function Artists({ loaderData: artists }: Route.ComponentProps) {
               </span>
               <span className="cap">
                 <span className="h3 d">{artist.name}</span>
-                <span className="small">{[artist.subtitle, datesText(artist.dates, shell)].filter(Boolean).join(' · ')}</span>
+                {artist.subtitle ? <span className="small">{artist.subtitle}</span> : null}
+                <span className="small">{datesText(artist.dates, shell)}</span>
               </span>
             </Link>
           </li>

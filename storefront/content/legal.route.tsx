@@ -12,10 +12,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Legal({ loaderData: { title, html } }: Route.ComponentProps) {
   const shell = useShell()
+  // Soft hyphens are for the large heading only.
+  const name = title.replaceAll('\u00ad', '')
   return (
     <div className="wrap section">
-      <title>{`${title} · ${shell.shop.name}`}</title>
-      <meta name="description" content={m.legal_description({ title, shop: shell.shop.name }, shell)} />
+      <title>{`${name} · ${shell.shop.name}`}</title>
+      <meta name="description" content={m.legal_description({ title: name, shop: shell.shop.name }, shell)} />
       <h1 className="h1">{title}</h1>
       {/* The operator's own text. */}
       <div className="prose legal" dangerouslySetInnerHTML={{ __html: html }} />
