@@ -6,8 +6,8 @@ import { join } from 'node:path'
 /** Runs `npm run build` unless what was built last came from these very sources. `--force` builds in any case. */
 const root = join(import.meta.dirname, '..')
 const noteFile = join(root, 'build/sources.sha256')
-const rooms = ['core', 'texts/messages', 'mail', 'api', 'storefront']
-const files = /\.(ts|tsx|css|json|svg|png|woff2?|graphql)$/
+const rooms = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront']
+const files = /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/
 
 const sources = hashSources()
 const results = ['build/server/index.js', 'build/mail/render-order-mail.js', 'texts/compiled/runtime.js', 'build/sources.sha256']

@@ -9,7 +9,11 @@ test.each<[string, Partial<EventFacts>, EventState]>([
   ['on sale', {}, { kind: 'tickets' }],
   ['cancelled, whatever else', { cancelled: true, available: false }, { kind: 'cancelled' }],
   ['before its presale', { presaleAt: '2026-12-01T09:00:00Z' }, { kind: 'presale', from: '2026-12-01T09:00:00Z' }],
-  ['before its presale and not available yet', { presaleAt: '2026-12-01T09:00:00Z', available: false }, { kind: 'presale', from: '2026-12-01T09:00:00Z' }],
+  [
+    'before its presale and not available yet',
+    { presaleAt: '2026-12-01T09:00:00Z', available: false },
+    { kind: 'presale', from: '2026-12-01T09:00:00Z' },
+  ],
   ['since its presale began', { presaleAt: '2026-11-20T12:00:00Z' }, { kind: 'tickets' }],
   ['sold elsewhere', { meta: { external_link: link }, available: false }, { kind: 'elsewhere', url: link }],
   ['with a leftover for a link', { meta: { external_link: 'http' } }, { kind: 'tickets' }],

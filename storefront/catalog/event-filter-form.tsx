@@ -22,7 +22,15 @@ export function EventFilterForm({ filter, cities }: { filter: EventFilter; citie
     >
       <div className="field w">
         <label htmlFor="filter-q">{m.events_filter_text({}, shell)}</label>
-        <input className="in" id="filter-q" name="q" type="search" defaultValue={filter.q} placeholder={m.events_filter_text_hint({}, shell)} autoComplete="off" />
+        <input
+          className="in"
+          id="filter-q"
+          name="q"
+          type="search"
+          defaultValue={filter.q}
+          placeholder={m.events_filter_text_hint({}, shell)}
+          autoComplete="off"
+        />
       </div>
       <div className="field w">
         <label htmlFor="filter-city">{m.events_filter_city({}, shell)}</label>

@@ -116,7 +116,8 @@ function Stub({ event: { state, price, presaleDate } }: { event: EventLineView }
       return (
         <span className="stub">
           <span className="pre small">
-            {m.event_presale({}, shell)} <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, shell.locale).short : '' }, shell)}</b>
+            {m.event_presale({}, shell)}{' '}
+            <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, shell.locale).short : '' }, shell)}</b>
           </span>
         </span>
       )

@@ -66,8 +66,7 @@ function Legal({ event }: { event: EventView }) {
       </h2>
       <p>
         {event.localOrganizer ? `${m.event_local_organizer({ name: event.localOrganizer }, shell)} ` : ''}
-        {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)}{' '}
-        <Link to={paths.terms()}>{m.footer_terms({}, shell)}</Link>
+        {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)} <Link to={paths.terms()}>{m.footer_terms({}, shell)}</Link>
       </p>
       <p>{m.event_no_withdrawal({}, shell)}</p>
       {event.disclaimer ? <p className="as-typed">{event.disclaimer}</p> : null}

@@ -7,7 +7,7 @@ export function Gallery({ images, name }: { images: readonly PictureImage[]; nam
   const shell = useShell()
   const pictures = images.length > 0 ? images : [null]
   return (
-    <ul className={pictures.length > 1 ? 'gal' : 'gal gal-one'} tabIndex={pictures.length > 1 ? 0 : undefined} aria-label={m.product_pictures({}, shell)}>
+    <ul className={pictures.length > 1 ? 'gal' : 'gal gal-one'} aria-label={m.product_pictures({}, shell)}>
       {pictures.map((image, index) => (
         <li key={image?.sha256 ?? 'none'}>
           <Picture

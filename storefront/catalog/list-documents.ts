@@ -5,16 +5,28 @@ export const eventLineFields = graphql(`
   fragment EventLine on Event {
     slug
     name
-    artist { name }
+    artist {
+      name
+    }
     localDate
     happeningFrom
-    venue { name timeZone address { city } }
+    venue {
+      name
+      timeZone
+      address {
+        city
+      }
+    }
     priceLow
     available
     cancelled
     presaleAt
     meta
-    productVariants { active available remaining }
+    productVariants {
+      active
+      available
+      remaining
+    }
   }
 `)
 
@@ -23,12 +35,20 @@ export const productCardFields = graphql(`
   fragment ProductCard on MerchProduct {
     slug
     name
-    artist { name }
+    artist {
+      name
+    }
     productType
     color
     price
     originalPrice
     available
-    images { sha256 width height widths alt }
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
   }
 `)

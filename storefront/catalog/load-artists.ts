@@ -12,8 +12,17 @@ const allArtistsQuery = graphql(`
       name
       subtitle
       sortOrderTicketBottom
-      squareImage { sha256 width height widths alt }
-      events { slug cancelled }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      events {
+        slug
+        cancelled
+      }
     }
   }
 `)
@@ -25,10 +34,26 @@ const artistQuery = graphql(`
       name
       subtitle
       description
-      landscapeImage { sha256 width height widths alt }
-      squareImage { sha256 width height widths alt }
-      products { ...ProductCard }
-      events { ...EventLine }
+      landscapeImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      products {
+        ...ProductCard
+      }
+      events {
+        ...EventLine
+      }
     }
   }
 `)

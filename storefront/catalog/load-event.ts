@@ -12,7 +12,10 @@ const eventQuery = graphql(`
       slug
       name
       descriptiveName
-      artist { slug name }
+      artist {
+        slug
+        name
+      }
       artists
       description
       priceLow
@@ -26,14 +29,58 @@ const eventQuery = graphql(`
       localDate
       ageLimit
       cancelled
-      venue { name timeZone address { address postCode city countryCode } }
+      venue {
+        name
+        timeZone
+        address {
+          address
+          postCode
+          city
+          countryCode
+        }
+      }
       soldOutMessage
       localOrganizer
-      owningCompanyAddress { company address postCode city }
-      tours { slug name ticketImage { sha256 width height widths alt } }
-      images { sha256 width height widths alt }
+      owningCompanyAddress {
+        company
+        address
+        postCode
+        city
+      }
+      tours {
+        slug
+        name
+        ticketImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
       meta
-      productVariants { id order description note price physical active available remaining pricingCategory { id name } }
+      productVariants {
+        id
+        order
+        description
+        note
+        price
+        physical
+        active
+        available
+        remaining
+        pricingCategory {
+          id
+          name
+        }
+      }
     }
   }
 `)

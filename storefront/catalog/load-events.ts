@@ -5,7 +5,16 @@ import { toEventLine, type EventLineView } from './event-line.tsx'
 
 const allEventsQuery = graphql(`
   query ALLEVENTS {
-    allEvents(first: 500) { totalCount nodes { ...EventLine artists tours { name } } }
+    allEvents(first: 500) {
+      totalCount
+      nodes {
+        ...EventLine
+        artists
+        tours {
+          name
+        }
+      }
+    }
   }
 `)
 

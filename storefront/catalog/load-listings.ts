@@ -9,19 +9,46 @@ const pageSize = 18
 
 const allProductsQuery = graphql(`
   query ALLPRODUCTS($first: Int!, $after: String) {
-    allCategories { slug name }
-    allProducts(first: $first, after: $after) { totalCount nodes { ...ProductCard } pageInfo { hasNextPage endCursor } }
+    allCategories {
+      slug
+      name
+    }
+    allProducts(first: $first, after: $after) {
+      totalCount
+      nodes {
+        ...ProductCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
   }
 `)
 
 const categoryQuery = graphql(`
   query CATEGORY($slug: String!, $first: Int!, $after: String) {
-    category(slug: $slug) { slug type name subtitle abstract disclaimer }
-    allCategories { slug name }
+    category(slug: $slug) {
+      slug
+      type
+      name
+      subtitle
+      abstract
+      disclaimer
+    }
+    allCategories {
+      slug
+      name
+    }
     productsInCategory(categorySlug: $slug, first: $first, after: $after) {
       totalCount
-      nodes { ...ProductCard }
-      pageInfo { hasNextPage endCursor }
+      nodes {
+        ...ProductCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)

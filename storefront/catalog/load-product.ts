@@ -9,7 +9,13 @@ const productQuery = graphql(`
       slug
       name
       descriptiveName
-      artist { slug name products { ...ProductCard } }
+      artist {
+        slug
+        name
+        products {
+          ...ProductCard
+        }
+      }
       productType
       color
       description
@@ -23,10 +29,28 @@ const productQuery = graphql(`
       soldOutMessage
       additionalInformation
       details
-      images { sha256 width height widths alt }
-      categories { slug name type }
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      categories {
+        slug
+        name
+        type
+      }
       meta
-      productVariants { id order description price additionalPrice available message }
+      productVariants {
+        id
+        order
+        description
+        price
+        additionalPrice
+        available
+        message
+      }
     }
   }
 `)

@@ -6,9 +6,25 @@ import { toProductCard } from './product-card.tsx'
 
 const searchQuery = graphql(`
   query SEARCH {
-    allArtists { slug name alternativeNames }
-    allEvents(first: 500) { nodes { ...EventLine artists tours { name } } }
-    allProducts(first: 500) { nodes { ...ProductCard } }
+    allArtists {
+      slug
+      name
+      alternativeNames
+    }
+    allEvents(first: 500) {
+      nodes {
+        ...EventLine
+        artists
+        tours {
+          name
+        }
+      }
+    }
+    allProducts(first: 500) {
+      nodes {
+        ...ProductCard
+      }
+    }
   }
 `)
 
@@ -27,7 +43,14 @@ export async function loadSearch({ execute, locale, now }: ReturnType<typeof pag
     return words.every((word) => text.includes(word))
   }
   const events = allEvents.nodes.filter((event) =>
-    finds([event.name, event.artist?.name, ...event.artists, event.venue.name, event.venue.address.city, ...event.tours.map((tour) => tour.name)]),
+    finds([
+      event.name,
+      event.artist?.name,
+      ...event.artists,
+      event.venue.name,
+      event.venue.address.city,
+      ...event.tours.map((tour) => tour.name),
+    ]),
   )
   const products = allProducts.nodes.filter((product) => finds([product.name, product.artist?.name, product.productType, product.color]))
   return {

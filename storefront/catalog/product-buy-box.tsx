@@ -46,7 +46,9 @@ export function ProductBuyBox({ product }: { product: ProductView }) {
       </p>
       <VariantChoice variants={variants} chosenId={chosenId} onChoose={choose} hidesOnly={product.hidesOnlyVariant} />
       {product.available ? null : <p className="fill">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
-      {product.available && amount >= cartLimit ? <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p> : null}
+      {product.available && amount >= cartLimit ? (
+        <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
+      ) : null}
       {product.publicShippableFrom ? (
         <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, shell.locale).full }, shell)}</p>
       ) : null}

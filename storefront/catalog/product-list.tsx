@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -46,12 +46,11 @@ export function ProductList({ name, page, isContinued }: ProductListProps) {
   function loadMore() {
     if (next && !busy) void fetcher.load(`?${new URLSearchParams({ after: next })}`)
   }
-  const latest = useRef(loadMore)
-  latest.current = loadMore
+  const onSeen = useEffectEvent(loadMore)
   useEffect(() => {
     const link = moreLink.current
     if (!link || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '50px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '50px' })
     observer.observe(link)
     return () => observer.disconnect()
   }, [next])

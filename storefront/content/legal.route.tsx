@@ -6,7 +6,10 @@ import { loadLegal, type LegalPage } from './load-legal.ts'
 
 /** Terms, imprint, data policy, withdrawal, shipping: which one, the last word of the address says. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = new URL(request.url).pathname.split('/').at(-1)?.replace(/\.data$/, '')
+  const page = new URL(request.url).pathname
+    .split('/')
+    .at(-1)
+    ?.replace(/\.data$/, '')
   return loadLegal(pageOf(context), page as LegalPage)
 }
 

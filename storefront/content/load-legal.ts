@@ -5,7 +5,18 @@ import type { pageOf } from '../api.ts'
 const companyQuery = graphql(`
   query COMPANY {
     shop {
-      company { company firstName lastName address address2 postCode city countryCode email vatId }
+      company {
+        company
+        firstName
+        lastName
+        address
+        address2
+        postCode
+        city
+        countryCode
+        email
+        vatId
+      }
     }
   }
 `)
@@ -37,7 +48,9 @@ export async function loadLegal({ execute, shop, locale }: ReturnType<typeof pag
 
 /** A line whose only fact is unknown (`{person}` without a person) is left out. */
 function fillIn(template: string, facts: Record<string, string>): string {
-  const lines = template.split('\n').filter((line) => !/^[^{}]*\{(\w+)\}[^{}]*$/.test(line) || facts[/\{(\w+)\}/.exec(line)?.[1] ?? ''] !== '')
+  const lines = template
+    .split('\n')
+    .filter((line) => !/^[^{}]*\{(\w+)\}[^{}]*$/.test(line) || facts[/\{(\w+)\}/.exec(line)?.[1] ?? ''] !== '')
   return lines.join('\n').replace(/\{(\w+)\}/g, (_all, name: string) => escape(facts[name] ?? ''))
 }
 

@@ -36,7 +36,12 @@ export function BandHome({ home }: { home: BandHomeView }) {
       {merch
         .filter((section) => section !== release)
         .map((section) => (
-          <Section key={section.slug} id={section.slug} title={section.name} more={{ label: m.home_all_merch({}, shell), to: paths.category(section.slug) }}>
+          <Section
+            key={section.slug}
+            id={section.slug}
+            title={section.name}
+            more={{ label: m.home_all_merch({}, shell), to: paths.category(section.slug) }}
+          >
             <ProductCards products={section.products.slice(0, shownProducts)} withArtist={false} />
             <MerchListTerms />
           </Section>

@@ -4,7 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf } from '../look/themes.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { fitClass } from '../ui/headline.tsx'
+import { fitClass } from '../ui/fit-class.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price, PriceTerms } from '../ui/price.tsx'
 import type { BandSection } from './load-home.ts'
@@ -74,7 +74,10 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
               </ul>
               {tours.length > 0 ? <DatesButton wide /> : null}
               <p className="micro">
-                <PriceTerms />.{release.shippableFrom ? ` ${m.product_ships_from({ date: eventDate(release.shippableFrom, shell.locale).full }, shell)}` : ''}
+                <PriceTerms />.
+                {release.shippableFrom
+                  ? ` ${m.product_ships_from({ date: eventDate(release.shippableFrom, shell.locale).full }, shell)}`
+                  : ''}
               </p>
             </div>
           </>

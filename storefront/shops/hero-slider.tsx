@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
-import { fitClass } from '../ui/headline.tsx'
+import { fitClass } from '../ui/fit-class.ts'
 import { Picture } from '../ui/picture.tsx'
 import { usePriceText } from '../ui/price.tsx'
 import type { Poster } from './load-home.ts'
@@ -20,7 +20,7 @@ const pause = 7500
 export function HeroSlider({ slides, first }: { slides: readonly Poster[]; first: number }) {
   const shell = useShell()
   const [current, setCurrent] = useState(() => Math.min(Math.max(0, first), slides.length - 1))
-  const [held, setHeld] = useState(false)
+  const stage = useRef<HTMLElement>(null)
   const [running, setRunning] = useState(false)
 
   useEffect(() => {
@@ -28,20 +28,15 @@ export function HeroSlider({ slides, first }: { slides: readonly Poster[]; first
   }, [slides.length])
 
   useEffect(() => {
-    if (!running || held) return
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % slides.length), pause)
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!stage.current?.matches(':hover, :focus-within')) setCurrent((index) => (index + 1) % slides.length)
+    }, pause)
     return () => clearInterval(timer)
-  }, [running, held, slides.length])
+  }, [running, slides.length])
 
   return (
-    <section
-      className="flood hero"
-      aria-label={m.home_news({}, shell)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section ref={stage} className="flood hero" aria-label={m.home_news({}, shell)}>
       <div className="wrap">
         <div className="hero-stage">
           {slides.map((slide, index) => (

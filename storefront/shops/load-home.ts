@@ -16,12 +16,44 @@ const homeQuery = graphql(`
       startDate
       sortOrderHomepage
       featuredAt
-      ticketImage { sha256 width height widths alt }
-      artists { slug name products { slug } }
-      events { slug localDate priceLow available cancelled venue { address { city } } }
+      ticketImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      artists {
+        slug
+        name
+        products {
+          slug
+        }
+      }
+      events {
+        slug
+        localDate
+        priceLow
+        available
+        cancelled
+        venue {
+          address {
+            city
+          }
+        }
+      }
     }
-    allEvents(first: 6) { totalCount nodes { ...EventLine } }
-    allProducts(first: 8) { nodes { ...ProductCard } }
+    allEvents(first: 6) {
+      totalCount
+      nodes {
+        ...EventLine
+      }
+    }
+    allProducts(first: 8) {
+      nodes {
+        ...ProductCard
+      }
+    }
   }
 `)
 
@@ -35,11 +67,34 @@ const bandHomeQuery = graphql(`
       abstract
       description
       startDate
-      ticketImage { sha256 width height widths alt }
-      squareImage { sha256 width height widths alt }
-      landscapeImage { sha256 width height widths alt }
-      products { ...ProductCard publicShippableFrom }
-      events { ...EventLine }
+      ticketImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      landscapeImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      products {
+        ...ProductCard
+        publicShippableFrom
+      }
+      events {
+        ...EventLine
+      }
     }
   }
 `)
@@ -109,7 +164,12 @@ export async function loadBandHome({ execute, locale, now }: Page) {
       description: section.description ?? null,
       ticketImage: section.ticketImage ?? null,
       image: section.landscapeImage ?? section.squareImage ?? null,
-      shippableFrom: section.products.map((product) => product.publicShippableFrom).filter(Boolean).toSorted().at(-1) ?? null,
+      shippableFrom:
+        section.products
+          .map((product) => product.publicShippableFrom)
+          .filter(Boolean)
+          .toSorted((a, b) => String(a).localeCompare(String(b)))
+          .at(-1) ?? null,
       products: section.products.map(toProductCard),
       events: section.events.map((event) => toEventLine(event, locale, now)),
     })),

@@ -54,7 +54,12 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
           <li key={poster.slug}>
             <Link to={posterHref(poster)} prefetch="intent">
               <span className="ph">
-                <Picture image={poster.image} className="poster" alt={m.poster_alt({ name: poster.name }, shell)} sizes="(min-width: 62rem) 16.7vw, 50vw" />
+                <Picture
+                  image={poster.image}
+                  className="poster"
+                  alt={m.poster_alt({ name: poster.name }, shell)}
+                  sizes="(min-width: 62rem) 16.7vw, 50vw"
+                />
               </span>
               <span className="cap">
                 <span className="h3 d">{poster.name}</span>

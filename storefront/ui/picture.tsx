@@ -24,7 +24,8 @@ interface PictureProps {
 export function Picture({ image, className, alt, sizes, first = false }: PictureProps) {
   const widths = image?.widths ?? []
   const largest = widths.at(-1)
-  if (!image || largest === undefined) return alt ? <span className={`${className} block`} role="img" aria-label={alt} /> : <span className={`${className} block`} />
+  if (!image || largest === undefined)
+    return alt ? <span className={`${className} block`} role="img" aria-label={alt} /> : <span className={`${className} block`} />
   const files = (format: 'avif' | 'webp') => widths.map((width) => `${housePaths.image(image.sha256, width, format)} ${width}w`).join(', ')
   return (
     <picture>
