@@ -6,7 +6,13 @@ describe('the form that adds to the cart', () => {
     [{ variant: '7' }, [{ productVariantId: '7', amount: 1 }]],
     [{ variant: '7', amount: '3' }, [{ productVariantId: '7', amount: 3 }]],
     [{ [amountField('1')]: '2', [amountField('2')]: '0', [amountField('3')]: '' }, [{ productVariantId: '1', amount: 2 }]],
-    [{ [amountField('1')]: '2', [amountField('3')]: '1' }, [{ productVariantId: '1', amount: 2 }, { productVariantId: '3', amount: 1 }]],
+    [
+      { [amountField('1')]: '2', [amountField('3')]: '1' },
+      [
+        { productVariantId: '1', amount: 2 },
+        { productVariantId: '3', amount: 1 },
+      ],
+    ],
   ])('CRT-10 %j asks for whole amounts', (fields, items) => {
     expect(readAddForm(Object.entries(fields))).toEqual({ ok: true, items })
   })

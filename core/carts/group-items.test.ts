@@ -3,9 +3,16 @@ import { describe, expect, it, test } from 'vitest'
 import { groupItems, type UnitItem } from './group-items.ts'
 
 const unit = (id: string, rest: Partial<UnitItem> = {}): UnitItem => ({
-  id, variantId: 'shirt-m', price: 2490, kind: 'merch', physical: true, shippableFrom: null, ...rest,
+  id,
+  variantId: 'shirt-m',
+  price: 2490,
+  kind: 'merch',
+  physical: true,
+  shippableFrom: null,
+  ...rest,
 })
-const ticket = (id: string, rest: Partial<UnitItem> = {}) => unit(id, { kind: 'event', variantId: 'standing', price: 2990, physical: false, ...rest })
+const ticket = (id: string, rest: Partial<UnitItem> = {}) =>
+  unit(id, { kind: 'event', variantId: 'standing', price: 2990, physical: false, ...rest })
 
 describe('grouping units into lines', () => {
   test('CRT-06 equal plain units become one line with amount and sum; other variants do not', () => {

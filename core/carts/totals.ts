@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import { apportion, vatShares, type TaxedAmount, type VatShare } from '../money/vat.ts'
+import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '../money/vat.ts'
 
 export interface PricedItem {
   price: Cents
@@ -18,16 +18,13 @@ export interface Totals {
   vat: VatShare[]
 }
 
-/** The only sum of a cart or an order there is; browsers' sums are never believed (OPS-10, CRT-10). */
-export function totals(items: readonly PricedItem[], shipping: Cents, extraCharge: Cents): Totals {
-  const lines: TaxedAmount[] = items.map((item) => ({ gross: item.price, rate: item.vatRate }))
-  const goods = items.filter((item) => item.kind === 'merch').map((item) => ({ gross: item.price, rate: item.vatRate }))
-  const sum = lines.reduce((total, line) => total + line.gross, 0)
-  return {
-    items: sum,
-    shipping,
-    extraCharge,
-    total: sum + shipping + extraCharge,
-    vat: vatShares([...lines, ...apportion(shipping + extraCharge, goods)]),
-  }
+/**
+ * The only sum of a cart or an order there is; browsers' sums are never believed (OPS-10, CRT-10).
+ * @param exported the parcel leaves the European Union
+ */
+export function totals(items: readonly PricedItem[], shipping: Cents, extraCharge: Cents, exported: boolean): Totals {
+  const taxed = (item: PricedItem): TaxedAmount => ({ gross: item.price, rate: rateOf(item, exported) })
+  const sum = items.reduce((total, item) => total + item.price, 0)
+  const charges = apportion(shipping + extraCharge, items.filter((item) => item.kind === 'merch').map(taxed))
+  return { items: sum, shipping, extraCharge, total: sum + shipping + extraCharge, vat: vatShares([...items.map(taxed), ...charges]) }
 }

@@ -43,3 +43,11 @@ export function apportion(charge: Cents, goods: TaxedAmount[]): TaxedAmount[] {
   largest.gross += rest
   return parts.filter((part) => part.gross !== 0)
 }
+
+/**
+ * The rate an item is sold at. Goods that leave the European Union carry no tax (LIM-69). A concert is taxed where it takes
+ * place, so a ticket keeps its rate wherever the buyer lives, also when it travels by post.
+ */
+export function rateOf(item: { kind: 'merch' | 'event'; physical: boolean; vatRate: number }, exported: boolean): number {
+  return exported && item.kind === 'merch' && item.physical ? 0 : item.vatRate
+}

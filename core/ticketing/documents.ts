@@ -1,5 +1,6 @@
+import { totals } from '../carts/totals.ts'
 import type { Cents } from '../money/cents.ts'
-import { apportion, vatShares, type TaxedAmount, type VatShare } from '../money/vat.ts'
+import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '../money/vat.ts'
 
 export type DocumentKind = 'invoice' | 'ticket_document'
 
@@ -98,9 +99,13 @@ export function groupUnits<Unit extends DocumentUnit>(units: readonly Unit[], ex
 }
 
 /** The tax of a whole order, one share per rate: what its mails show beside the total. */
-export function orderVat<Unit extends DocumentUnit>(order: DocumentOrder<Unit>): VatShare[] {
-  const amounts = order.units.map((unit) => ({ gross: unit.priceCents, rate: rateOf(unit, order.exported) }))
-  return vatShares([...amounts, ...taxedCharges(order, order.shippingCents + order.extraChargeCents)])
+export function orderVat<Unit extends DocumentUnit>({ units, shippingCents, extraChargeCents, exported }: DocumentOrder<Unit>): VatShare[] {
+  return totals(
+    units.map((unit) => ({ ...unit, price: unit.priceCents })),
+    shippingCents,
+    extraChargeCents,
+    exported,
+  ).vat
 }
 
 function taxedCharges<Unit extends DocumentUnit>(order: DocumentOrder<Unit>, charges: Cents): TaxedAmount[] {
@@ -109,14 +114,6 @@ function taxedCharges<Unit extends DocumentUnit>(order: DocumentOrder<Unit>, cha
     charges,
     goods.map((unit) => ({ gross: unit.priceCents, rate: rateOf(unit, order.exported) })),
   )
-}
-
-/**
- * Goods that leave the Union carry no tax (LIM-69). A concert is taxed where it takes place, so a ticket keeps its rate
- * wherever the buyer lives, also when it travels by post.
- */
-function rateOf(unit: DocumentUnit, exported: boolean): number {
-  return exported && unit.kind === 'merch' && unit.physical ? 0 : unit.vatRate
 }
 
 /** `R-3-000042`: kind, contract partner and the consecutive number in that partner's series. */

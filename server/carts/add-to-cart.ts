@@ -30,7 +30,11 @@ type Outcome = Result<{ newItemIds: number[] }> & { shortPools?: number[] }
 export async function addToCart(ctx: RequestContext, wanted: Wanted[]): Promise<Result<{ newItemIds: number[] }>> {
   const wishes = combine(wanted)
   if (!wishes.ok) return wishes
-  const facts = await variantFacts(ctx.db, ctx.shop.id, wishes.value.map((wish) => wish.variantId))
+  const facts = await variantFacts(
+    ctx.db,
+    ctx.shop.id,
+    wishes.value.map((wish) => wish.variantId),
+  )
   const refusals = wishes.value.flatMap(({ variantId }): Problem[] => {
     const found = facts.get(variantId)
     const verdict = judgeWish(found && { ...found, listed: true }, ctx.clock.now())

@@ -92,7 +92,11 @@ describe('adding', () => {
   })
 
   test('SHP-01 a product that this shop does not list is not there', async () => {
-    await shop.database.db.deleteFrom('shopProduct').where('shopId', '=', shop.world.band.id).where('productId', '=', shop.world.shirt.id).execute()
+    await shop.database.db
+      .deleteFrom('shopProduct')
+      .where('shopId', '=', shop.world.band.id)
+      .where('productId', '=', shop.world.shirt.id)
+      .execute()
     expect((await add(shop.visitor('moorgrab'), [shirt('m').id, 1])).problems).toMatchObject([{ code: 'NOT_FOUND' }])
   })
 
@@ -165,7 +169,10 @@ describe('time', () => {
     shop.clock.advance(21 * 60_000)
     await sweep()
     await add(shop.visitor(), [shirt('l').id, 10])
-    expect(await renew(fan)).toMatchObject({ problems: [{ code: 'NOT_ENOUGH', field: String(shirt('l').id), limit: 0 }], cart: { expired: true } })
+    expect(await renew(fan)).toMatchObject({
+      problems: [{ code: 'NOT_ENOUGH', field: String(shirt('l').id), limit: 0 }],
+      cart: { expired: true },
+    })
     shop.clock.advance(21 * 60_000)
     const renewed = await renew(fan)
     expect(renewed.problems).toEqual([])
@@ -194,7 +201,9 @@ describe('delivery', () => {
 
   test('CHK-11 a country we do not ship to is refused', async () => {
     await add(fan, [shirt('m').id, 1])
-    expect((await buying(fan).country('xx')).problems).toMatchObject([{ code: 'UNKNOWN_COUNTRY', message: 'In dieses Land liefern wir nicht.' }])
+    expect((await buying(fan).country('xx')).problems).toMatchObject([
+      { code: 'UNKNOWN_COUNTRY', message: 'In dieses Land liefern wir nicht.' },
+    ])
   })
 })
 

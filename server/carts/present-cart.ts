@@ -2,12 +2,11 @@ import type { Cart as CartAnswer, CartItem, LegalEntity } from '#api/resolvers.t
 import type { Address } from '#core/addresses/address.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '../context.ts'
-import { listLegalEntities } from '../shops/queries.ts'
+import { countryFacts, listLegalEntities, type CountryFacts } from '../shops/queries.ts'
 import type { Cart, CartUnit } from './cart.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
-import { countryNames } from './queries.ts'
 import { readCart } from './read-cart.ts'
 import { presentCarrier } from './shipping-methods.ts'
 
@@ -25,12 +24,20 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
   const [priced, partners, countries] = await Promise.all([
     priceCart(ctx.db, cart),
     listLegalEntities(ctx.db, [...new Set(units.map((unit) => unit.contractPartnerId))]),
-    addresses.length > 0 ? countryNames(ctx.db, addresses.map((address) => address.countryCode)) : new Map<string, LocalText>(),
+    addresses.length > 0
+      ? countryFacts(
+          ctx.db,
+          addresses.map((address) => address.countryCode),
+        )
+      : new Map<string, CountryFacts>(),
   ])
   const partnerById = new Map<number, LegalEntity>(partners.map(({ key, ...partner }) => [key, partner]))
   const window = shippableWindow(units)
   const presentAddress = (address: Address | null) =>
-    address && { ...address, countryName: inLocale(countries.get(address.countryCode), ctx.locale) ?? address.countryCode.toUpperCase() }
+    address && {
+      ...address,
+      countryName: inLocale(countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
+    }
   return {
     id: row.id,
     reference: row.reference,
@@ -40,7 +47,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
-    vat: priced.vat.map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
+    vat: priced.vat.filter(({ vat }) => vat > 0).map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
     physical: priced.physical,
     over18: priced.over18,
     mergeable: units.length > 0 && ctx.shop.orderMergingAllowed,

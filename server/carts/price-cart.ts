@@ -1,5 +1,6 @@
 import { totals, type Totals } from '#core/carts/totals.ts'
 import type { Connection } from '#db/database.ts'
+import { countryFacts } from '../shops/queries.ts'
 import { offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
 import type { Cart } from './cart.ts'
 import { extraChargeOf } from './queries.ts'
@@ -21,5 +22,6 @@ export async function priceCart(connection: Connection, { row, units }: Cart): P
   const carriers = physical ? await offeredCarriers(connection, { countryCode: row.countryCode, weightGrams, over18 }) : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
   const extraCharge = row.paymentMethod ? await extraChargeOf(connection, row.paymentMethod) : 0
-  return { ...totals(units, carrier?.price ?? 0, extraCharge), physical, over18, carriers, carrier }
+  const exported = physical && !(await countryFacts(connection, [row.countryCode])).get(row.countryCode)?.inEu
+  return { ...totals(units, carrier?.price ?? 0, extraCharge, exported), physical, over18, carriers, carrier }
 }

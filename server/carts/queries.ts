@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { Address } from '#core/addresses/address.ts'
-import type { LocalText } from '#core/shops/locale.ts'
 import type { CartRow, CartUnit } from './cart.ts'
 
 const columns = [
-  'id', 'sessionId', 'shopId', 'reference', 'countryCode', 'email', 'billingAddress', 'shippingAddress', 'carrierId', 'paymentMethod', 'version',
+  'id',
+  'sessionId',
+  'shopId',
+  'reference',
+  'countryCode',
+  'email',
+  'billingAddress',
+  'shippingAddress',
+  'carrierId',
+  'paymentMethod',
+  'version',
 ] as const
 
 export interface VariantFacts {
@@ -61,9 +70,7 @@ export async function lockOrBeginCart(
   const row = await connection
     .insertInto('cart')
     .values({ ...rest, createdAt: now, updatedAt: now })
-    .onConflict((conflict) =>
-      conflict.columns(['sessionId', 'shopId']).where('placedAt', 'is', null).doUpdateSet({ updatedAt: now }),
-    )
+    .onConflict((conflict) => conflict.columns(['sessionId', 'shopId']).where('placedAt', 'is', null).doUpdateSet({ updatedAt: now }))
     .returning(columns)
     .executeTakeFirstOrThrow()
   return row as CartRow
@@ -111,7 +118,10 @@ export async function itemWithParts(connection: Connection, cartId: string, item
 }
 
 export async function deleteItems(connection: Connection, itemIds: number[]): Promise<void> {
-  await connection.deleteFrom('cartItem').where('id', '=', sql<number>`any(${itemIds}::bigint[])`).execute()
+  await connection
+    .deleteFrom('cartItem')
+    .where('id', '=', sql<number>`any(${itemIds}::bigint[])`)
+    .execute()
 }
 
 export interface CartChange {
@@ -186,10 +196,4 @@ export async function cartUnits(connection: Connection, cartId: string): Promise
 export async function extraChargeOf(connection: Connection, paymentMethod: string): Promise<number> {
   const row = await connection.selectFrom('paymentMethod').select('extraChargeCents').where('id', '=', paymentMethod).executeTakeFirst()
   return row?.extraChargeCents ?? 0
-}
-
-/** Names of countries and contract partners that a cart or an order shows beside its own rows. */
-export async function countryNames(connection: Connection, codes: string[]): Promise<Map<string, LocalText>> {
-  const rows = await connection.selectFrom('country').select(['code', 'name']).where('code', '=', sql<string>`any(${codes}::text[])`).execute()
-  return new Map(rows.map((row) => [row.code, row.name]))
 }

@@ -30,7 +30,11 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const cart = await lockOpenCart(trx, sessionId, ctx.shop.id)
     const units = cart ? await cartUnits(trx, cart.id) : []
     if (!cart || units.length === 0) return refuse('CART_EMPTY')
-    const facts = await variantFacts(trx, ctx.shop.id, units.map((unit) => unit.variantId))
+    const facts = await variantFacts(
+      trx,
+      ctx.shop.id,
+      units.map((unit) => unit.variantId),
+    )
     const refusals = units.flatMap(({ variantId }): Problem[] => {
       const found = facts.get(variantId)
       const verdict = judgeWish(found && { ...found, listed: true }, now)

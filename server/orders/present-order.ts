@@ -4,19 +4,21 @@ import { shippableWindow } from '#core/carts/shippable.ts'
 import { totals } from '#core/carts/totals.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import type { CountryFacts } from '../shops/queries.ts'
 import type { Order, OrderUnit } from './order.ts'
 
 /** What the order's own tables say of it (ENT-12); documents, tickets and running payments are added by their slices. */
 export type PresentedOrder = Omit<OrderAnswer, 'invoices' | 'paymentRunning'>
 
 /** An order as the API tells it, prices in euros, names in the reader's language. */
-export function presentOrder(order: Order, locale: Locale, countries: Map<string, LocalText>): PresentedOrder {
+export function presentOrder(order: Order, locale: Locale, countries: Map<string, CountryFacts>): PresentedOrder {
   const { row, units } = order
   const sums = totals(
     units.map((unit) => ({ price: unit.priceCents, vatRate: unit.vatRate, kind: unit.kind, physical: unit.physical })),
     row.shippingCents,
     row.extraChargeCents,
+    row.physical && countries.get(row.shippingAddress.countryCode)?.inEu === false,
   )
   const window = shippableWindow([{ physical: row.physical, shippableFrom: row.shippableFrom }])
   return {
@@ -31,7 +33,7 @@ export function presentOrder(order: Order, locale: Locale, countries: Map<string
     totalIncludingShipping: toEuros(row.totalCents),
     shippingPrice: toEuros(row.shippingCents),
     extraCharge: toEuros(row.extraChargeCents),
-    vat: sums.vat.map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
+    vat: sums.vat.filter(({ vat }) => vat > 0).map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
     physical: row.physical,
     shippableFrom: window?.from ?? null,
     shippableFromUntil: window?.until ?? null,
@@ -58,10 +60,15 @@ function presentUnit(unit: OrderUnit, locale: Locale): PresentedOrder['items'][n
     physical: unit.physical,
     variantDescription: inLocale(unit.variantDescription, locale),
     pricingCategoryName: inLocale(unit.pricingCategoryName, locale),
-    product: { ...product, slug: unit.productSlug, kind: unit.kind, descriptiveName: descriptiveName({ ...product, artist: product.artistName }) },
+    product: {
+      ...product,
+      slug: unit.productSlug,
+      kind: unit.kind,
+      descriptiveName: descriptiveName({ ...product, artist: product.artistName }),
+    },
   }
 }
 
-export function presentAddress(address: Address, locale: Locale, countries: Map<string, LocalText>): AddressAnswer {
-  return { ...address, countryName: inLocale(countries.get(address.countryCode), locale) ?? address.countryCode.toUpperCase() }
+export function presentAddress(address: Address, locale: Locale, countries: Map<string, CountryFacts>): AddressAnswer {
+  return { ...address, countryName: inLocale(countries.get(address.countryCode)?.name, locale) ?? address.countryCode.toUpperCase() }
 }

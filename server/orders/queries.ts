@@ -4,15 +4,53 @@ import type { OrderStatus } from '#core/orders/status.ts'
 import type { OrderRow, OrderUnit } from './order.ts'
 
 const orderColumns = [
-  'id', 'reference', 'shopId', 'sessionId', 'status', 'locale', 'countryCode', 'email', 'billingAddress', 'shippingAddress', 'paymentMethod',
-  'carrierId', 'carrierName', 'itemsCents', 'shippingCents', 'extraChargeCents', 'totalCents', 'balanceCents', 'physical', 'shippableFrom',
-  'paymentDeadline', 'placedAt', 'paidAt', 'sentAt',
+  'id',
+  'reference',
+  'shopId',
+  'sessionId',
+  'status',
+  'locale',
+  'countryCode',
+  'email',
+  'billingAddress',
+  'shippingAddress',
+  'paymentMethod',
+  'carrierId',
+  'carrierName',
+  'itemsCents',
+  'shippingCents',
+  'extraChargeCents',
+  'totalCents',
+  'balanceCents',
+  'physical',
+  'shippableFrom',
+  'paymentDeadline',
+  'placedAt',
+  'paidAt',
+  'sentAt',
 ] as const
 
 const unitColumns = [
-  'id', 'orderId', 'variantId', 'productId', 'kind', 'productSlug', 'artistName', 'productName', 'productType', 'productColor',
-  'variantDescription', 'pricingCategoryName', 'physical', 'priceCents', 'vatRate', 'contractPartnerId', 'withdrawal', 'bundleRootId',
-  'seatId', 'personalIdentifier',
+  'id',
+  'orderId',
+  'variantId',
+  'productId',
+  'kind',
+  'productSlug',
+  'artistName',
+  'productName',
+  'productType',
+  'productColor',
+  'variantDescription',
+  'pricingCategoryName',
+  'physical',
+  'priceCents',
+  'vatRate',
+  'contractPartnerId',
+  'withdrawal',
+  'bundleRootId',
+  'seatId',
+  'personalIdentifier',
 ] as const
 
 export async function findOrder(connection: Connection, id: string): Promise<OrderRow | undefined> {
@@ -43,7 +81,12 @@ export async function lockOrder(connection: Connection, id: string): Promise<Ord
 }
 
 export async function orderUnits(connection: Connection, orderId: string): Promise<OrderUnit[]> {
-  return (await connection.selectFrom('orderItem').select(unitColumns).where('orderId', '=', orderId).orderBy('id').execute()) as OrderUnit[]
+  return (await connection
+    .selectFrom('orderItem')
+    .select(unitColumns)
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()) as OrderUnit[]
 }
 
 export interface NewOrder extends Omit<OrderRow, 'paidAt' | 'sentAt'> {
@@ -119,7 +162,10 @@ export async function insertOrderEvent(
   connection: Connection,
   event: { orderId: string; at: Date; kind: string; actor: string; data: Record<string, unknown> },
 ): Promise<void> {
-  await connection.insertInto('orderEvent').values({ ...event, data: JSON.stringify(event.data) }).execute()
+  await connection
+    .insertInto('orderEvent')
+    .values({ ...event, data: JSON.stringify(event.data) })
+    .execute()
 }
 
 export async function orderEvents(connection: Connection, orderId: string) {

@@ -1,6 +1,6 @@
 import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import { countryNames } from '../carts/queries.ts'
+import { countryFacts } from '../shops/queries.ts'
 import type { Slice } from '../slice.ts'
 import type { Order } from './order.ts'
 import { presentOrder } from './present-order.ts'
@@ -21,5 +21,5 @@ export const resolvers: Slice['resolvers'] = {
  */
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
   const codes = [order.row.billingAddress.countryCode, order.row.shippingAddress.countryCode]
-  return presentOrder(order, ctx.locale, await countryNames(ctx.db, codes)) as OrderAnswer
+  return presentOrder(order, ctx.locale, await countryFacts(ctx.db, codes)) as OrderAnswer
 }

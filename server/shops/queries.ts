@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
 import type { Shop } from './shop.ts'
 
@@ -52,4 +52,19 @@ export async function listLegalEntities(connection: Connection, ids: readonly nu
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
   return rows.map((row) => ({ ...row, key: row.id, id: String(row.id) }))
+}
+
+export interface CountryFacts {
+  name: LocalText
+  inEu: boolean
+}
+
+/** What addresses, postage and tax ask of countries, whether we ship there or not; codes nobody knows are missing. */
+export async function countryFacts(connection: Connection, codes: readonly string[]): Promise<Map<string, CountryFacts>> {
+  const rows = await connection
+    .selectFrom('country')
+    .select(['code', 'name', 'inEu'])
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ code, ...facts }) => [code, facts]))
 }

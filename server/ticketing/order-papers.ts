@@ -4,11 +4,12 @@ import type { Connection } from '#db/database.ts'
 import type { Context } from '../context.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { orderUnits } from '../orders/queries.ts'
+import { countryFacts } from '../shops/queries.ts'
 import { allShops } from '../shops/shop-list.ts'
 import type { Shop } from '../shops/shop.ts'
 import { describeUnit, type DescribedUnit } from './describe-unit.ts'
 import { concertsOfOrder, type Concert } from './queries.ts'
-import { countryFacts, issuers, paymentMethodName, type Issuer } from './queries-documents.ts'
+import { issuers, paymentMethodName, type Issuer } from './queries-documents.ts'
 
 /** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
 export interface OrderPapers extends DocumentOrder<DescribedUnit> {

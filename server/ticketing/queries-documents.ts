@@ -44,18 +44,6 @@ export async function issuers(connection: Connection, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function countryFacts(
-  connection: Connection,
-  codes: readonly string[],
-): Promise<Map<string, { name: LocalText; inEu: boolean }>> {
-  const rows = await connection
-    .selectFrom('country')
-    .select(['code', 'name', 'inEu'])
-    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
-    .execute()
-  return new Map(rows.map(({ code, ...facts }) => [code, facts]))
-}
-
 export async function paymentMethodName(connection: Connection, id: string): Promise<LocalText | undefined> {
   const row = await connection.selectFrom('paymentMethod').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
