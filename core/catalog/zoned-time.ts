@@ -11,7 +11,11 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the wall clock in `timeZone` (an IANA name, `Europe/Berlin`) shows at a moment. */
 export function toZonedTime(at: Date, timeZone: string): ZonedTime {
-  const parts = new Map(formatFor(timeZone).formatToParts(at).map((part) => [part.type, Number(part.value)]))
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  )
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') }
 }
@@ -55,8 +59,15 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
-      timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     })
     formats.set(timeZone, format)
   }

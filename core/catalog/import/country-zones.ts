@@ -26,7 +26,13 @@ function countryNames(): Map<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const german = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const names = new Map<string, string>([['united states of america', 'us'], ['usa', 'us'], ['england', 'gb'], ['scotland', 'gb'], ['wales', 'gb']])
+  const names = new Map<string, string>([
+    ['united states of america', 'us'],
+    ['usa', 'us'],
+    ['england', 'gb'],
+    ['scotland', 'gb'],
+    ['wales', 'gb'],
+  ])
   for (const code of letters.flatMap((one) => letters.map((two) => one + two))) {
     const today = new Intl.Locale(`und-${code}`).region ?? code
     if (zonesOf(today).length === 0) continue

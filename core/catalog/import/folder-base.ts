@@ -7,9 +7,19 @@ import { cents, localText, moment } from './written-values.ts'
 
 export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entities'>): Entry<LegalEntity> {
   return plainEntry(slug, placeOf, {
-    role: value.role, company: value.company, firstName: value.first_name ?? null, lastName: value.last_name ?? null,
-    address: value.address, address2: value.address2 ?? null, postCode: value.post_code, city: value.city, countryCode: value.country,
-    email: value.email ?? null, phone: value.phone ?? null, vatId: value.vat_id ?? null, registerEntry: value.register_entry ?? null,
+    role: value.role,
+    company: value.company,
+    firstName: value.first_name ?? null,
+    lastName: value.last_name ?? null,
+    address: value.address,
+    address2: value.address2 ?? null,
+    postCode: value.post_code,
+    city: value.city,
+    countryCode: value.country,
+    email: value.email ?? null,
+    phone: value.phone ?? null,
+    vatId: value.vat_id ?? null,
+    registerEntry: value.register_entry ?? null,
   })
 }
 
@@ -19,14 +29,18 @@ export function countryEntry({ slug, value, placeOf }: Written<'countries'>, pos
 
 export function paymentMethodEntry({ slug, value, placeOf }: Written<'payment-methods'>, position: number): Entry<PaymentMethod> {
   return plainEntry(slug, placeOf, {
-    name: localText(value.name), description: localText(value.description), extraChargeCents: cents(value.extra_charge),
-    active: value.active, position,
+    name: localText(value.name),
+    description: localText(value.description),
+    extraChargeCents: cents(value.extra_charge),
+    active: value.active,
+    position,
   })
 }
 
 export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, position: number): Entry<Carrier> {
   const rates = Object.entries(value.rates).flatMap(([countryCode, byWeight]) =>
-    Object.entries(byWeight).map(([weight, price]) => ({ countryCode, maxWeightGrams: Number(weight), priceCents: cents(price) })))
+    Object.entries(byWeight).map(([weight, price]) => ({ countryCode, maxWeightGrams: Number(weight), priceCents: cents(price) })),
+  )
   const references = Object.keys(value.rates).map((code): Reference => ({ kind: 'country', slug: code, at: placeOf('rates', code) }))
   const { over_18: over18, active } = value
   const carrier = { name: localText(value.name), description: localText(value.description), over18, active, position, rates }
@@ -35,8 +49,14 @@ export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, posi
 
 export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<Venue> {
   return plainEntry(slug, placeOf, {
-    name: value.name, address: value.address, postCode: value.post_code, city: value.city, countryCode: value.country,
-    latitude: value.latitude ?? null, longitude: value.longitude ?? null, timeZone: value.time_zone,
+    name: value.name,
+    address: value.address,
+    postCode: value.post_code,
+    city: value.city,
+    countryCode: value.country,
+    latitude: value.latitude ?? null,
+    longitude: value.longitude ?? null,
+    timeZone: value.time_zone,
   })
 }
 
@@ -52,16 +72,33 @@ export function categoryEntry(
     ...artists.map((artist, index): Reference => ({ kind: 'category', slug: artist, at: placeOf('artists', index) })),
   ]
   return {
-    slug, at: placeOf(), references, implied: false,
+    slug,
+    at: placeOf(),
+    references,
+    implied: false,
     value: {
-      type, artists, parents: value.parents,
-      name: localText(value.name), subtitle: localText(value.subtitle), abstract: localText(value.abstract),
-      description: richText(value.description, markdown), disclaimer: localText(value.disclaimer),
-      alternativeNames: value.alternative_names ?? null, mainCategory: value.main,
-      squareImage: value.square_image ?? null, landscapeImage: value.landscape_image ?? null, ticketImage: value.ticket_image ?? null,
-      sortOrder: value.sort_order, sortOrderTicketTopLeft: value.ticket_top_left, sortOrderTicketTopRight: value.ticket_top_right,
-      sortOrderTicketBottom: value.ticket_bottom, sortOrderHomepage: value.homepage,
-      featuredAt: moment(value.featured), startDate: moment(value.start_date), endDate: moment(value.end_date), meta: value.meta,
+      type,
+      artists,
+      parents: value.parents,
+      name: localText(value.name),
+      subtitle: localText(value.subtitle),
+      abstract: localText(value.abstract),
+      description: richText(value.description, markdown),
+      disclaimer: localText(value.disclaimer),
+      alternativeNames: value.alternative_names ?? null,
+      mainCategory: value.main,
+      squareImage: value.square_image ?? null,
+      landscapeImage: value.landscape_image ?? null,
+      ticketImage: value.ticket_image ?? null,
+      sortOrder: value.sort_order,
+      sortOrderTicketTopLeft: value.ticket_top_left,
+      sortOrderTicketTopRight: value.ticket_top_right,
+      sortOrderTicketBottom: value.ticket_bottom,
+      sortOrderHomepage: value.homepage,
+      featuredAt: moment(value.featured),
+      startDate: moment(value.start_date),
+      endDate: moment(value.end_date),
+      meta: value.meta,
     },
   }
 }

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { fault, type Fault, type Place } from './fault.ts'
 import {
-  countryCodeSchema, folderKinds, paymentMethodIdSchema, shopSlugSchema, slugSchema, type FolderEntry, type FolderKind,
+  countryCodeSchema,
+  folderKinds,
+  paymentMethodIdSchema,
+  shopSlugSchema,
+  slugSchema,
+  type FolderEntry,
+  type FolderKind,
 } from './folder-format.ts'
 
 /** A YAML file of the folder, parsed. */
@@ -80,7 +86,8 @@ function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
   const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(file.path) ?? []
   const kind = folder ?? name
   const top: Place = { file: file.path, row: 1, column: null }
-  if (!isKind(kind)) return [fault('UNKNOWN_FILE', top, `holds no known kind of entries; there are: ${Object.keys(folderKinds).join(', ')}`)]
+  if (!isKind(kind))
+    return [fault('UNKNOWN_FILE', top, `holds no known kind of entries; there are: ${Object.keys(folderKinds).join(', ')}`)]
   if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
   if (file.value === null) return []
   if (!isMap(file.value)) return [fault('VALUE', top, `must be a map of ${kind} by slug`)]
@@ -124,7 +131,10 @@ function shown(value: unknown): string {
 }
 
 function valueAt(value: unknown, keys: Keys): unknown {
-  return keys.reduce<unknown>((inner, key) => (isMap(inner) || Array.isArray(inner) ? (inner as Record<string | number, unknown>)[key] : undefined), value)
+  return keys.reduce<unknown>(
+    (inner, key) => (isMap(inner) || Array.isArray(inner) ? (inner as Record<string | number, unknown>)[key] : undefined),
+    value,
+  )
 }
 
 function slugSchemaOf(kind: FolderKind): z.ZodType {

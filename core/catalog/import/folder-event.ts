@@ -17,24 +17,50 @@ export interface WrittenEvent {
 }
 
 /** A concert from its written form, or every fault that keeps it from being one. */
-export function eventEntry(event: WrittenEvent, promoter: string | null, markdown: LocalText | undefined): { entry: Entry<Product> | null; faults: Fault[] } {
+export function eventEntry(
+  event: WrittenEvent,
+  promoter: string | null,
+  markdown: LocalText | undefined,
+): { entry: Entry<Product> | null; faults: Fault[] } {
   const { slug, value, placeOf, tour } = event
   const missing = (key: string) => fault('MISSING', placeOf(key), 'is missing, here and in what the event inherits')
   const from = moment(value.date)
   if (value.venue === undefined || from === null || value.name === undefined) {
-    const faults = [value.venue === undefined ? missing('venue') : null, from === null ? missing('date') : null, value.name === undefined ? missing('name') : null]
+    const faults = [
+      value.venue === undefined ? missing('venue') : null,
+      from === null ? missing('date') : null,
+      value.name === undefined ? missing('name') : null,
+    ]
     return { entry: null, faults: faults.filter((each) => each !== null) }
   }
   const tickets = ticketsOf(event)
   const tours = [...new Set([...(tour ? [tour] : []), ...(value.tours ?? [])])]
   const product: Product = {
-    kind: 'event', artist: value.artist ?? null, name: localText(value.name), productType: null, color: null,
-    description: richText(value.description, markdown), disclaimer: localText(value.disclaimer), soldOutMessage: localText(value.sold_out_message),
-    priceCents: lowestPrice(tickets.variants), originalPriceCents: null, vatRate: value.vat_rate ?? 7,
-    contractPartner: value.promoter ?? promoter, withdrawal: value.withdrawal ?? 'none', cartLimit: value.cart_limit ?? 10, active: value.active ?? true, over18: value.over_18 ?? false,
-    publicShippableFrom: moment(value.shippable_from), additionalInformation: null, details: null, meta: value.meta ?? {}, sortOrder: value.sort_order ?? 0,
-    categories: [...tours, ...(value.categories ?? [])], images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
-    pools: tickets.pools, variants: tickets.variants,
+    kind: 'event',
+    artist: value.artist ?? null,
+    name: localText(value.name),
+    productType: null,
+    color: null,
+    description: richText(value.description, markdown),
+    disclaimer: localText(value.disclaimer),
+    soldOutMessage: localText(value.sold_out_message),
+    priceCents: lowestPrice(tickets.variants),
+    originalPriceCents: null,
+    vatRate: value.vat_rate ?? 7,
+    contractPartner: value.promoter ?? promoter,
+    withdrawal: value.withdrawal ?? 'none',
+    cartLimit: value.cart_limit ?? 10,
+    active: value.active ?? true,
+    over18: value.over_18 ?? false,
+    publicShippableFrom: moment(value.shippable_from),
+    additionalInformation: null,
+    details: null,
+    meta: value.meta ?? {},
+    sortOrder: value.sort_order ?? 0,
+    categories: [...tours, ...(value.categories ?? [])],
+    images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
+    pools: tickets.pools,
+    variants: tickets.variants,
     event: eventPart(value, value.venue, from, tickets.pricingCategories),
   }
   const categories = value.categories ?? []
@@ -52,15 +78,30 @@ export function eventEntry(event: WrittenEvent, promoter: string | null, markdow
   return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }
 }
 
-function eventPart(value: FolderEntry<'events'>, venue: string, happeningFrom: EventPart['happeningFrom'], pricingCategories: EventPart['pricingCategories']): EventPart {
+function eventPart(
+  value: FolderEntry<'events'>,
+  venue: string,
+  happeningFrom: EventPart['happeningFrom'],
+  pricingCategories: EventPart['pricingCategories'],
+): EventPart {
   return {
-    venue, happeningFrom, pricingCategories,
-    happeningUntil: momentOrTime(value.until), doorTime: momentOrTime(value.doors), stageTime: momentOrTime(value.stage),
-    presaleAt: moment(value.presale), checkInStartAt: moment(value.check_in_from), checkInEndAt: moment(value.check_in_until),
-    supportArtists: value.support ?? [], ageLimit: value.age_limit ?? null, localOrganizer: value.local_organizer ?? null,
-    seatmapUrl: value.seatmap_url ?? null, displayMap: value.display_map ?? false,
+    venue,
+    happeningFrom,
+    pricingCategories,
+    happeningUntil: momentOrTime(value.until),
+    doorTime: momentOrTime(value.doors),
+    stageTime: momentOrTime(value.stage),
+    presaleAt: moment(value.presale),
+    checkInStartAt: moment(value.check_in_from),
+    checkInEndAt: moment(value.check_in_until),
+    supportArtists: value.support ?? [],
+    ageLimit: value.age_limit ?? null,
+    localOrganizer: value.local_organizer ?? null,
+    seatmapUrl: value.seatmap_url ?? null,
+    displayMap: value.display_map ?? false,
     personalizationRequirement: value.personalization ?? 'no_personalization_required',
-    bankTransferAllowed: value.bank_transfer ?? true, cancelled: value.cancelled ?? false,
+    bankTransferAllowed: value.bank_transfer ?? true,
+    cancelled: value.cancelled ?? false,
   }
 }
 
@@ -90,19 +131,35 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
     tickets.pricingCategories.push({ slug: categorySlug, name, mapColor: category.colour ?? null })
     tickets.pools.push({ label, capacity: soldOut ? null : category.contingent, at })
     for (const [number, variant] of ticketVariants(category).entries()) {
-      const variantSlug = variant.slug ?? `${categorySlug}-${variant.type}${variant.description === undefined ? '' : `-${slugify(localText(variant.description).de)}`}`
+      const variantSlug =
+        variant.slug ??
+        `${categorySlug}-${variant.type}${variant.description === undefined ? '' : `-${slugify(localText(variant.description).de)}`}`
       const place = category.variants.includes(variant) ? placeOf('tickets', index, 'variants', category.variants.indexOf(variant)) : at
       if (taken.has(variantSlug)) {
-        tickets.faults.push(fault('DUPLICATE', place, `ticket ${number + 1} of “${name.de}” is the same as one before: give it a description or slug of its own`))
+        tickets.faults.push(
+          fault(
+            'DUPLICATE',
+            place,
+            `ticket ${number + 1} of “${name.de}” is the same as one before: give it a description or slug of its own`,
+          ),
+        )
         continue
       }
       taken.add(variantSlug)
       const own = variant.contingent === undefined ? [] : [`events/${slug}/${categorySlug}/${variantSlug}`]
       for (const each of own) tickets.pools.push({ label: each, capacity: soldOut ? null : (variant.contingent ?? 0), at: place })
       tickets.variants.push({
-        slug: variantSlug, description: localText(variant.description ?? ticketNames[variant.type]), note: localText(variant.note ?? category.note), message: null,
-        priceCents: cents(variant.price), physical: variant.type === 'hard', weightGrams: variant.weight ?? (variant.type === 'hard' ? ticketWeight : 0),
-        active: variant.active, sku: null, pricingCategory: categorySlug, pools: [label, ...hall, ...own],
+        slug: variantSlug,
+        description: localText(variant.description ?? ticketNames[variant.type]),
+        note: localText(variant.note ?? category.note),
+        message: null,
+        priceCents: cents(variant.price),
+        physical: variant.type === 'hard',
+        weightGrams: variant.weight ?? (variant.type === 'hard' ? ticketWeight : 0),
+        active: variant.active,
+        sku: null,
+        pricingCategory: categorySlug,
+        pools: [label, ...hall, ...own],
       })
     }
   }

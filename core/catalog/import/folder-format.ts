@@ -17,10 +17,13 @@ export const slugSchema = z
 export const paymentMethodIdSchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'is no id: small letters, digits and _')
 
 /** A plain string is German and stands for both languages; `{de, en}` names each. */
-const text = z.union([
-  z.string().trim().min(1, 'is empty'),
-  z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
-], 'must be a text, or de and en')
+const text = z.union(
+  [
+    z.string().trim().min(1, 'is empty'),
+    z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
+  ],
+  'must be a text, or de and en',
+)
 
 const euros = z
   .number('must be a number of euros, e.g. 24.90')
@@ -32,17 +35,22 @@ const count = z.int('must be a whole number').min(0, 'is below 0').max(1_000_000
 const grams = z.int('must be whole grams').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
 const percent = z.number('must be a percentage, e.g. 7').min(0, 'is below 0').lt(100, 'is 100 or more')
 export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'is no country code in small letters, e.g. de')
-const moment = z.string('must be a date in quotes').refine((value) => parseMoment(value) !== null, 'is no date: write 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
+const moment = z
+  .string('must be a date in quotes')
+  .refine((value) => parseMoment(value) !== null, 'is no date: write 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
 const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
 const meta = z.record(z.string(), z.json())
 const withdrawal = z.enum(['14_days', 'none'], 'must be 14_days or none')
 const slugs = z.array(slugSchema)
 
-const image = z.union([
-  z.string().min(1, 'is empty'),
-  z.strictObject({ file: z.string().min(1, 'is empty'), alt: text.optional(), tags: z.array(z.string()).optional() }),
-], 'must be a file name, or file, alt and tags')
+const image = z.union(
+  [
+    z.string().min(1, 'is empty'),
+    z.strictObject({ file: z.string().min(1, 'is empty'), alt: text.optional(), tags: z.array(z.string()).optional() }),
+  ],
+  'must be a file name, or file, alt and tags',
+)
 
 /** `legal-entities`: who stands in a contract with the buyer. */
 export const legalEntitySchema = z.strictObject({
@@ -86,16 +94,19 @@ export const carrierSchema = z.strictObject({
 })
 
 /** What a shop sells: everything in this folder, or what belongs to its artists, plus single products and events. */
-const range = z.union([
-  z.literal('all'),
-  z.strictObject({ artists: slugs.default([]), products: slugs.default([]), events: slugs.default([]) }),
-], 'must be all, or artists, products and events')
+const range = z.union(
+  [z.literal('all'), z.strictObject({ artists: slugs.default([]), products: slugs.default([]), events: slugs.default([]) })],
+  'must be all, or artists, products and events',
+)
 
 /** `shops`. `categories` lists categories, artists and tours in the order of the shop's home (HOM-05). */
 export const shopSchema = z.strictObject({
   name: text,
   company: slugSchema,
-  domain: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'is no domain in small letters').optional(),
+  domain: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'is no domain in small letters')
+    .optional(),
   default_locale: z.enum(['de', 'en'], 'must be de or en').default('de'),
   band: z.boolean().default(true),
   design: z.string().min(1, 'is empty').default('standard'),
@@ -180,7 +191,10 @@ const ticketCategory = z
     hard: euros.optional(),
     variants: z.array(ticketVariant).default([]),
   })
-  .refine((category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0, 'has no ticket: give online, hard or variants a price')
+  .refine(
+    (category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0,
+    'has no ticket: give online, hard or variants a price',
+  )
 
 /** All that one date needs; in a tour, `event_defaults` and the tour itself fill in what is missing. */
 const eventFields = {
@@ -283,7 +297,10 @@ export const productSchema = z
     sizes: z.record(z.string().min(1), count).optional(),
     variants: z.array(merchVariant).min(1, 'is empty').optional(),
   })
-  .refine((product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1, 'needs exactly one of stock, sizes and variants')
+  .refine(
+    (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
+    'needs exactly one of stock, sizes and variants',
+  )
 
 /**
  * The kinds of entries. Each is one file `<kind>.yaml` holding a map by slug, or a folder `<kind>/` with one

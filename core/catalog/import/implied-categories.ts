@@ -43,8 +43,27 @@ function isSameTag(known: string, name: string, main: boolean): boolean {
 /** A category of which nothing is known but its name. */
 export function plainCategory(type: CategoryType, name: string, mainCategory: boolean): Category {
   return {
-    type, name: { de: name }, subtitle: null, abstract: null, description: null, disclaimer: null, alternativeNames: null, mainCategory,
-    squareImage: null, landscapeImage: null, ticketImage: null, sortOrder: 0, sortOrderTicketTopLeft: 0, sortOrderTicketTopRight: 0,
-    sortOrderTicketBottom: 0, sortOrderHomepage: 0, featuredAt: null, startDate: null, endDate: null, meta: {}, parents: [], artists: [],
+    type,
+    name: { de: name },
+    subtitle: null,
+    abstract: null,
+    description: null,
+    disclaimer: null,
+    alternativeNames: null,
+    mainCategory,
+    squareImage: null,
+    landscapeImage: null,
+    ticketImage: null,
+    sortOrder: 0,
+    sortOrderTicketTopLeft: 0,
+    sortOrderTicketTopRight: 0,
+    sortOrderTicketBottom: 0,
+    sortOrderHomepage: 0,
+    featuredAt: null,
+    startDate: null,
+    endDate: null,
+    meta: {},
+    parents: [],
+    artists: [],
   }
 }

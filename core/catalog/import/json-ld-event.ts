@@ -33,23 +33,46 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
   const until = untilOf(node, start?.moment ?? null, place, listing)
   if (name === '' || !start || !place || slug === '') return null
 
-  if (hasTime(start.moment) === false) listing.note('TIME_MISSING', start.keys, `${start.text} has no time; the event is listed for the day`)
+  if (hasTime(start.moment) === false)
+    listing.note('TIME_MISSING', start.keys, `${start.text} has no time; the event is listed for the day`)
   const last = resolveMoment(until ?? start.moment, options.now, place.venue.timeZone)
-  if (last.getTime() + day < options.now.getTime()) listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is taken, but not listed`)
-  if (offers.externalLink && offers.variants.length === 0) listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
-  else if (offers.variants.length + offers.left === 0) listing.note('NO_TICKETS', node.keys, 'has no tickets: it is shown, but nothing can be bought')
+  if (last.getTime() + day < options.now.getTime())
+    listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is taken, but not listed`)
+  if (offers.externalLink && offers.variants.length === 0)
+    listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
+  else if (offers.variants.length + offers.left === 0)
+    listing.note('NO_TICKETS', node.keys, 'has no tickets: it is shown, but nothing can be bought')
 
   const artist = performers[0] === undefined ? null : { slug: slugify(performers[0]), name: performers[0] }
   const known = artist && artist.slug !== '' ? artist : null
   const prices = offers.variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
   const description = text(node, 'description')
   const value: Product = {
-    kind: 'event', artist: known?.slug ?? null, name: { de: name }, productType: null, color: null,
+    kind: 'event',
+    artist: known?.slug ?? null,
+    name: { de: name },
+    productType: null,
+    color: null,
     description: description === '' ? null : { format: isHtml(description) ? 'html' : 'plain', text: { de: description } },
-    disclaimer: null, soldOutMessage: null, priceCents: prices.length === 0 ? 0 : Math.min(...prices), originalPriceCents: null,
-    vatRate: 7, contractPartner: options.contractPartner, withdrawal: 'none', cartLimit: 10, active: isOn(node, listing), over18: false,
-    publicShippableFrom: null, additionalInformation: null, details: null, meta: metaOf(node, offers, images.remote), sortOrder: 0,
-    categories: [], images: images.local, pools: offers.pools, variants: offers.variants,
+    disclaimer: null,
+    soldOutMessage: null,
+    priceCents: prices.length === 0 ? 0 : Math.min(...prices),
+    originalPriceCents: null,
+    vatRate: 7,
+    contractPartner: options.contractPartner,
+    withdrawal: 'none',
+    cartLimit: 10,
+    active: isOn(node, listing),
+    over18: false,
+    publicShippableFrom: null,
+    additionalInformation: null,
+    details: null,
+    meta: metaOf(node, offers, images.remote),
+    sortOrder: 0,
+    categories: [],
+    images: images.local,
+    pools: offers.pools,
+    variants: offers.variants,
     event: eventPart(node, place.slug, start.moment, until, performers.slice(1), offers),
   }
   const references: Reference[] = [{ kind: 'venue', slug: place.slug, at: listing.placeOf(node.keys) }]
@@ -58,14 +81,33 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
 
 const day = 86_400_000
 
-function eventPart(node: Node, venue: string, happeningFrom: WrittenMoment, happeningUntil: WrittenMoment | null, supportArtists: string[], offers: Offers): EventPart {
+function eventPart(
+  node: Node,
+  venue: string,
+  happeningFrom: WrittenMoment,
+  happeningUntil: WrittenMoment | null,
+  supportArtists: string[],
+  offers: Offers,
+): EventPart {
   const age = /^(\d{1,2})\+/.exec(text(node, 'typicalAgeRange'))
   return {
-    venue, happeningFrom, happeningUntil, doorTime: parseMoment(text(node, 'doorTime')), stageTime: null, presaleAt: offers.presaleAt,
-    checkInStartAt: null, checkInEndAt: null, supportArtists, ageLimit: age ? Number(age[1]) : null,
-    localOrganizer: nameOf(each(node, 'organizer')[0]?.value) || null, seatmapUrl: null, displayMap: false,
-    personalizationRequirement: 'no_personalization_required', bankTransferAllowed: true,
-    cancelled: lastWord(text(node, 'eventStatus')) === 'EventCancelled', pricingCategories: offers.pricingCategories,
+    venue,
+    happeningFrom,
+    happeningUntil,
+    doorTime: parseMoment(text(node, 'doorTime')),
+    stageTime: null,
+    presaleAt: offers.presaleAt,
+    checkInStartAt: null,
+    checkInEndAt: null,
+    supportArtists,
+    ageLimit: age ? Number(age[1]) : null,
+    localOrganizer: nameOf(each(node, 'organizer')[0]?.value) || null,
+    seatmapUrl: null,
+    displayMap: false,
+    personalizationRequirement: 'no_personalization_required',
+    bankTransferAllowed: true,
+    cancelled: lastWord(text(node, 'eventStatus')) === 'EventCancelled',
+    pricingCategories: offers.pricingCategories,
   }
 }
 
@@ -147,7 +189,8 @@ function imagesOf(node: Node, listing: Listing): { local: ProductImage[]; remote
   const local: ProductImage[] = []
   const remote: { src: string }[] = []
   for (const { value, keys } of each(node, 'image')) {
-    const source = typeof value === 'string' ? value.trim() : isObject(value) ? text({ value, keys }, 'url') || text({ value, keys }, 'contentUrl') : ''
+    const source =
+      typeof value === 'string' ? value.trim() : isObject(value) ? text({ value, keys }, 'url') || text({ value, keys }, 'contentUrl') : ''
     if (source === '') continue
     if (/^(https?:)?\/\//i.test(source)) {
       remote.push({ src: source })

@@ -8,9 +8,26 @@ export interface FoundEvent {
 }
 
 const gatherings: ReadonlySet<string> = new Set([
-  'Event', 'MusicEvent', 'Festival', 'TheaterEvent', 'ComedyEvent', 'DanceEvent', 'LiteraryEvent', 'ScreeningEvent', 'ExhibitionEvent',
-  'VisualArtsEvent', 'ChildrensEvent', 'SocialEvent', 'SportsEvent', 'FoodEvent', 'EducationEvent', 'BusinessEvent', 'ConferenceEvent',
-  'PerformingArtsEvent', 'SaleEvent', 'Hackathon',
+  'Event',
+  'MusicEvent',
+  'Festival',
+  'TheaterEvent',
+  'ComedyEvent',
+  'DanceEvent',
+  'LiteraryEvent',
+  'ScreeningEvent',
+  'ExhibitionEvent',
+  'VisualArtsEvent',
+  'ChildrensEvent',
+  'SocialEvent',
+  'SportsEvent',
+  'FoodEvent',
+  'EducationEvent',
+  'BusinessEvent',
+  'ConferenceEvent',
+  'PerformingArtsEvent',
+  'SaleEvent',
+  'Hackathon',
 ])
 const performers: ReadonlySet<string> = new Set(['MusicGroup', 'PerformingGroup', 'TheaterGroup', 'DanceGroup', 'Person'])
 /** Where a listing keeps its events. */
@@ -48,10 +65,16 @@ export function findEvents(document: unknown, listing: Listing): { events: Found
   }
 }
 
-function surroundings(value: Record<string, unknown>, types: string[], isEvent: boolean, above: { performer: unknown; location: unknown }): { performer: unknown; location: unknown } {
+function surroundings(
+  value: Record<string, unknown>,
+  types: string[],
+  isEvent: boolean,
+  above: { performer: unknown; location: unknown },
+): { performer: unknown; location: unknown } {
   if (isEvent) return { performer: value['performer'] ?? above.performer, location: value['location'] ?? above.location }
   if (types.some((type) => performers.has(type))) return { performer: value, location: undefined }
   // Lists and graphs are no place; whatever else has events is where they happen.
-  const isPlace = types.length > 0 && typeof value['name'] === 'string' && !types.some((type) => /List|Organization|Page|WebSite/.test(type))
+  const isPlace =
+    types.length > 0 && typeof value['name'] === 'string' && !types.some((type) => /List|Organization|Page|WebSite/.test(type))
   return isPlace ? { performer: undefined, location: value } : { performer: above.performer, location: above.location }
 }

@@ -43,8 +43,17 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
     offers.pricingCategories.push({ slug: ticket, name: { de: name }, mapColor: null })
     offers.pools.push({ label, capacity: contingentOf(offer, listing, options.stock), at: listing.placeOf(keys) })
     offers.variants.push({
-      slug: ticket, description: { de: 'Online-Ticket', en: 'Online ticket' }, note: null, message: null, priceCents: price, physical: false,
-      weightGrams: 0, active: !hasEnded(offer, listing, options.now), sku: text(offer, 'sku') || null, pricingCategory: ticket, pools: [label],
+      slug: ticket,
+      description: { de: 'Online-Ticket', en: 'Online ticket' },
+      note: null,
+      message: null,
+      priceCents: price,
+      physical: false,
+      weightGrams: 0,
+      active: !hasEnded(offer, listing, options.now),
+      sku: text(offer, 'sku') || null,
+      pricingCategory: ticket,
+      pools: [label],
     })
     const from = parseMoment(text(offer, 'validFrom'))
     if (from && (!offers.presaleAt || inUtc(from) < inUtc(offers.presaleAt))) offers.presaleAt = from
@@ -77,7 +86,8 @@ function priceOf(offer: Node, listing: Listing): number | null {
     listing.note('VALUE', [...offer.keys, 'price'], `“${written}” is no price: write 24.90`)
     return null
   }
-  if (currency === '') listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer names no currency; the price is taken as euros')
+  if (currency === '')
+    listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer names no currency; the price is taken as euros')
   if (Number(written) === 0) listing.note('PRICE_ZERO', [...offer.keys, 'price'], 'is 0: tickets that cost nothing are not shown')
   return Math.round(Number(written) * 100)
 }
@@ -89,7 +99,8 @@ function contingentOf(offer: Node, listing: Listing, units: number | null): numb
   const written = isObject(level?.value) ? level.value['value'] : level?.value
   const number = Number(written)
   if (written !== undefined && Number.isInteger(number) && number >= 0) return number
-  if (units === null) listing.note('STOCK_UNKNOWN', offer.keys, 'the offer does not tell how many there are: 0 are on sale (--stock says how many)')
+  if (units === null)
+    listing.note('STOCK_UNKNOWN', offer.keys, 'the offer does not tell how many there are: 0 are on sale (--stock says how many)')
   return units ?? 0
 }
 

@@ -21,7 +21,12 @@ export interface FoundPlace {
  * @param start tells the offset where the country has several time zones
  * @returns null when there is none to go to, with the fault noted
  */
-export function placeOfEvent(location: { value: unknown; keys: Keys }, start: { moment: WrittenMoment; text: string; keys: Keys } | null, listing: Listing, options: PlaceOptions): FoundPlace | null {
+export function placeOfEvent(
+  location: { value: unknown; keys: Keys },
+  start: { moment: WrittenMoment; text: string; keys: Keys } | null,
+  listing: Listing,
+  options: PlaceOptions,
+): FoundPlace | null {
   const hall = chooseHall(location, listing)
   if (!hall) return null
   const { name, address, postCode, city, country } = readAddress(hall.value)
@@ -29,15 +34,33 @@ export function placeOfEvent(location: { value: unknown; keys: Keys }, start: { 
     listing.note('MISSING', hall.keys, 'the place has neither a name nor a city')
     return null
   }
-  const gaps = [['street', address], ['post code', postCode], ['city', city], ['country', country ?? options.country ?? '']] as const
+  const gaps = [
+    ['street', address],
+    ['post code', postCode],
+    ['city', city],
+    ['country', country ?? options.country ?? ''],
+  ] as const
   const missing = gaps.filter(([, value]) => value === '').map(([gap]) => gap)
   if (missing.length > 0) {
-    listing.note('PLACE_INCOMPLETE', hall.keys, `${name} has no ${missing.join(', ')}${missing.includes('country') ? '; the country is taken as de' : ''}`)
+    listing.note(
+      'PLACE_INCOMPLETE',
+      hall.keys,
+      `${name} has no ${missing.join(', ')}${missing.includes('country') ? '; the country is taken as de' : ''}`,
+    )
   }
   const countryCode = country ?? options.country ?? 'de'
   const timeZone = zoneOf(country ?? options.country, start, listing, options.timeZone)
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
-  const venue: Venue = { name, address, postCode, city, countryCode, timeZone, latitude: degrees(geo['latitude'], 90), longitude: degrees(geo['longitude'], 180) }
+  const venue: Venue = {
+    name,
+    address,
+    postCode,
+    city,
+    countryCode,
+    timeZone,
+    latitude: degrees(geo['latitude'], 90),
+    longitude: degrees(geo['longitude'], 180),
+  }
   const slug = slugify(name === city ? name : `${name} ${city}`) || `venue-${slugify(`${city} ${postCode}`)}`
   return { slug, venue }
 }
@@ -49,7 +72,9 @@ function chooseHall(location: { value: unknown; keys: Keys }, listing: Listing):
   const halls = all.filter(({ value }) => typeof value === 'string' || (isObject(value) && !typesOf(value).includes('VirtualLocation')))
   if (all.length === 0) listing.note('MISSING', location.keys, 'the event has no location')
   else if (halls.length === 0) listing.note('PLACE_VIRTUAL', location.keys, 'the event has no place to go to, only a virtual one')
-  else for (const other of all.filter((each) => each !== halls[0])) listing.note('PLACE_IGNORED', other.keys, 'an event has one place here; this further one is not taken')
+  else
+    for (const other of all.filter((each) => each !== halls[0]))
+      listing.note('PLACE_IGNORED', other.keys, 'an event has one place here; this further one is not taken')
   return halls[0] ?? null
 }
 
@@ -77,7 +102,13 @@ function readAddress(place: unknown): Address {
   const inner: Node = { value: written, keys: [] }
   const city = text(inner, 'addressLocality')
   const country = countryCodeOf(nameOf(written['addressCountry']))
-  return { name: ownName || text(inner, 'name') || city, address: text(inner, 'streetAddress'), postCode: text(inner, 'postalCode'), city, country }
+  return {
+    name: ownName || text(inner, 'name') || city,
+    address: text(inner, 'streetAddress'),
+    postCode: text(inner, 'postalCode'),
+    city,
+    country,
+  }
 }
 
 /** `London, UK` says its country; `Memphis, TN` does not. */
@@ -87,7 +118,12 @@ function countryAtEnd(address: string): string | null {
 }
 
 /** The zone the hall's clocks keep: the country's, told apart by the offset of the beginning where there are several. */
-function zoneOf(country: string | null, start: { moment: WrittenMoment; text: string; keys: Keys } | null, listing: Listing, given: string | null): string {
+function zoneOf(
+  country: string | null,
+  start: { moment: WrittenMoment; text: string; keys: Keys } | null,
+  listing: Listing,
+  given: string | null,
+): string {
   const zones = country === null ? [] : zonesOf(country)
   const offset = start ? writtenOffset(start.text) : null
   if (start?.moment.kind === 'instant' && offset !== null) {
@@ -108,7 +144,11 @@ function zoneOf(country: string | null, start: { moment: WrittenMoment; text: st
   const today = new Date(Date.UTC(2026, 0, 1))
   if (first !== undefined && zones.every((zone) => offsetAt(today, zone) === offsetAt(today, first))) return first
   if (start?.moment.kind === 'local' && start.moment.hour !== null && first !== undefined) {
-    listing.note('ZONE_UNKNOWN', start.keys, `${start.text} has no offset and the country several time zones: write the offset, or say --time-zone`)
+    listing.note(
+      'ZONE_UNKNOWN',
+      start.keys,
+      `${start.text} has no offset and the country several time zones: write the offset, or say --time-zone`,
+    )
   } else if (start) {
     listing.note('ZONE_ASSUMED', start.keys, `the place's time zone is not told; ${start.text} is read as in Europe/Berlin`)
   }

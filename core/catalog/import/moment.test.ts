@@ -31,10 +31,18 @@ describe('written moments', () => {
     ['+140d 20:00', '2027-04-09T18:00:00.000Z'],
   ])('%s is %s', (text, utc) => expect(resolved(text)).toBe(utc))
 
-  test.each(['', 'tomorrow', '2027-02-29', '2027-13-01', '2027-03-13 24:00', '2027-03-13 20:60', '2027-03-13T20:00+25:00', '97d', '+97 days', '+1d fry'])(
-    '“%s” is none',
-    (text) => expect(parseMoment(text)).toBeNull(),
-  )
+  test.each([
+    '',
+    'tomorrow',
+    '2027-02-29',
+    '2027-13-01',
+    '2027-03-13 24:00',
+    '2027-03-13 20:60',
+    '2027-03-13T20:00+25:00',
+    '97d',
+    '+97 days',
+    '+1d fry',
+  ])('“%s” is none', (text) => expect(parseMoment(text)).toBeNull())
 
   test('a relative day is counted at the place, not in UTC', () => {
     // At half past ten in the evening in UTC it is already tomorrow in Tokyo.
@@ -66,8 +74,13 @@ describe('times of an evening', () => {
     ['2027-03-13 22:00', '21:00', '00:15', '02:00', ['2027-03-13T20:00:00.000Z', '2027-03-13T23:15:00.000Z', '2027-03-14T01:00:00.000Z']],
   ])('%s with doors %s, stage %s, end %s', (from, doors, stage, until, expected) => {
     const event = {
-      happeningFrom: parseMoment(from)!, doorTime: time(doors), stageTime: time(stage), happeningUntil: time(until),
-      presaleAt: null, checkInStartAt: null, checkInEndAt: null,
+      happeningFrom: parseMoment(from)!,
+      doorTime: time(doors),
+      stageTime: time(stage),
+      happeningUntil: time(until),
+      presaleAt: null,
+      checkInStartAt: null,
+      checkInEndAt: null,
     } as unknown as EventPart
     const { doorTime, stageTime, happeningUntil } = eventTimes(event, basis, berlin)
     expect([doorTime, stageTime, happeningUntil].map((each) => each?.toISOString())).toEqual(expected)

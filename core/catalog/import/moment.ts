@@ -34,10 +34,6 @@ export function resolveDay(moment: WrittenMoment, basis: Date, timeZone: string)
   return [String(local.year).padStart(4, '0'), twoDigits(local.month), twoDigits(local.day)].join('-')
 }
 
-export function isRelative(moment: WrittenMoment): boolean {
-  return moment.kind === 'relative'
-}
-
 export function hasTime(moment: WrittenMoment): boolean {
   return moment.kind === 'instant' || moment.hour !== null
 }
@@ -74,8 +70,11 @@ function localTime(moment: Exclude<WrittenMoment, { kind: 'instant' }>, basis: D
   // A named weekday is the first one on or after the counted day.
   if (moment.weekday !== null) day.setUTCDate(day.getUTCDate() + ((moment.weekday - day.getUTCDay() + 7) % 7))
   return {
-    year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate(),
-    hour: moment.hour ?? 0, minute: moment.minute,
+    year: day.getUTCFullYear(),
+    month: day.getUTCMonth() + 1,
+    day: day.getUTCDate(),
+    hour: moment.hour ?? 0,
+    minute: moment.minute,
   }
 }
 

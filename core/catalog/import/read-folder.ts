@@ -17,7 +17,10 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
  *
  * @returns also every slug there is an entry for, even a faulty one: naming it elsewhere is no fault of its own
  */
-export function readFolder(files: readonly FolderFile[], texts: FolderTexts): { catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] } {
+export function readFolder(
+  files: readonly FolderFile[],
+  texts: FolderTexts,
+): { catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] } {
   const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
   const text = (kind: string, slug: string) => texts.get(`${kind}/${slug}`)
@@ -37,7 +40,9 @@ export function readFolder(files: readonly FolderFile[], texts: FolderTexts): { 
   const shops = of('shops')
   const partners = housePartners(shops, of('legal-entities'))
   const products = of('products').map((each) => productEntry(each, partners.seller, text('products', each.slug)))
-  const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) => eventEntry(each, partners.promoter, text('events', each.slug)))
+  const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) =>
+    eventEntry(each, partners.promoter, text('events', each.slug)),
+  )
   catalogue.products = [...products.map((each) => each.entry), ...events.flatMap((each) => each.entry ?? [])]
   faults.push(...products.flatMap((each) => each.faults), ...events.flatMap((each) => each.faults))
 
@@ -49,17 +54,25 @@ export function readFolder(files: readonly FolderFile[], texts: FolderTexts): { 
 
 /** Markdown that describes nothing is most likely misspelt. */
 function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalogue: Catalogue): Fault[] {
-  const described = entries.filter(({ kind }) => ['categories', 'artists', 'tours', 'products'].includes(kind)).map(({ kind, slug }) => `${kind}/${slug}`)
+  const described = entries
+    .filter(({ kind }) => ['categories', 'artists', 'tours', 'products'].includes(kind))
+    .map(({ kind, slug }) => `${kind}/${slug}`)
   const events = catalogue.products.filter(({ value }) => value.kind === 'event').map(({ slug }) => `events/${slug}`)
   const known = new Set([...described, ...events])
-  return [...texts.keys()].filter((entry) => !known.has(entry)).map((entry) =>
-    fault('IGNORED', { file: `${entry}.md`, row: null, column: null }, `describes nothing: there is no entry ${entry} that takes a text`))
+  return [...texts.keys()]
+    .filter((entry) => !known.has(entry))
+    .map((entry) =>
+      fault('IGNORED', { file: `${entry}.md`, row: null, column: null }, `describes nothing: there is no entry ${entry} that takes a text`),
+    )
 }
 
 const categoryTypes = { category: 'CATEGORY', brand: 'BRAND', label: 'LABEL' } as const
 
 /** Who sells where nothing is said: the main shop's company, and the only promoter there is. */
-function housePartners(shops: Written<'shops'>[], companies: Written<'legal-entities'>[]): { seller: string | null; promoter: string | null } {
+function housePartners(
+  shops: Written<'shops'>[],
+  companies: Written<'legal-entities'>[],
+): { seller: string | null; promoter: string | null } {
   const main = shops.find((shop) => shop.slug === 'main') ?? shops[0]
   const only = (role: 'shop' | 'promoter') => {
     const those = companies.filter((company) => company.value.role === role)
@@ -90,18 +103,37 @@ function withoutGaps(value: { [Key in keyof FolderEntry<'events'>]?: FolderEntry
 function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number, catalogue: Catalogue): Entry<Shop> {
   const { sells, categories } = value
   const named = sells === 'all' ? [] : [...sells.products, ...sells.events]
-  const products = sells === 'all' ? catalogue.products : catalogue.products.filter((each) => isOfArtists(each.value, sells.artists, catalogue))
-  const refer = (kind: Reference['kind'], ...keys: Keys) => (each: string, index: number): Reference => ({ kind, slug: each, at: placeOf(...keys, index) })
+  const products =
+    sells === 'all' ? catalogue.products : catalogue.products.filter((each) => isOfArtists(each.value, sells.artists, catalogue))
+  const refer =
+    (kind: Reference['kind'], ...keys: Keys) =>
+    (each: string, index: number): Reference => ({ kind, slug: each, at: placeOf(...keys, index) })
   return {
-    slug, at: placeOf(), implied: false,
+    slug,
+    at: placeOf(),
+    implied: false,
     references: [
       { kind: 'legalEntity', slug: value.company, at: placeOf('company') },
       ...(categories === 'all' ? [] : categories.map(refer('category', 'categories'))),
-      ...(sells === 'all' ? [] : [...sells.artists.map(refer('category', 'sells', 'artists')), ...sells.products.map(refer('product', 'sells', 'products')), ...sells.events.map(refer('product', 'sells', 'events'))]),
+      ...(sells === 'all'
+        ? []
+        : [
+            ...sells.artists.map(refer('category', 'sells', 'artists')),
+            ...sells.products.map(refer('product', 'sells', 'products')),
+            ...sells.events.map(refer('product', 'sells', 'events')),
+          ]),
     ],
     value: {
-      name: localText(value.name), domain: value.domain ?? null, defaultLocale: value.default_locale, isBand: value.band, design: value.design,
-      meta: value.meta, paymentBlacklist: value.payment_blacklist, orderMergingAllowed: value.order_merging_allowed, company: value.company, position,
+      name: localText(value.name),
+      domain: value.domain ?? null,
+      defaultLocale: value.default_locale,
+      isBand: value.band,
+      design: value.design,
+      meta: value.meta,
+      paymentBlacklist: value.payment_blacklist,
+      orderMergingAllowed: value.order_merging_allowed,
+      company: value.company,
+      position,
       categories: categories === 'all' ? catalogue.categories.map((each) => each.slug) : categories,
       products: [...new Set([...products.map((each) => each.slug), ...named])],
     },
@@ -120,6 +152,14 @@ function sharedSlugs(entries: readonly Entry<unknown>[], what: string): Fault[] 
   return entries.flatMap((entry) => {
     const other = first.get(entry.slug)
     if (!other) first.set(entry.slug, entry)
-    return other ? [fault('DUPLICATE', entry.at, `there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}: give one of them a slug of its own`)] : []
+    return other
+      ? [
+          fault(
+            'DUPLICATE',
+            entry.at,
+            `there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}: give one of them a slug of its own`,
+          ),
+        ]
+      : []
   })
 }

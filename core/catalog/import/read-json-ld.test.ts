@@ -1,31 +1,53 @@
 import { describe, expect, test } from 'vitest'
 import { readJsonLd } from './read-json-ld.ts'
 
-const place = { '@type': 'Place', name: 'Das Werk', address: { streetAddress: 'Werkstraße 1', postalCode: '22765', addressLocality: 'Hamburg', addressCountry: 'DE' } }
+const place = {
+  '@type': 'Place',
+  name: 'Das Werk',
+  address: { streetAddress: 'Werkstraße 1', postalCode: '22765', addressLocality: 'Hamburg', addressCountry: 'DE' },
+}
 const offer = { '@type': 'Offer', price: '39.90', priceCurrency: 'EUR', inventoryLevel: { value: 200 } }
 const concert = {
-  '@type': 'MusicEvent', name: 'Torf-Tour', startDate: '2027-03-13T20:00:00+01:00', location: place, offers: offer,
+  '@type': 'MusicEvent',
+  name: 'Torf-Tour',
+  startDate: '2027-03-13T20:00:00+01:00',
+  location: place,
+  offers: offer,
   performer: [{ '@type': 'MusicGroup', name: 'Moorgrab' }, { name: 'Nebelkammer' }, 'Ada Wójcik'],
 }
 const now = new Date('2026-11-20T18:00:00Z')
 const options = { contractPartner: null, stock: null, timeZone: null, country: null, now }
-const read = (value: unknown, more: Partial<typeof options> = {}) => readJsonLd({ file: 'events.json', value, rowOf: () => 1 }, { ...options, ...more })
+const read = (value: unknown, more: Partial<typeof options> = {}) =>
+  readJsonLd({ file: 'events.json', value, rowOf: () => 1 }, { ...options, ...more })
 const codes = (value: unknown) => read(value).faults.map(({ code, column }) => [code, column])
 
 describe('a listing of schema.org events', () => {
   test('makes a concert with hall, artists and tickets', () => {
     const { catalogue, faults } = read({ '@context': 'https://schema.org', ...concert })
     expect(faults).toEqual([])
-    expect(catalogue.products).toMatchObject([{
-      slug: 'torf-tour-hamburg-2027-03-13',
-      value: {
-        kind: 'event', artist: 'moorgrab', name: { de: 'Torf-Tour' }, priceCents: 3990, vatRate: 7, withdrawal: 'none',
-        pools: [{ label: 'events/torf-tour-hamburg-2027-03-13/ticket', capacity: 200 }],
-        variants: [{ physical: false, priceCents: 3990, pricingCategory: 'ticket' }],
-        event: { venue: 'das-werk-hamburg', supportArtists: ['Nebelkammer', 'Ada Wójcik'], happeningFrom: { kind: 'instant', at: '2027-03-13T19:00:00.000Z' } },
+    expect(catalogue.products).toMatchObject([
+      {
+        slug: 'torf-tour-hamburg-2027-03-13',
+        value: {
+          kind: 'event',
+          artist: 'moorgrab',
+          name: { de: 'Torf-Tour' },
+          priceCents: 3990,
+          vatRate: 7,
+          withdrawal: 'none',
+          pools: [{ label: 'events/torf-tour-hamburg-2027-03-13/ticket', capacity: 200 }],
+          variants: [{ physical: false, priceCents: 3990, pricingCategory: 'ticket' }],
+          event: {
+            venue: 'das-werk-hamburg',
+            supportArtists: ['Nebelkammer', 'Ada Wójcik'],
+            happeningFrom: { kind: 'instant', at: '2027-03-13T19:00:00.000Z' },
+          },
+        },
       },
-    }])
-    expect(catalogue.venues).toMatchObject([{ slug: 'das-werk-hamburg', implied: true, value: { city: 'Hamburg', countryCode: 'de', timeZone: 'Europe/Berlin' } }])
+    ])
+    expect(catalogue.venues).toMatchObject([
+      { slug: 'das-werk-hamburg', implied: true, value: { city: 'Hamburg', countryCode: 'de', timeZone: 'Europe/Berlin' } },
+    ])
     expect(catalogue.categories).toMatchObject([{ slug: 'moorgrab', value: { type: 'ARTIST', mainCategory: true } }])
   })
 
@@ -62,18 +84,30 @@ describe('a listing of schema.org events', () => {
     ['a price that is none', { ...concert, offers: { ...offer, price: 'ab 20' } }, [['VALUE', '$.offers.price']]],
     ['no currency', { ...concert, offers: { ...offer, priceCurrency: undefined } }, [['CURRENCY_ASSUMED', '$.offers.price']]],
     ['an unknown number of tickets', { ...concert, offers: { ...offer, inventoryLevel: undefined } }, [['STOCK_UNKNOWN', '$.offers']]],
-    ['a range of prices', { ...concert, offers: { '@type': 'AggregateOffer', lowPrice: 20, priceCurrency: 'EUR' } }, [['OFFER_IGNORED', '$.offers']]],
+    [
+      'a range of prices',
+      { ...concert, offers: { '@type': 'AggregateOffer', lowPrice: 20, priceCurrency: 'EUR' } },
+      [['OFFER_IGNORED', '$.offers']],
+    ],
     ['no offer', { ...concert, offers: undefined }, [['NO_TICKETS', null]]],
     ['an hour nobody told', { ...concert, startDate: '2027-03-13' }, [['TIME_MISSING', '$.startDate']]],
     ['long past', { ...concert, startDate: '2019-03-13T20:00:00+01:00' }, [['EVENT_PAST', '$.startDate']]],
-    ['a country of many zones', { ...concert, startDate: '2027-03-13T20:00', location: { ...place, address: { ...place.address, addressCountry: 'US' } } }, [['ZONE_UNKNOWN', '$.startDate']]],
+    [
+      'a country of many zones',
+      { ...concert, startDate: '2027-03-13T20:00', location: { ...place, address: { ...place.address, addressCountry: 'US' } } },
+      [['ZONE_UNKNOWN', '$.startDate']],
+    ],
     ['postponed', { ...concert, eventStatus: 'https://schema.org/EventPostponed' }, [['EVENT_POSTPONED', '$.eventStatus']]],
     ['a picture elsewhere', { ...concert, image: ['https://x.example/a.jpg'] }, [['IMAGE_REMOTE', '$.image[0]']]],
     ['the same again', [concert, concert], [['IGNORED', '$[1]']]],
   ])('%s is named by its place', (_what, value, expected) => expect(codes(value)).toEqual(expected))
 
   test('sold-out and cancelled events stay so', () => {
-    const { catalogue } = read({ ...concert, eventStatus: 'https://schema.org/EventCancelled', offers: { ...offer, availability: 'https://schema.org/SoldOut' } })
+    const { catalogue } = read({
+      ...concert,
+      eventStatus: 'https://schema.org/EventCancelled',
+      offers: { ...offer, availability: 'https://schema.org/SoldOut' },
+    })
     expect(catalogue.products[0]?.value).toMatchObject({ pools: [{ capacity: null }], event: { cancelled: true } })
   })
 
@@ -92,7 +126,11 @@ describe('a listing of schema.org events', () => {
   })
 
   test('a hall on the other side of the world keeps its own day', () => {
-    const { catalogue } = read({ ...concert, startDate: '2027-07-10T23:30:00-0700', location: { ...place, address: { ...place.address, addressCountry: 'US' } } })
+    const { catalogue } = read({
+      ...concert,
+      startDate: '2027-07-10T23:30:00-0700',
+      location: { ...place, address: { ...place.address, addressCountry: 'US' } },
+    })
     expect(catalogue.products[0]?.slug).toBe('torf-tour-hamburg-2027-07-10')
   })
 

@@ -23,7 +23,8 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue:
   const faults: Fault[] = []
   const list = listing(file.file, file.rowOf, faults)
   const { events, types } = findEvents(file.value, list)
-  if (events.length === 0) list.note('NO_EVENTS', [], `holds no schema.org event that people go to; it holds ${describe(file.value, types)}`)
+  if (events.length === 0)
+    list.note('NO_EVENTS', [], `holds no schema.org event that people go to; it holds ${describe(file.value, types)}`)
 
   const slugs = new Set<string>()
   const same = new Map<string, ReadEvent>()
@@ -42,7 +43,13 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue:
       catalogue.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
     }
     if (artist && !catalogue.categories.some((category) => category.slug === artist.slug)) {
-      catalogue.categories.push({ slug: artist.slug, value: plainCategory('ARTIST', artist.name, true), at: entry.at, references: [], implied: true })
+      catalogue.categories.push({
+        slug: artist.slug,
+        value: plainCategory('ARTIST', artist.name, true),
+        at: entry.at,
+        references: [],
+        implied: true,
+      })
     }
   }
   return { catalogue, faults }

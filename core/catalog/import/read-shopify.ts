@@ -9,12 +9,38 @@ import { rowReaders, type RowReader, type Table } from './table.ts'
 const required = ['Handle', 'Title', 'Variant Price'] as const
 
 const taken: ReadonlySet<string> = new Set([
-  ...required, 'Body (HTML)', 'Vendor', 'Type', 'Custom Product Type', 'Standard Product Type', 'Product Category', 'Tags', 'Published', 'Status',
-  'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value', 'Variant SKU', 'Variant Grams',
-  'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Compare At Price', 'Variant Requires Shipping',
-  'Variant Taxable', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'Gift Card',
+  ...required,
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Custom Product Type',
+  'Standard Product Type',
+  'Product Category',
+  'Tags',
+  'Published',
+  'Status',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Compare At Price',
+  'Variant Requires Shipping',
+  'Variant Taxable',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'Gift Card',
   // These say how Shopify works on a product, not what it is: the weight, for one, always stands in grams.
-  'Variant Fulfillment Service', 'Variant Weight Unit',
+  'Variant Fulfillment Service',
+  'Variant Weight Unit',
 ])
 
 /**
@@ -34,13 +60,15 @@ export function readShopify(table: Table, options: ShopifyOptions): { catalogue:
     const first = group[0]
     if (!entry || !first) continue
     const other = slugs.get(entry.slug)
-    if (other && entry.slug !== '') first.note('DUPLICATE', 'Handle', `has the same address (${entry.slug}) as the product of row ${other.row}`)
+    if (other && entry.slug !== '')
+      first.note('DUPLICATE', 'Handle', `has the same address (${entry.slug}) as the product of row ${other.row}`)
     else catalogue.products.push(entry)
     slugs.set(entry.slug, first)
   }
   catalogue.categories = [...categories.entries.values()]
   const top = (column: string | null) => ({ file: table.file, row: 1, column })
-  if (catalogue.products.length === 0 && faults.length === 0) faults.push(fault('NO_PRODUCTS', top(null), 'has no products below its headings'))
+  if (catalogue.products.length === 0 && faults.length === 0)
+    faults.push(fault('NO_PRODUCTS', top(null), 'has no products below its headings'))
   else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify does not write the currency down; prices are taken as euros'))
   for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not taken'))
   return { catalogue, faults }
@@ -51,7 +79,13 @@ function headingFaults(table: Table): Fault[] {
   const missing = required.filter((column) => !table.columns.includes(column))
   const twice = table.columns.filter((column, index) => taken.has(column) && table.columns.indexOf(column) !== index)
   return [
-    ...missing.map((column) => fault('MISSING_COLUMN', at(column), `this column is missing, so this is no Shopify product export; its columns are: ${some(table.columns)}`)),
+    ...missing.map((column) =>
+      fault(
+        'MISSING_COLUMN',
+        at(column),
+        `this column is missing, so this is no Shopify product export; its columns are: ${some(table.columns)}`,
+      ),
+    ),
     ...twice.map((column) => fault('DUPLICATE', at(column), 'this column is there twice')),
   ]
 }
@@ -70,7 +104,8 @@ function byHandle(rows: readonly RowReader[]): Map<string, RowReader[]> {
       continue
     }
     const group = groups.get(handle)
-    if (group && !isVariantRow(row) && row.text('Image Src') === '') row.note('IGNORED', null, 'the row has neither a variant nor a picture')
+    if (group && !isVariantRow(row) && row.text('Image Src') === '')
+      row.note('IGNORED', null, 'the row has neither a variant nor a picture')
     if (group) group.push(row)
     else groups.set(handle, [row])
   }
@@ -78,5 +113,7 @@ function byHandle(rows: readonly RowReader[]): Map<string, RowReader[]> {
 }
 
 function ignoredColumns(table: Table): string[] {
-  return table.columns.filter((column, index) => column !== '' && !taken.has(column) && table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''))
+  return table.columns.filter(
+    (column, index) => column !== '' && !taken.has(column) && table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+  )
 }

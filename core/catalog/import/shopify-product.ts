@@ -12,7 +12,12 @@ export interface ShopifyOptions {
 }
 
 /** One product from the rows of its handle, the first of which describes it. */
-export function shopifyProduct(handle: string, rows: readonly RowReader[], categories: ImpliedCategories, options: ShopifyOptions): Entry<Product> | null {
+export function shopifyProduct(
+  handle: string,
+  rows: readonly RowReader[],
+  categories: ImpliedCategories,
+  options: ShopifyOptions,
+): Entry<Product> | null {
   const first = rows[0]
   if (!first) return null
   const slug = slugify(handle)
@@ -27,25 +32,47 @@ export function shopifyProduct(handle: string, rows: readonly RowReader[], categ
   const type = productType(first)
   const links = [
     categories.add('CATEGORY', type.name, first, type.column),
-    ...first.text('Tags').split(',').map((tag) => categories.add('CATEGORY', tag.trim(), first, 'Tags')),
+    ...first
+      .text('Tags')
+      .split(',')
+      .map((tag) => categories.add('CATEGORY', tag.trim(), first, 'Tags')),
   ].filter((link) => link !== null)
   const { local, remote } = pictures(rows)
   const only = variants.length === 1
   const value: Product = {
-    kind: 'merch', artist: vendor, name: { de: title }, productType: type.name === '' ? null : { de: type.name }, color: null,
+    kind: 'merch',
+    artist: vendor,
+    name: { de: title },
+    productType: type.name === '' ? null : { de: type.name },
+    color: null,
     description: first.text('Body (HTML)') === '' ? null : { format: 'html', text: { de: first.text('Body (HTML)') } },
-    disclaimer: null, soldOutMessage: null, ...prices(rows.filter(isVariantRow), variants), vatRate: vatRate(first),
-    contractPartner: options.contractPartner, withdrawal: '14_days', cartLimit: 10, active: isActive(first, rows), over18: false, publicShippableFrom: null,
-    additionalInformation: null, details: null,
+    disclaimer: null,
+    soldOutMessage: null,
+    ...prices(rows.filter(isVariantRow), variants),
+    vatRate: vatRate(first),
+    contractPartner: options.contractPartner,
+    withdrawal: '14_days',
+    cartLimit: 10,
+    active: isActive(first, rows),
+    over18: false,
+    publicShippableFrom: null,
+    additionalInformation: null,
+    details: null,
     meta: { ...(only ? { hide_optional_variant: true } : {}), ...(remote.length > 0 ? { remote_images: remote } : {}) },
-    sortOrder: 0, categories: [...new Set(links)].filter((link) => link !== vendor), images: local, pools, variants, event: null,
+    sortOrder: 0,
+    categories: [...new Set(links)].filter((link) => link !== vendor),
+    images: local,
+    pools,
+    variants,
+    event: null,
   }
   return { slug, value, at: first.place('Handle'), references: [], implied: false }
 }
 
 /** Newer exports say `Type`, older ones `Custom Product Type`; failing these, the last part of the standard category. */
 function productType(row: RowReader): { name: string; column: string } {
-  const column = ['Type', 'Custom Product Type', 'Product Category', 'Standard Product Type'].find((each) => row.text(each) !== '') ?? 'Type'
+  const column =
+    ['Type', 'Custom Product Type', 'Product Category', 'Standard Product Type'].find((each) => row.text(each) !== '') ?? 'Type'
   return { name: row.text(column).split('>').at(-1)?.trim() ?? '', column }
 }
 
@@ -55,7 +82,11 @@ function prices(rows: readonly RowReader[], variants: readonly Variant[]): Pick<
   const cheapest = priced.reduce<(typeof priced)[number] | null>((least, each) => (least && least.price <= each.price ? least : each), null)
   const reduction = cheapest ? Math.max(0, cheapest.before - cheapest.price) : 0
   const other = priced.find((each) => Math.max(0, each.before - each.price) !== reduction)
-  other?.row.note('COMPARE_AT', 'Variant Compare At Price', 'variants are reduced by different amounts; that of the cheapest is shown for all')
+  other?.row.note(
+    'COMPARE_AT',
+    'Variant Compare At Price',
+    'variants are reduced by different amounts; that of the cheapest is shown for all',
+  )
   const priceCents = variants.length === 0 ? 0 : Math.min(...variants.map((variant) => variant.priceCents))
   return { priceCents, originalPriceCents: reduction > 0 ? priceCents + reduction : null }
 }
@@ -67,7 +98,8 @@ function vatRate(row: RowReader): number {
 
 function isActive(row: RowReader, rows: readonly RowReader[]): boolean {
   const status = row.text('Status').toLowerCase()
-  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) row.note('VALUE', 'Status', `“${status}” is none of active, draft, archived`)
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
+    row.note('VALUE', 'Status', `“${status}” is none of active, draft, archived`)
   const published = row.flag('Published', true) && (status === '' || status === 'active')
   if (row.flag('Gift Card', false)) {
     row.note('GIFT_CARD', 'Gift Card', 'a gift card cannot be sold here yet: it is taken, but not put on sale')
@@ -88,7 +120,9 @@ function pictures(rows: readonly RowReader[]): { local: ProductImage[]; remote: 
   const local = new Map<string, ProductImage>()
   const remote = new Map<string, RemoteImage>()
   const galleryFirst = [
-    ...rows.map((row) => ({ row, column: 'Image Src', order: row.number('Image Position') ?? 0 })).sort((one, other) => one.order - other.order),
+    ...rows
+      .map((row) => ({ row, column: 'Image Src', order: row.number('Image Position') ?? 0 }))
+      .sort((one, other) => one.order - other.order),
     ...rows.map((row) => ({ row, column: 'Variant Image', order: 0 })),
   ]
   for (const { row, column } of galleryFirst) {

@@ -25,9 +25,17 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} is below 0`)
     pools.push({ label, capacity: stockOf(row, units), at: row.place('Variant Inventory Qty') })
     variants.push({
-      slug: variantSlug, description: only ? { de: name, en: name } : { de: name }, note: null, message: null,
-      priceCents: priceOf(row), physical, weightGrams: physical ? Math.round(grams) : 0, active: true,
-      sku: row.text('Variant SKU').replace(/^'/, '') || null, pricingCategory: null, pools: [label],
+      slug: variantSlug,
+      description: only ? { de: name, en: name } : { de: name },
+      note: null,
+      message: null,
+      priceCents: priceOf(row),
+      physical,
+      weightGrams: physical ? Math.round(grams) : 0,
+      active: true,
+      sku: row.text('Variant SKU').replace(/^'/, '') || null,
+      pricingCategory: null,
+      pools: [label],
     })
   }
   return { variants, pools }
@@ -64,8 +72,14 @@ function stockOf(row: RowReader, units: number | null): number {
   if (written === null || !counted) {
     if (units !== null) return units
     const taken = Math.max(0, written ?? 0)
-    if (written === null) row.note('STOCK_UNKNOWN', 'Variant Inventory Qty', 'the file does not tell the stock: 0 are on sale (--stock says how many)')
-    else row.note('STOCK_NOT_TRACKED', 'Variant Inventory Qty', `Shopify sells this without counting; here ${taken} are on sale (--stock says how many)`)
+    if (written === null)
+      row.note('STOCK_UNKNOWN', 'Variant Inventory Qty', 'the file does not tell the stock: 0 are on sale (--stock says how many)')
+    else
+      row.note(
+        'STOCK_NOT_TRACKED',
+        'Variant Inventory Qty',
+        `Shopify sells this without counting; here ${taken} are on sale (--stock says how many)`,
+      )
     return taken
   }
   if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', `${written} were sold beyond the stock: 0 are on sale`)

@@ -2,8 +2,18 @@
 const longest = 100
 
 const letters: readonly (readonly [RegExp, string])[] = [
-  [/ä/g, 'ae'], [/ö/g, 'oe'], [/ü/g, 'ue'], [/ß/g, 'ss'], [/æ/g, 'ae'], [/ø/g, 'oe'], [/å/g, 'aa'], [/œ/g, 'oe'], [/ł/g, 'l'], [/đ/g, 'd'],
-  [/&/g, ' und '], [/['’™®©]/g, ''],
+  [/ä/g, 'ae'],
+  [/ö/g, 'oe'],
+  [/ü/g, 'ue'],
+  [/ß/g, 'ss'],
+  [/æ/g, 'ae'],
+  [/ø/g, 'oe'],
+  [/å/g, 'aa'],
+  [/œ/g, 'oe'],
+  [/ł/g, 'l'],
+  [/đ/g, 'd'],
+  [/&/g, ' und '],
+  [/['’™®©]/g, ''],
 ]
 
 /**
@@ -12,7 +22,11 @@ const letters: readonly (readonly [RegExp, string])[] = [
  */
 export function slugify(name: string): string {
   const spelt = letters.reduce((rest, [letter, plain]) => rest.replace(letter, plain), name.normalize('NFC').toLowerCase())
-  const plain = spelt.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-')
+  const plain = spelt
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
   return plain.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '')
 }
 

@@ -48,7 +48,10 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
       return ''
     }
     return {
-      row, text, place, note,
+      row,
+      text,
+      place,
+      note,
       price(column) {
         const value = matching(column, /^\d{1,6}(\.\d{1,2}0*)?$/, 'is no price: write 24.90')
         return value === '' ? null : Math.round(Number(value) * 100)

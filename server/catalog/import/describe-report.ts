@@ -3,8 +3,14 @@ import { kinds, type Kind } from './plan-import.ts'
 import type { ImportReport } from './run-import.ts'
 
 const kindNames: Record<Kind, string> = {
-  legalEntities: 'companies', countries: 'countries', paymentMethods: 'payment methods', carriers: 'carriers', venues: 'venues',
-  categories: 'categories, artists and tours', products: 'products and events', shops: 'shops',
+  legalEntities: 'companies',
+  countries: 'countries',
+  paymentMethods: 'payment methods',
+  carriers: 'carriers',
+  venues: 'venues',
+  categories: 'categories, artists and tours',
+  products: 'products and events',
+  shops: 'shops',
 }
 
 /** Of one kind of warning so many are shown; errors are never shortened. */
@@ -26,7 +32,9 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
   for (const kind of kinds) {
     const { created, changed, left } = entries[kind]
     if (created.length + changed.length + left.length === 0) continue
-    lines.push(`  ${kindNames[kind]}: ${created.length} ${dryRun || !taken ? 'to create' : 'created'}, ${changed.length} ${dryRun || !taken ? 'to change' : 'changed'}, ${left.length} left as they are`)
+    lines.push(
+      `  ${kindNames[kind]}: ${created.length} ${dryRun || !taken ? 'to create' : 'created'}, ${changed.length} ${dryRun || !taken ? 'to change' : 'changed'}, ${left.length} left as they are`,
+    )
     if (dryRun || verbose) lines.push(...slugLines('create', created, verbose), ...slugLines('change', changed, verbose))
   }
   if (listings.added + listings.removed > 0) lines.push(`  listed in shops: ${listings.added} added, ${listings.removed} taken out`)
@@ -38,7 +46,10 @@ function warningLines(warnings: readonly Fault[], verbose: boolean): string[] {
   return [...byCode].flatMap(([code, those]) => {
     const shown = verbose ? those : those.slice(0, shownWarnings)
     const more = those.length - shown.length
-    return [...shown.map((each) => `  warning: ${describeFault(each)}`), ...(more > 0 ? [`  … and ${more} more of ${code} (--verbose shows all)`] : [])]
+    return [
+      ...shown.map((each) => `  warning: ${describeFault(each)}`),
+      ...(more > 0 ? [`  … and ${more} more of ${code} (--verbose shows all)`] : []),
+    ]
   })
 }
 

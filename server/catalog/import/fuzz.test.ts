@@ -16,11 +16,41 @@ const fixture = (file: string) => readFileSync(join(import.meta.dirname, 'fixtur
 
 /** A good file with some bytes taken out, put in, or doubled. */
 function damaged(good: Buffer): fc.Arbitrary<Buffer> {
-  const bits = fc.constantFrom('"', ',', '\n', ':', '{', ']', '}', '[', '- ', '\t', '&a', '*a', '!!x', '#', '|', "'", '\0', 'ü', '1e999', 'null', '../', '9'.repeat(40), '\u2028')
+  const bits = fc.constantFrom(
+    '"',
+    ',',
+    '\n',
+    ':',
+    '{',
+    ']',
+    '}',
+    '[',
+    '- ',
+    '\t',
+    '&a',
+    '*a',
+    '!!x',
+    '#',
+    '|',
+    "'",
+    '\0',
+    'ü',
+    '1e999',
+    'null',
+    '../',
+    '9'.repeat(40),
+    '\u2028',
+  )
   const place = fc.integer({ min: 0, max: good.length })
   const damage = fc.record({ from: place, length: fc.nat({ max: 40 }), put: fc.oneof(bits, fc.string({ maxLength: 8 }), fc.constant('')) })
-  return fc.array(damage, { minLength: 1, maxLength: 4 }).map((all) =>
-    all.reduce((text, { from, length, put }) => Buffer.concat([text.subarray(0, from), Buffer.from(put), text.subarray(from + length)]), good))
+  return fc
+    .array(damage, { minLength: 1, maxLength: 4 })
+    .map((all) =>
+      all.reduce(
+        (text, { from, length, put }) => Buffer.concat([text.subarray(0, from), Buffer.from(put), text.subarray(from + length)]),
+        good,
+      ),
+    )
 }
 
 function judgeCsv(bytes: Uint8Array): Fault[] {
@@ -66,24 +96,49 @@ describe.each(formats)('damaged %s', (_format, file, judge) => {
   })
 
   test('so does any text at all', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.json()), (text) => {
-      expect(Array.isArray(judge(Buffer.from(text)))).toBe(true)
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.json()), (text) => {
+        expect(Array.isArray(judge(Buffer.from(text)))).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
   })
 })
 
 test('JSON of any shape that calls itself an event gives named faults', () => {
   const event = fc.dictionary(
-    fc.constantFrom('@type', 'name', 'startDate', 'endDate', 'location', 'offers', 'performer', 'image', 'eventStatus', 'description', 'url', 'organizer', 'subEvent', 'typicalAgeRange', 'previousStartDate'),
+    fc.constantFrom(
+      '@type',
+      'name',
+      'startDate',
+      'endDate',
+      'location',
+      'offers',
+      'performer',
+      'image',
+      'eventStatus',
+      'description',
+      'url',
+      'organizer',
+      'subEvent',
+      'typicalAgeRange',
+      'previousStartDate',
+    ),
     fc.oneof(fc.jsonValue(), fc.constantFrom('2027-03-13', '2027-03-13T20:00', 'MusicEvent', '0000-00-00', '+1d')),
   )
-  fc.assert(fc.property(event, (value) => {
-    expect(Array.isArray(judgeJson(Buffer.from(JSON.stringify({ '@type': 'Event', ...value }))))).toBe(true)
-  }), { numRuns: 600 })
+  fc.assert(
+    fc.property(event, (value) => {
+      expect(Array.isArray(judgeJson(Buffer.from(JSON.stringify({ '@type': 'Event', ...value }))))).toBe(true)
+    }),
+    { numRuns: 600 },
+  )
 })
 
 test.each([
-  ['aliases that grow without end', `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d,*d,*d,*d,*d,*d,*d]\n`],
+  [
+    'aliases that grow without end',
+    `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d,*d,*d,*d,*d,*d,*d]\n`,
+  ],
   ['an alias of nothing', 'name: *nobody\n'],
   ['a tag of a program', 'name: !!js/function "x"\n'],
   ['several documents', 'name: a\n---\nname: b\n'],

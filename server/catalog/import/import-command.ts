@@ -9,7 +9,8 @@ import { runImport, type Progress } from './run-import.ts'
 /** `bin/stagefront import`: brings catalogues in (`docs/import.md`). */
 export const importCommand: Command = {
   name: 'import',
-  usage: 'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
+  usage:
+    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
   summary: 'Imports a folder of ours, Shopify product exports or schema.org events',
   async run(context, args) {
     const { values, positionals } = parseArgs({
@@ -29,9 +30,16 @@ export const importCommand: Command = {
       },
     })
     const options: ImportOptions = {
-      paths: positionals, dryRun: values['dry-run'], shop: values.shop, contractPartner: values['contract-partner'] ?? null,
-      stock: values.stock === undefined ? null : Number(values.stock), timeZone: values['time-zone'] ?? null, country: values.country?.toLowerCase() ?? null,
-      source: values.source ?? null, moveDates: values['move-dates'], pictures: values.pictures ?? null,
+      paths: positionals,
+      dryRun: values['dry-run'],
+      shop: values.shop,
+      contractPartner: values['contract-partner'] ?? null,
+      stock: values.stock === undefined ? null : Number(values.stock),
+      timeZone: values['time-zone'] ?? null,
+      country: values.country?.toLowerCase() ?? null,
+      source: values.source ?? null,
+      moveDates: values['move-dates'],
+      pictures: values.pictures ?? null,
     }
     const wrong = wrongOption(options)
     if (wrong) {
@@ -46,7 +54,8 @@ export const importCommand: Command = {
 
 function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {
   if (paths.length === 0) return 'What shall be imported? Name a folder or a file.'
-  if (stock !== null && !(Number.isInteger(stock) && stock >= 0 && stock <= 1_000_000)) return '--stock must be a whole number from 0 to 1000000'
+  if (stock !== null && !(Number.isInteger(stock) && stock >= 0 && stock <= 1_000_000))
+    return '--stock must be a whole number from 0 to 1000000'
   if (timeZone !== null && !isTimeZone(timeZone)) return `--time-zone: there is no time zone “${timeZone}”; write e.g. Europe/Berlin`
   if (country !== null && !/^[a-z]{2}$/.test(country)) return '--country must be a code of two letters, e.g. de'
   if (source !== null && paths.length > 1) return '--source names one import; give one path with it'

@@ -45,21 +45,31 @@ describe('a Shopify export', () => {
     const report = await importFile('products.csv', { shop: 'moorgrab' })
     expect(report.taken).toBe(true)
     expect(codes(report)).toEqual([
-      ['IMAGE_REMOTE', 3, 'Image Src'], ['STOCK_NOT_TRACKED', 4, 'Variant Inventory Qty'], ['CURRENCY_ASSUMED', 1, 'Variant Price'], ['COLUMN_IGNORED', 1, 'SEO Title'],
+      ['IMAGE_REMOTE', 3, 'Image Src'],
+      ['STOCK_NOT_TRACKED', 4, 'Variant Inventory Qty'],
+      ['CURRENCY_ASSUMED', 1, 'Variant Price'],
+      ['COLUMN_IGNORED', 1, 'SEO Title'],
     ])
-    expect(await query(`select p.slug, l.slug as partner, string_agg(s.slug, ',') as shops, p.price_cents, p.original_price_cents from product p
+    expect(
+      await query(`select p.slug, l.slug as partner, string_agg(s.slug, ',') as shops, p.price_cents, p.original_price_cents from product p
       join legal_entity l on l.id = p.contract_partner_id join shop_product sp on sp.product_id = p.id join shop s on s.id = sp.shop_id
-      where p.slug like 'nebel%' group by p.id, l.slug order by p.slug`)).toEqual([
+      where p.slug like 'nebel%' group by p.id, l.slug order by p.slug`),
+    ).toEqual([
       { slug: 'nebel-lp', partner: 'stagefront', shops: 'moorgrab', price_cents: 2850, original_price_cents: null },
       { slug: 'nebel-shirt', partner: 'stagefront', shops: 'moorgrab', price_cents: 2200, original_price_cents: 2600 },
     ])
-    expect(await query(`select v.slug, k.capacity, v.sku, v.weight_grams from product p join product_variant v on v.product_id = p.id
-      join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id where p.slug like 'nebel%' order by v.sku`)).toEqual([
-      { slug: 's', capacity: 12, sku: 'NK-1', weight_grams: 190 }, { slug: 'm', capacity: 30, sku: 'NK-2', weight_grams: 190 },
+    expect(
+      await query(`select v.slug, k.capacity, v.sku, v.weight_grams from product p join product_variant v on v.product_id = p.id
+      join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id where p.slug like 'nebel%' order by v.sku`),
+    ).toEqual([
+      { slug: 's', capacity: 12, sku: 'NK-1', weight_grams: 190 },
+      { slug: 'm', capacity: 30, sku: 'NK-2', weight_grams: 190 },
       { slug: 'standard', capacity: 0, sku: 'NK-3', weight_grams: 420 },
     ])
-    expect(await query(`select c.slug from shop_category sc join category c on c.id = sc.category_id join shop s on s.id = sc.shop_id
-      where s.slug = 'moorgrab' order by sc.position`)).toEqual(['torf', 'shirts', 'vinyl', 'nebelkammer', 't-shirt', 'lp'].map((slug) => ({ slug })))
+    expect(
+      await query(`select c.slug from shop_category sc join category c on c.id = sc.category_id join shop s on s.id = sc.shop_id
+      where s.slug = 'moorgrab' order by sc.position`),
+    ).toEqual(['torf', 'shirts', 'vinyl', 'nebelkammer', 't-shirt', 'lp'].map((slug) => ({ slug })))
   })
 
   test('has its HTML sanitised: no script, no handler, no foreign picture, one heading less', async () => {
@@ -71,8 +81,11 @@ describe('a Shopify export', () => {
 
   test('takes a picture that lies beside it, and keeps the address of one that does not', async () => {
     await importFile('products.csv')
-    expect(await query(`select i.source_name, p.meta from product p join product_image pi on pi.product_id = p.id join image i on i.id = pi.image_id where p.slug = 'nebel-shirt'`))
-      .toEqual([{ source_name: 'cover.svg', meta: { remote_images: [{ src: 'https://cdn.example/back.jpg' }] } }])
+    expect(
+      await query(
+        `select i.source_name, p.meta from product p join product_image pi on pi.product_id = p.id join image i on i.id = pi.image_id where p.slug = 'nebel-shirt'`,
+      ),
+    ).toEqual([{ source_name: 'cover.svg', meta: { remote_images: [{ src: 'https://cdn.example/back.jpg' }] } }])
   })
 
   test('repeated changes nothing; with a new price and more stock it changes that', async () => {
@@ -88,14 +101,23 @@ describe('a Shopify export', () => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
     await writeFile(join(scratch, 'products.csv'), text.replaceAll('Nebelkammer', 'MOORGRAB'))
     await importFile('products.csv')
-    expect(await query(`select c.type, c.name from product p join category c on c.id = p.artist_id where p.slug = 'nebel-lp'`)).toEqual([{ type: 'ARTIST', name: { de: 'Moorgrab' } }])
+    expect(await query(`select c.type, c.name from product p join category c on c.id = p.artist_id where p.slug = 'nebel-lp'`)).toEqual([
+      { type: 'ARTIST', name: { de: 'Moorgrab' } },
+    ])
   })
 
   test.each<[string, (text: string) => string, unknown[]]>([
     ['a quotation mark that never closes', (text) => text.replace('Kammer,,Neb', 'Kammer,"<p>,Neb'), [['SYNTAX', 4, null]]],
     ['a quotation mark in the middle', (text) => text.replace(',Kammer,', ',"Kam"mer,'), [['SYNTAX', 4, null]]],
     ['a cell too many', (text) => `${text.trimEnd()},x\n`, [['CELL_COUNT', 4, null]]],
-    ['a row cut short', (text) => text.slice(0, text.lastIndexOf('0,deny')), [['CELL_COUNT', 4, null], ['MISSING', 4, 'Variant Price']]],
+    [
+      'a row cut short',
+      (text) => text.slice(0, text.lastIndexOf('0,deny')),
+      [
+        ['CELL_COUNT', 4, null],
+        ['MISSING', 4, 'Variant Price'],
+      ],
+    ],
   ])('%s is named, and the rest is judged', async (_what, break_, expected) => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
     await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'ja,Größe'))
@@ -108,7 +130,10 @@ describe('a Shopify export', () => {
   })
 
   test('may be written with semicolons and a byte order mark', async () => {
-    await writeFile(join(scratch, 'excel.csv'), '\ufeffHandle;Title;Variant Price;Variant Inventory Tracker;Variant Inventory Qty\r\nbecher;Becher;9.50;shopify;4\r\n')
+    await writeFile(
+      join(scratch, 'excel.csv'),
+      '\ufeffHandle;Title;Variant Price;Variant Inventory Tracker;Variant Inventory Qty\r\nbecher;Becher;9.50;shopify;4\r\n',
+    )
     expect(await importFile('excel.csv')).toMatchObject({ taken: true, variants: 1 })
   })
 })
@@ -117,20 +142,33 @@ describe('a listing of events', () => {
   test('becomes concerts of the promoter, with hall, artists, tickets and presale', async () => {
     const report = await importFile('events.json')
     expect(report).toMatchObject({ taken: true, faults: [] })
-    expect(await query(`select p.slug, p.description ->> 'de' as html, l.slug as partner, e.happening_from, e.door_time, e.presale_at, e.support_artists, v.slug as venue, p.meta
-      from product p join event e on e.product_id = p.id join legal_entity l on l.id = p.contract_partner_id join venue v on v.id = e.venue_id where p.slug like 'nebel%'`)).toEqual([{
-      slug: 'nebelkammer-hamburg-2027-05-07', html: '<p>Zwei Sätze Rauschen.</p><p>Ein Satz Streicher &amp; &lt;Stille&gt;.</p>', partner: 'nordwind',
-      happening_from: new Date('2027-05-07T18:30:00Z'), door_time: new Date('2027-05-07T17:30:00Z'), presale_at: new Date('2027-01-15T09:00:00Z'),
-      support_artists: ['Ada Wójcik'], venue: 'das-werk-hamburg', meta: { source_url: 'https://nebelkammer.example/hamburg' },
-    }])
+    expect(
+      await query(`select p.slug, p.description ->> 'de' as html, l.slug as partner, e.happening_from, e.door_time, e.presale_at, e.support_artists, v.slug as venue, p.meta
+      from product p join event e on e.product_id = p.id join legal_entity l on l.id = p.contract_partner_id join venue v on v.id = e.venue_id where p.slug like 'nebel%'`),
+    ).toEqual([
+      {
+        slug: 'nebelkammer-hamburg-2027-05-07',
+        html: '<p>Zwei Sätze Rauschen.</p><p>Ein Satz Streicher &amp; &lt;Stille&gt;.</p>',
+        partner: 'nordwind',
+        happening_from: new Date('2027-05-07T18:30:00Z'),
+        door_time: new Date('2027-05-07T17:30:00Z'),
+        presale_at: new Date('2027-01-15T09:00:00Z'),
+        support_artists: ['Ada Wójcik'],
+        venue: 'das-werk-hamburg',
+        meta: { source_url: 'https://nebelkammer.example/hamburg' },
+      },
+    ])
     expect(await query(`select label, capacity from stock_pool where label like 'events/nebel%' order by label`)).toEqual([
-      { label: 'events/nebelkammer-hamburg-2027-05-07/empore', capacity: 0 }, { label: 'events/nebelkammer-hamburg-2027-05-07/stehplatz', capacity: 300 },
+      { label: 'events/nebelkammer-hamburg-2027-05-07/empore', capacity: 0 },
+      { label: 'events/nebelkammer-hamburg-2027-05-07/stehplatz', capacity: 300 },
     ])
     expect((await importFile('events.json')).entries.products.left).toEqual(['nebelkammer-hamburg-2027-05-07'])
   })
 
   test('needs a promoter to be named where there are several, and a known one', async () => {
-    await database.pool.query(`insert into legal_entity (slug, role, company, address, post_code, city) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München')`)
+    await database.pool.query(
+      `insert into legal_entity (slug, role, company, address, post_code, city) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München')`,
+    )
     expect(codes(await importFile('events.json'))).toEqual([['CONTRACT_PARTNER', 4, '$.@graph[0]']])
     expect(codes(await importFile('events.json', { contractPartner: 'westwind' }))).toEqual([['CONTRACT_PARTNER', null, null]])
     expect((await importFile('events.json', { contractPartner: 'suedwind' })).taken).toBe(true)
@@ -182,12 +220,15 @@ describe('bin/stagefront import', () => {
     expect(out).toContain('./events.json: imported')
   })
 
-  test.each([[[]], [['x.csv', '--stock', 'many']], [['x.csv', '--time-zone', 'Mars']], [['x.csv', '--country', 'deu']], [['a.csv', 'b.csv', '--source', 'x']]])(
-    'answers 2 and says what is wrong with %j',
-    async (args) => {
-      const { code, err } = await run(...args)
-      expect(code).toBe(2)
-      expect(err).not.toBe('')
-    },
-  )
+  test.each([
+    [[]],
+    [['x.csv', '--stock', 'many']],
+    [['x.csv', '--time-zone', 'Mars']],
+    [['x.csv', '--country', 'deu']],
+    [['a.csv', 'b.csv', '--source', 'x']],
+  ])('answers 2 and says what is wrong with %j', async (args) => {
+    const { code, err } = await run(...args)
+    expect(code).toBe(2)
+    expect(err).not.toBe('')
+  })
 })

@@ -47,43 +47,94 @@ async function query<Row>(text: string): Promise<Row[]> {
 
 /** Everything an import may touch, in one text. */
 async function contents(): Promise<string> {
-  const tables = ['legal_entity', 'shop', 'country', 'carrier_rate', 'venue', 'category', 'tour_artist', 'shop_category', 'product', 'event', 'pricing_category', 'product_variant', 'stock_pool', 'variant_pool', 'product_category', 'shop_product', 'product_image', 'image', 'import_record']
-  const parts = await Promise.all(tables.map((table) => query<{ all: string }>(`select '${table}' || coalesce(string_agg(t::text, '|' order by t::text), '') as all from ${table} t`)))
+  const tables = [
+    'legal_entity',
+    'shop',
+    'country',
+    'carrier_rate',
+    'venue',
+    'category',
+    'tour_artist',
+    'shop_category',
+    'product',
+    'event',
+    'pricing_category',
+    'product_variant',
+    'stock_pool',
+    'variant_pool',
+    'product_category',
+    'shop_product',
+    'product_image',
+    'image',
+    'import_record',
+  ]
+  const parts = await Promise.all(
+    tables.map((table) =>
+      query<{ all: string }>(`select '${table}' || coalesce(string_agg(t::text, '|' order by t::text), '') as all from ${table} t`),
+    ),
+  )
   return parts.map(([row]) => row?.all).join('\n')
 }
 
 const happenings = (report: ImportReport, status: 'created' | 'changed') => Object.values(report.entries).flatMap((kind) => kind[status])
-const errors = (report: ImportReport) => report.faults.filter((each) => each.severity === 'error').map(({ code, file, row, column }) => [code, file, row, column])
+const errors = (report: ImportReport) =>
+  report.faults.filter((each) => each.severity === 'error').map(({ code, file, row, column }) => [code, file, row, column])
 
 describe('an import folder', () => {
   test('becomes shops, catalogue and stock', async () => {
     const report = await importFolder()
     expect(report).toMatchObject({ taken: true, faults: [], variants: 12, pictures: 3, listings: { added: 8, removed: 0 } })
     expect(await query('select slug, is_band, design from shop order by position')).toEqual([
-      { slug: 'main', is_band: false, design: 'standard' }, { slug: 'moorgrab', is_band: true, design: 'moorgrab' },
+      { slug: 'main', is_band: false, design: 'standard' },
+      { slug: 'moorgrab', is_band: true, design: 'moorgrab' },
     ])
-    expect(await query(`select p.slug, p.vat_rate, l.slug as partner, p.withdrawal, a.slug as artist from product p
-      join legal_entity l on l.id = p.contract_partner_id join category a on a.id = p.artist_id order by p.slug`)).toEqual([
+    expect(
+      await query(`select p.slug, p.vat_rate, l.slug as partner, p.withdrawal, a.slug as artist from product p
+      join legal_entity l on l.id = p.contract_partner_id join category a on a.id = p.artist_id order by p.slug`),
+    ).toEqual([
       { slug: 'moorgrab-torf-lp', vat_rate: 19, partner: 'stagefront', withdrawal: '14_days', artist: 'moorgrab' },
       { slug: 'moorgrab-torf-shirt', vat_rate: 19, partner: 'stagefront', withdrawal: '14_days', artist: 'moorgrab' },
       { slug: 'torf-keller-wien', vat_rate: 7, partner: 'nordwind', withdrawal: 'none', artist: 'moorgrab' },
       { slug: 'torf-werk-hamburg', vat_rate: 7, partner: 'nordwind', withdrawal: 'none', artist: 'moorgrab' },
     ])
-    expect(await query(`select v.slug, v.physical, v.price_cents, string_agg(k.label, ' ' order by k.label) as pools from product_variant v
+    expect(
+      await query(`select v.slug, v.physical, v.price_cents, string_agg(k.label, ' ' order by k.label) as pools from product_variant v
       join product p on p.id = v.product_id join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id
-      where p.slug = 'torf-keller-wien' group by v.id order by v.position`)).toEqual([
-      { slug: 'stehplatz-online', physical: false, price_cents: 3490, pools: 'events/torf-keller-wien/hall events/torf-keller-wien/stehplatz' },
+      where p.slug = 'torf-keller-wien' group by v.id order by v.position`),
+    ).toEqual([
+      {
+        slug: 'stehplatz-online',
+        physical: false,
+        price_cents: 3490,
+        pools: 'events/torf-keller-wien/hall events/torf-keller-wien/stehplatz',
+      },
       { slug: 'empore-online', physical: false, price_cents: 4490, pools: 'events/torf-keller-wien/empore events/torf-keller-wien/hall' },
-      { slug: 'empore-online-ermaessigt', physical: false, price_cents: 2990, pools: 'events/torf-keller-wien/empore events/torf-keller-wien/empore/empore-online-ermaessigt events/torf-keller-wien/hall' },
+      {
+        slug: 'empore-online-ermaessigt',
+        physical: false,
+        price_cents: 2990,
+        pools: 'events/torf-keller-wien/empore events/torf-keller-wien/empore/empore-online-ermaessigt events/torf-keller-wien/hall',
+      },
     ])
     expect(await query('select happening_from, door_time, presale_at from event order by happening_from')).toEqual([
       { happening_from: new Date('2027-02-26T19:00:00Z'), door_time: new Date('2027-02-26T18:00:00Z'), presale_at: null },
-      { happening_from: new Date('2027-03-06T19:30:00Z'), door_time: new Date('2027-03-06T18:30:00Z'), presale_at: new Date('2026-12-04T09:00:00Z') },
+      {
+        happening_from: new Date('2027-03-06T19:30:00Z'),
+        door_time: new Date('2027-03-06T18:30:00Z'),
+        presale_at: new Date('2026-12-04T09:00:00Z'),
+      },
     ])
     expect(await query(`select description from category where slug = 'moorgrab'`)).toEqual([
-      { description: { de: '<p>Vier Leute, drei Verstärker, <strong>ein Moor</strong>.</p>', en: '<p>Four people, three amplifiers, <strong>one bog</strong>.</p>' } },
+      {
+        description: {
+          de: '<p>Vier Leute, drei Verstärker, <strong>ein Moor</strong>.</p>',
+          en: '<p>Four people, three amplifiers, <strong>one bog</strong>.</p>',
+        },
+      },
     ])
-    expect(await query(`select search_text from product where slug = 'torf-keller-wien'`)).toEqual([{ search_text: 'torf tour peat moorgrab keller wien nebelkammer' }])
+    expect(await query(`select search_text from product where slug = 'torf-keller-wien'`)).toEqual([
+      { search_text: 'torf tour peat moorgrab keller wien nebelkammer' },
+    ])
   })
 
   test('keeps the originals of its pictures and lets their sizes be made by job', async () => {
@@ -121,9 +172,14 @@ describe('an import folder', () => {
     await edit('tours/torf.yaml', (text) => text.replace('support: [Nebelkammer]', 'support: [Ada Wójcik]'))
     const report = await importFolder()
     expect(happenings(report, 'changed')).toEqual(['moorgrab', 'torf-werk-hamburg', 'torf-keller-wien'])
-    expect(await query(`select e.happening_from, e.support_artists from event e join product p on p.id = e.product_id where p.slug = 'torf-werk-hamburg'`))
-      .toEqual([{ happening_from: new Date('2027-02-26T19:00:00Z'), support_artists: ['Ada Wójcik'] }])
-    expect(await query(`select search_text from product where slug = 'moorgrab-torf-lp'`)).toEqual([{ search_text: 'torf doppel lp double moorgraber moorgraeber schallplatten records' }])
+    expect(
+      await query(
+        `select e.happening_from, e.support_artists from event e join product p on p.id = e.product_id where p.slug = 'torf-werk-hamburg'`,
+      ),
+    ).toEqual([{ happening_from: new Date('2027-02-26T19:00:00Z'), support_artists: ['Ada Wójcik'] }])
+    expect(await query(`select search_text from product where slug = 'moorgrab-torf-lp'`)).toEqual([
+      { search_text: 'torf doppel lp double moorgraber moorgraeber schallplatten records' },
+    ])
   })
 
   test('counts relative dates anew when they are rewritten, or when asked to', async () => {
@@ -131,7 +187,10 @@ describe('an import folder', () => {
     clock.advance(7 * 86_400_000)
     await edit('tours/torf.yaml', (text) => text.replace('+14w fri 20:00', '+14w fri 21:00'))
     await importFolder()
-    const dates = () => query<{ at: Date }>('select happening_from as at from event order by product_id').then((rows) => rows.map(({ at }) => at.toISOString()))
+    const dates = () =>
+      query<{ at: Date }>('select happening_from as at from event order by product_id').then((rows) =>
+        rows.map(({ at }) => at.toISOString()),
+      )
     expect(await dates()).toEqual(['2027-03-05T20:00:00.000Z', '2027-03-06T19:30:00.000Z'])
     await importFolder({ moveDates: true })
     expect(await dates()).toEqual(['2027-03-05T20:00:00.000Z', '2027-03-13T19:30:00.000Z'])
@@ -177,15 +236,19 @@ describe('an import folder', () => {
 
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('S: 6', 'S: 7'))
     expect((await importFolder()).taken).toBe(true)
-    expect(await query(`select capacity, sold, held from stock_pool where label = 'products/moorgrab-torf-shirt/s'`)).toEqual([{ capacity: 7, sold: 5, held: 2 }])
+    expect(await query(`select capacity, sold, held from stock_pool where label = 'products/moorgrab-torf-shirt/s'`)).toEqual([
+      { capacity: 7, sold: 5, held: 2 },
+    ])
   })
 
   test('sold out leaves an event what was sold of it', async () => {
     await importFolder()
     await database.pool.query(`update stock_pool set sold = 300 where label = 'events/torf-werk-hamburg/stehplatz'`)
-    await edit('tours/torf.yaml', (text) => text.replace('doors: "19:00"}', 'doors: "19:00", sold_out: true}'))
+    await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', sold_out: true }"))
     expect((await importFolder()).taken).toBe(true)
-    expect(await query(`select capacity, sold from stock_pool where label = 'events/torf-werk-hamburg/stehplatz'`)).toEqual([{ capacity: 300, sold: 300 }])
+    expect(await query(`select capacity, sold from stock_pool where label = 'events/torf-werk-hamburg/stehplatz'`)).toEqual([
+      { capacity: 300, sold: 300 },
+    ])
   })
 
   test('a variant that is gone from its file goes off sale and is named', async () => {
@@ -198,13 +261,15 @@ describe('an import folder', () => {
 
   test('a cancelled event keeps the day on which that was first known', async () => {
     await importFolder()
-    await edit('tours/torf.yaml', (text) => text.replace('doors: "19:00"}', 'doors: "19:00", cancelled: true}'))
+    await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', cancelled: true }"))
     await importFolder()
     const first = clock.now()
     clock.advance(86_400_000)
     await edit('tours/torf.yaml', (text) => text.replace('cancelled: true', 'cancelled: true, age_limit: 16'))
     await importFolder()
-    expect(await query('select cancelled_at, age_limit from event where cancelled_at is not null')).toEqual([{ cancelled_at: first, age_limit: 16 }])
+    expect(await query('select cancelled_at, age_limit from event where cancelled_at is not null')).toEqual([
+      { cancelled_at: first, age_limit: 16 },
+    ])
   })
 
   test('a missing or broken picture is a warning that names it', async () => {
@@ -214,7 +279,9 @@ describe('an import folder', () => {
     const report = await importFolder()
     expect(report.taken).toBe(true)
     expect(report.faults.map(({ code, severity }) => [code, severity])).toEqual([
-      ['IMAGE_UNREADABLE', 'warning'], ['IMAGE_MISSING', 'warning'], ['IMAGE_MISSING', 'warning'],
+      ['IMAGE_UNREADABLE', 'warning'],
+      ['IMAGE_MISSING', 'warning'],
+      ['IMAGE_MISSING', 'warning'],
     ])
     await cp(join(import.meta.dirname, 'fixtures/band-shop/images/moorgrab-torf.svg'), join(folder, 'images/moorgrab-torf.svg'))
     expect(happenings(await importFolder(), 'changed')).toEqual(['torf', 'torf-werk-hamburg', 'torf-keller-wien'])
@@ -228,11 +295,18 @@ describe('an import folder', () => {
 
   test('shops sell and list what their file says, no more and no less', async () => {
     await importFolder()
-    await edit('shops.yaml', (text) => text.replace('sells: {artists: [moorgrab]}', 'sells: {products: [moorgrab-torf-lp]}').replace('[torf, shirts, vinyl]', '[vinyl, torf]'))
+    await edit('shops.yaml', (text) =>
+      text
+        .replace('sells: { artists: [moorgrab] }', 'sells: { products: [moorgrab-torf-lp] }')
+        .replace('[torf, shirts, vinyl]', '[vinyl, torf]'),
+    )
     const report = await importFolder()
     expect(report.listings).toEqual({ added: 0, removed: 3 })
-    expect(await query(`select c.slug from shop_category sc join shop s on s.id = sc.shop_id join category c on c.id = sc.category_id where s.slug = 'moorgrab' order by sc.position`))
-      .toEqual([{ slug: 'vinyl' }, { slug: 'torf' }])
+    expect(
+      await query(
+        `select c.slug from shop_category sc join shop s on s.id = sc.shop_id join category c on c.id = sc.category_id where s.slug = 'moorgrab' order by sc.position`,
+      ),
+    ).toEqual([{ slug: 'vinyl' }, { slug: 'torf' }])
   })
 
   test('what another import brought is not overwritten', async () => {
@@ -246,7 +320,7 @@ describe('an import folder', () => {
 
   test('is the example of the documentation, word for word', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../docs/import.md'), 'utf8')
-    const examples = page.slice(page.indexOf('### A complete small example')).matchAll(/`([^`\n]+)`\n```(?:yaml|markdown)\n(.*?)```/gs)
+    const examples = page.slice(page.indexOf('### A complete small example')).matchAll(/`([^`\n]+)`\n+```(?:yaml|markdown)\n(.*?)```/gs)
     for (const [, file = '', text] of examples) expect(await readFile(join(folder, file), 'utf8'), file).toBe(text)
   })
 })

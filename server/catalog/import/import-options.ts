@@ -21,5 +21,13 @@ export interface ImportOptions {
 }
 
 export const plainOptions: Omit<ImportOptions, 'paths'> = {
-  dryRun: false, shop: 'main', contractPartner: null, stock: null, timeZone: null, country: null, source: null, moveDates: false, pictures: null,
+  dryRun: false,
+  shop: 'main',
+  contractPartner: null,
+  stock: null,
+  timeZone: null,
+  country: null,
+  source: null,
+  moveDates: false,
+  pictures: null,
 }

@@ -24,7 +24,8 @@ export async function loadDemo(ctx: Context, folder = join(examples, 'shops')): 
   const reports = await runImport(ctx, { ...plainOptions, paths: [folder], pictures })
   const faults = reports.flatMap((report) => report.faults)
   for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'the demo shops have a fault')
-  if (!reports.every((report) => report.taken)) throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
+  if (!reports.every((report) => report.taken))
+    throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
   await makeListPictures(ctx)
 }
 
@@ -34,7 +35,10 @@ function isError(each: Fault): boolean {
 
 /** In a process of its own, so that its fonts and drawings are gone from memory afterwards. */
 async function drawPictures(script: string, outDir: string): Promise<void> {
-  const exists = await access(script).then(() => true, () => false)
+  const exists = await access(script).then(
+    () => true,
+    () => false,
+  )
   if (!exists) return
   const drawing = spawn(process.execPath, [script, outDir], { stdio: ['ignore', 'ignore', 'inherit'] })
   const code = await new Promise<number | null>((resolve, reject) => drawing.once('error', reject).once('exit', resolve))

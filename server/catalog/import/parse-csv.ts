@@ -14,7 +14,7 @@ export function parseCsv(text: string, file: string): { table: Table | null; fau
   const records: TextRow[] = []
   const delimiter = delimiterOf(text)
   let rest = text
-  for (let row = 0; rest !== ''; ) {
+  for (let row = 0; rest !== '';) {
     const { good, broken, after } = parseUntilBroken(rest, delimiter)
     records.push(...good.map((cells, index) => ({ row: row + index + 1, cells })))
     row += good.length + 1
@@ -25,7 +25,11 @@ export function parseCsv(text: string, file: string): { table: Table | null; fau
     }
     rest = after
   }
-  return tableOf(records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), file, faults)
+  return tableOf(
+    records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    file,
+    faults,
+  )
 }
 
 interface TextRow {
@@ -39,7 +43,8 @@ function parseUntilBroken(text: string, delimiter: string): { good: string[][]; 
   let lines = 0
   try {
     parse(text, {
-      delimiter, relax_column_count: true,
+      delimiter,
+      relax_column_count: true,
       on_record: (cells: string[], context) => {
         good.push(cells)
         lines = context.lines
@@ -81,7 +86,8 @@ function delimiterOf(text: string): string {
 
 function describe(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened here and never closed'
-  if (error.code === 'CSV_INVALID_CLOSING_QUOTE') return 'after a closing quotation mark something else than the next cell follows; inside a cell write ""'
+  if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
+    return 'after a closing quotation mark something else than the next cell follows; inside a cell write ""'
   if (error.code === 'INVALID_OPENING_QUOTE') return 'a quotation mark stands inside a cell that is not quoted'
   return error.message
 }

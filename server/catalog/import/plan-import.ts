@@ -22,17 +22,44 @@ export interface Planned<Value = unknown> {
 export type Plan = { [Each in Kind]: Planned<Catalogue[Each][number]['value']>[] } & { records: ImportRecord[] }
 
 /** The order in which entries are written: each needs only what stands before it. */
-export const kinds = ['legalEntities', 'countries', 'paymentMethods', 'carriers', 'venues', 'categories', 'products', 'shops'] as const satisfies Kind[]
+export const kinds = [
+  'legalEntities',
+  'countries',
+  'paymentMethods',
+  'carriers',
+  'venues',
+  'categories',
+  'products',
+  'shops',
+] as const satisfies Kind[]
 
 export const tables: Record<Kind, SlugTable> = {
-  legalEntities: 'legal_entity', countries: 'country', paymentMethods: 'payment_method', carriers: 'carrier', venues: 'venue', categories: 'category',
-  products: 'product', shops: 'shop',
+  legalEntities: 'legal_entity',
+  countries: 'country',
+  paymentMethods: 'payment_method',
+  carriers: 'carrier',
+  venues: 'venue',
+  categories: 'category',
+  products: 'product',
+  shops: 'shop',
 }
 
-const referenceKinds: Record<ReferenceKind, Kind> = { legalEntity: 'legalEntities', country: 'countries', venue: 'venues', category: 'categories', product: 'products' }
+const referenceKinds: Record<ReferenceKind, Kind> = {
+  legalEntity: 'legalEntities',
+  country: 'countries',
+  venue: 'venues',
+  category: 'categories',
+  product: 'products',
+}
 
 /** Compares what a source says with what the house has: what would be created, changed and left, and what must not be. */
-export async function planImport(connection: Connection, source: Source, pictures: Pictures, options: ImportOptions, now: Date): Promise<{ plan: Plan; faults: Fault[] }> {
+export async function planImport(
+  connection: Connection,
+  source: Source,
+  pictures: Pictures,
+  options: ImportOptions,
+  now: Date,
+): Promise<{ plan: Plan; faults: Fault[] }> {
   const faults: Fault[] = []
   const partners = await defaultPartners(connection, source, options, faults)
   const catalogue = { ...source.catalogue, products: source.catalogue.products.map((entry) => withPartner(entry, partners, faults)) }
@@ -40,12 +67,39 @@ export async function planImport(connection: Connection, source: Source, picture
   if (source.format !== 'folder') faults.push(...(await unknownShop(connection, source, options)))
 
   const all = kinds.flatMap((kind) => catalogue[kind].map((entry) => ({ kind, entry })))
-  const records = await findRecords(connection, source.name, all.map(({ kind, entry }) => recordKey(kind, entry.slug)))
-  const plan: Plan = { legalEntities: [], countries: [], paymentMethods: [], carriers: [], venues: [], categories: [], products: [], shops: [], records: [] }
+  const records = await findRecords(
+    connection,
+    source.name,
+    all.map(({ kind, entry }) => recordKey(kind, entry.slug)),
+  )
+  const plan: Plan = {
+    legalEntities: [],
+    countries: [],
+    paymentMethods: [],
+    carriers: [],
+    venues: [],
+    categories: [],
+    products: [],
+    shops: [],
+    records: [],
+  }
   for (const kind of kinds) {
-    const ids = await findIds(connection, tables[kind], catalogue[kind].map((entry) => entry.slug))
+    const ids = await findIds(
+      connection,
+      tables[kind],
+      catalogue[kind].map((entry) => entry.slug),
+    )
     for (const entry of catalogue[kind]) {
-      const judged = judge({ kind, entry, exists: ids.has(entry.slug), source: source.name, records, pictures, now, moveDates: options.moveDates })
+      const judged = judge({
+        kind,
+        entry,
+        exists: ids.has(entry.slug),
+        source: source.name,
+        records,
+        pictures,
+        now,
+        moveDates: options.moveDates,
+      })
       if (judged.fault) faults.push(judged.fault)
       plan.records.push(...judged.records)
       const planned: Planned[] = plan[kind]
@@ -67,7 +121,11 @@ interface Question {
 }
 
 /** What becomes of one entry, and what is remembered of it. */
-function judge({ kind, entry, exists, source, records, pictures, now, moveDates }: Question): { planned: Planned; records: ImportRecord[]; fault: Fault | null } {
+function judge({ kind, entry, exists, source, records, pictures, now, moveDates }: Question): {
+  planned: Planned
+  records: ImportRecord[]
+  fault: Fault | null
+} {
   const checksum = checksumOf(remembered(kind, entry.value), pictures)
   const key = recordKey(kind, entry.slug)
   const own = records.find((record) => record.source === source && record.entity === kind && record.key === key)
@@ -81,13 +139,26 @@ function judge({ kind, entry, exists, source, records, pictures, now, moveDates 
   if (dates !== null && !keepsDates) write.push({ source, entity: 'dates', key, checksum: dates, importedAt: now })
 
   const answer = (status: Status, problem: Fault | null = null) => ({
-    planned: { entry, status, checksum, basis }, records: status === 'left' ? [] : write, fault: problem,
+    planned: { entry, status, checksum, basis },
+    records: status === 'left' ? [] : write,
+    fault: problem,
   })
   if (!exists) return answer('created')
   if (entry.implied) return answer('left')
   if (own) return answer(own.checksum === checksum && (dates === null || keepsDates) ? 'left' : 'changed')
-  if (other) return other.checksum === checksum ? answer('left') : answer('left', fault('SLUG_TAKEN', entry.at, `“${entry.slug}” was brought by another import (${other.source}); --source ${nameIn(other.source)} continues that one`))
-  if (kind === 'products') return answer('left', fault('SLUG_TAKEN', entry.at, `“${entry.slug}” is already in the shop and was not brought by an import`))
+  if (other)
+    return other.checksum === checksum
+      ? answer('left')
+      : answer(
+          'left',
+          fault(
+            'SLUG_TAKEN',
+            entry.at,
+            `“${entry.slug}” was brought by another import (${other.source}); --source ${nameIn(other.source)} continues that one`,
+          ),
+        )
+  if (kind === 'products')
+    return answer('left', fault('SLUG_TAKEN', entry.at, `“${entry.slug}” is already in the shop and was not brought by an import`))
   return answer('changed')
 }
 
@@ -123,14 +194,18 @@ async function defaultPartners(connection: Connection, source: Source, options: 
   }
   const promoters = all.filter((each) => each.role === 'promoter')
   const owner = known.find((each) => each.shops.includes(options.shop)) ?? all.find((each) => each.role === 'shop')
-  return { seller: contractPartner ?? owner?.slug ?? null, promoter: contractPartner ?? (promoters.length === 1 ? (promoters[0]?.slug ?? null) : null) }
+  return {
+    seller: contractPartner ?? owner?.slug ?? null,
+    promoter: contractPartner ?? (promoters.length === 1 ? (promoters[0]?.slug ?? null) : null),
+  }
 }
 
 function withPartner(entry: Entry<Product>, partners: Partners, faults: Fault[]): Entry<Product> {
   if (entry.value.contractPartner !== null) return entry
   const contractPartner = entry.value.kind === 'event' ? partners.promoter : partners.seller
   const who = entry.value.kind === 'event' ? 'promoter, and there is not exactly one to take' : 'company that sells it'
-  if (contractPartner === null) faults.push(fault('CONTRACT_PARTNER', entry.at, `${entry.slug} has no ${who}: name it in the file or by --contract-partner`))
+  if (contractPartner === null)
+    faults.push(fault('CONTRACT_PARTNER', entry.at, `${entry.slug} has no ${who}: name it in the file or by --contract-partner`))
   return { ...entry, value: { ...entry.value, contractPartner } }
 }
 
@@ -148,7 +223,13 @@ async function unknownReferences(connection: Connection, catalogue: Catalogue, a
   return faults
 }
 
-const names: Record<ReferenceKind, string> = { legalEntity: 'company', country: 'country', venue: 'venue', category: 'category, artist or tour', product: 'product or event' }
+const names: Record<ReferenceKind, string> = {
+  legalEntity: 'company',
+  country: 'country',
+  venue: 'venue',
+  category: 'category, artist or tour',
+  product: 'product or event',
+}
 
 async function unknownShop(connection: Connection, source: Source, { shop }: ImportOptions): Promise<Fault[]> {
   const ids = await findIds(connection, 'shop', [shop])

@@ -8,29 +8,85 @@ import type { ImportRecord } from './queries.ts'
 /** Writes products and events with all that hangs on them. */
 
 export async function saveProducts(connection: Connection, rows: Insertable<Product>[]): Promise<void> {
-  await inBatches(rows, (batch) => connection.insertInto('product').values(batch).onConflict((conflict) => conflict.column('slug').doUpdateSet(incoming([
-    'artistId', 'name', 'productType', 'color', 'description', 'disclaimer', 'soldOutMessage', 'priceCents', 'originalPriceCents', 'vatRate',
-    'contractPartnerId', 'withdrawal', 'cartLimit', 'active', 'over18', 'publicShippableFrom', 'additionalInformation', 'details', 'meta', 'sortOrder', 'updatedAt',
-  ]))).execute())
+  await inBatches(rows, (batch) =>
+    connection
+      .insertInto('product')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .column('slug')
+          .doUpdateSet(
+            incoming([
+              'artistId',
+              'name',
+              'productType',
+              'color',
+              'description',
+              'disclaimer',
+              'soldOutMessage',
+              'priceCents',
+              'originalPriceCents',
+              'vatRate',
+              'contractPartnerId',
+              'withdrawal',
+              'cartLimit',
+              'active',
+              'over18',
+              'publicShippableFrom',
+              'additionalInformation',
+              'details',
+              'meta',
+              'sortOrder',
+              'updatedAt',
+            ]),
+          ),
+      )
+      .execute(),
+  )
 }
 
 /** An event that was called off stays so with the day on which that was first known. */
 export async function saveEvents(connection: Connection, rows: Insertable<Event>[]): Promise<void> {
-  await inBatches(rows, (batch) => connection.insertInto('event').values(batch).onConflict((conflict) => conflict.column('productId').doUpdateSet({
-    ...incoming([
-      'venueId', 'happeningFrom', 'happeningUntil', 'doorTime', 'stageTime', 'presaleAt', 'checkInStartAt', 'checkInEndAt', 'supportArtists',
-      'ageLimit', 'localOrganizer', 'seatmapUrl', 'displayMap', 'personalizationRequirement', 'bankTransferAllowed',
-    ]),
-    cancelledAt: sql<Date | null>`case when excluded.cancelled_at is null then null else coalesce(event.cancelled_at, excluded.cancelled_at) end`,
-  })).execute())
+  await inBatches(rows, (batch) =>
+    connection
+      .insertInto('event')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.column('productId').doUpdateSet({
+          ...incoming([
+            'venueId',
+            'happeningFrom',
+            'happeningUntil',
+            'doorTime',
+            'stageTime',
+            'presaleAt',
+            'checkInStartAt',
+            'checkInEndAt',
+            'supportArtists',
+            'ageLimit',
+            'localOrganizer',
+            'seatmapUrl',
+            'displayMap',
+            'personalizationRequirement',
+            'bankTransferAllowed',
+          ]),
+          cancelledAt: sql<Date | null>`case when excluded.cancelled_at is null then null else coalesce(event.cancelled_at, excluded.cancelled_at) end`,
+        }),
+      )
+      .execute(),
+  )
 }
 
 /** @returns ids by `event id/slug` */
 export async function savePricingCategories(connection: Connection, rows: Insertable<PricingCategory>[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   await inBatches(rows, async (batch) => {
-    const saved = await connection.insertInto('pricingCategory').values(batch).onConflict((conflict) =>
-      conflict.columns(['eventId', 'slug']).doUpdateSet(incoming(['name', 'mapColor', 'position']))).returning(['id', 'eventId', 'slug']).execute()
+    const saved = await connection
+      .insertInto('pricingCategory')
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(['eventId', 'slug']).doUpdateSet(incoming(['name', 'mapColor', 'position'])))
+      .returning(['id', 'eventId', 'slug'])
+      .execute()
     for (const row of saved) ids.set(`${row.eventId}/${row.slug}`, row.id)
   })
   return ids
@@ -40,9 +96,29 @@ export async function savePricingCategories(connection: Connection, rows: Insert
 export async function saveVariants(connection: Connection, rows: Insertable<ProductVariant>[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   await inBatches(rows, async (batch) => {
-    const saved = await connection.insertInto('productVariant').values(batch).onConflict((conflict) => conflict.columns(['productId', 'slug']).doUpdateSet(incoming(
-      ['description', 'note', 'message', 'priceCents', 'physical', 'weightGrams', 'active', 'pricingCategoryId', 'sku', 'position'],
-    ))).returning(['id', 'productId', 'slug']).execute()
+    const saved = await connection
+      .insertInto('productVariant')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['productId', 'slug'])
+          .doUpdateSet(
+            incoming([
+              'description',
+              'note',
+              'message',
+              'priceCents',
+              'physical',
+              'weightGrams',
+              'active',
+              'pricingCategoryId',
+              'sku',
+              'position',
+            ]),
+          ),
+      )
+      .returning(['id', 'productId', 'slug'])
+      .execute()
     for (const row of saved) ids.set(`${row.productId}/${row.slug}`, row.id)
   })
   return ids
@@ -56,7 +132,11 @@ export interface GoneVariant {
 }
 
 /** Takes variants off sale that their product no longer has; orders and carts may still know them. */
-export async function retireVariants(connection: Connection, productIds: readonly number[], keptIds: readonly number[]): Promise<GoneVariant[]> {
+export async function retireVariants(
+  connection: Connection,
+  productIds: readonly number[],
+  keptIds: readonly number[],
+): Promise<GoneVariant[]> {
   const { rows } = await sql<GoneVariant>`
     with gone as (
       update product_variant set active = false
@@ -70,7 +150,10 @@ export async function retireVariants(connection: Connection, productIds: readonl
 }
 
 /** Pools that are new. */
-export async function insertPools(connection: Connection, pools: readonly { label: string; capacity: number }[]): Promise<Map<string, number>> {
+export async function insertPools(
+  connection: Connection,
+  pools: readonly { label: string; capacity: number }[],
+): Promise<Map<string, number>> {
   if (pools.length === 0) return new Map()
   const { rows } = await sql<{ id: number; label: string }>`
     insert into stock_pool (label, capacity)
@@ -84,7 +167,9 @@ export async function setCapacities(connection: Connection, pools: readonly { id
   if (pools.length === 0) return
   await sql`
     update stock_pool as p set capacity = n.capacity
-    from unnest(${pools.map((pool) => pool.id)}::int[], ${pools.map((pool) => pool.capacity)}::int[]) as n (id, capacity) where p.id = n.id`.execute(connection)
+    from unnest(${pools.map((pool) => pool.id)}::int[], ${pools.map((pool) => pool.capacity)}::int[]) as n (id, capacity) where p.id = n.id`.execute(
+    connection,
+  )
 }
 
 export async function replaceVariantPools(connection: Connection, links: readonly { variantId: number; poolId: number }[]): Promise<void> {
@@ -106,10 +191,20 @@ export async function replaceProductLinks(
   await sql`delete from product_category where product_id = any(${[...productIds]}::int[])`.execute(connection)
   await sql`delete from product_image where product_id = any(${[...productIds]}::int[])`.execute(connection)
   await inBatches(categories, (batch) => connection.insertInto('productCategory').values(batch).execute())
-  await inBatches(images, (batch) => connection.insertInto('productImage').values(batch).onConflict((conflict) => conflict.doNothing()).execute())
+  await inBatches(images, (batch) =>
+    connection
+      .insertInto('productImage')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
-export async function setSearchTexts(connection: Connection, table: 'product' | 'category', texts: readonly { id: number; text: string }[]): Promise<void> {
+export async function setSearchTexts(
+  connection: Connection,
+  table: 'product' | 'category',
+  texts: readonly { id: number; text: string }[],
+): Promise<void> {
   if (texts.length === 0) return
   await sql`
     update ${sql.table(table)} as t set search_text = n.text
@@ -118,6 +213,11 @@ export async function setSearchTexts(connection: Connection, table: 'product' | 
 }
 
 export async function saveRecords(connection: Connection, records: readonly ImportRecord[]): Promise<void> {
-  await inBatches(records, (batch) => connection.insertInto('importRecord').values(batch).onConflict((conflict) =>
-    conflict.columns(['source', 'entity', 'key']).doUpdateSet(incoming(['checksum', 'importedAt']))).execute())
+  await inBatches(records, (batch) =>
+    connection
+      .insertInto('importRecord')
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(['source', 'entity', 'key']).doUpdateSet(incoming(['checksum', 'importedAt'])))
+      .execute(),
+  )
 }

@@ -27,7 +27,14 @@ export async function findRecords(connection: Connection, source: string, keys: 
 export type SlugTable = 'legal_entity' | 'country' | 'payment_method' | 'carrier' | 'venue' | 'category' | 'product' | 'shop'
 
 const slugColumns: Record<SlugTable, 'slug' | 'code' | 'id'> = {
-  legal_entity: 'slug', country: 'code', payment_method: 'id', carrier: 'slug', venue: 'slug', category: 'slug', product: 'slug', shop: 'slug',
+  legal_entity: 'slug',
+  country: 'code',
+  payment_method: 'id',
+  carrier: 'slug',
+  venue: 'slug',
+  category: 'slug',
+  product: 'slug',
+  shop: 'slug',
 }
 
 /** Ids by slug, of those that exist. Countries and payment methods are their own key and have the id 0. */
@@ -49,7 +56,11 @@ export async function findPartners(connection: Connection): Promise<{ slug: stri
 }
 
 export async function venueZones(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await connection.selectFrom('venue').select(['id', 'timeZone']).where('id', '=', sql<number>`any(${[...ids]}::int[])`).execute()
+  const rows = await connection
+    .selectFrom('venue')
+    .select(['id', 'timeZone'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
   return new Map(rows.map((row) => [row.id, row.timeZone]))
 }
 
@@ -64,7 +75,9 @@ export interface PoolRow {
 /** Locks the pools, in id order as everywhere, so that nobody buys while their capacity is judged. */
 export async function lockPoolsByLabel(connection: Connection, labels: readonly string[]): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
-    select id, label, capacity, sold, held from stock_pool where label = any(${[...labels]}::text[]) order by id for update`.execute(connection)
+    select id, label, capacity, sold, held from stock_pool where label = any(${[...labels]}::text[]) order by id for update`.execute(
+    connection,
+  )
   return rows
 }
 
@@ -83,7 +96,12 @@ export interface ListingParts {
  * Everything a product is found by, for those given, and for those that show one of these categories or venues:
  * names in both languages, artist, categories, tours, hall, city and who plays before.
  */
-export async function productWords(connection: Connection, productIds: readonly number[], categoryIds: readonly number[], venueIds: readonly number[]): Promise<ListingParts[]> {
+export async function productWords(
+  connection: Connection,
+  productIds: readonly number[],
+  categoryIds: readonly number[],
+  venueIds: readonly number[],
+): Promise<ListingParts[]> {
   const { rows } = await sql<ListingParts>`
     select p.id, array[p.name ->> 'de', p.name ->> 'en', p.product_type ->> 'de', p.product_type ->> 'en', p.color ->> 'de', p.color ->> 'en',
         a.name ->> 'de', a.name ->> 'en', a.alternative_names, v.name, v.city] || coalesce(e.support_artists, '{}')
@@ -91,7 +109,9 @@ export async function productWords(connection: Connection, productIds: readonly 
           unnest(array[c.name ->> 'de', c.name ->> 'en']) as w where pc.product_id = p.id order by c.id) as words
     from product p left join category a on a.id = p.artist_id left join event e on e.product_id = p.id left join venue v on v.id = e.venue_id
     where p.id = any(${[...productIds]}::int[]) or p.artist_id = any(${[...categoryIds]}::int[]) or e.venue_id = any(${[...venueIds]}::int[])
-      or exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${[...categoryIds]}::int[]))`.execute(connection)
+      or exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${[...categoryIds]}::int[]))`.execute(
+    connection,
+  )
   return rows
 }
 
@@ -102,6 +122,8 @@ export async function categoryWords(connection: Connection, ids: readonly number
       || array(select w from tour_artist t join category a on a.id = t.artist_id,
           unnest(array[a.name ->> 'de', a.alternative_names]) as w where t.tour_id = c.id order by t.position) as words
     from category c
-    where c.id = any(${[...ids]}::int[]) or exists (select from tour_artist t where t.tour_id = c.id and t.artist_id = any(${[...ids]}::int[]))`.execute(connection)
+    where c.id = any(${[...ids]}::int[]) or exists (select from tour_artist t where t.tour_id = c.id and t.artist_id = any(${[...ids]}::int[]))`.execute(
+    connection,
+  )
   return rows
 }

@@ -39,12 +39,16 @@ export async function isImportFolder(folder: string): Promise<boolean> {
 async function listFiles(folder: string): Promise<string[]> {
   const top = await readdir(folder, { withFileTypes: true })
   const within = await Promise.all(
-    top.filter((entry) => entry.isDirectory() && Object.hasOwn(folderKinds, entry.name)).map(async ({ name }) => {
-      const files = await readdir(join(folder, name))
-      return files.map((file) => `${name}/${file}`)
-    }),
+    top
+      .filter((entry) => entry.isDirectory() && Object.hasOwn(folderKinds, entry.name))
+      .map(async ({ name }) => {
+        const files = await readdir(join(folder, name))
+        return files.map((file) => `${name}/${file}`)
+      }),
   )
-  return [...top.filter((entry) => entry.isFile()).map((entry) => entry.name), ...within.flat()].filter((path) => !/(^|\/)\./.test(path)).sort()
+  return [...top.filter((entry) => entry.isFile()).map((entry) => entry.name), ...within.flat()]
+    .filter((path) => !/(^|\/)\./.test(path))
+    .sort()
 }
 
 async function readYamlFile(folder: string, path: string, faults: Fault[]): Promise<FolderFile | null> {
@@ -62,7 +66,8 @@ function pairTexts(written: ReadonlyMap<string, Partial<Record<'de' | 'en', stri
   const texts = new Map<string, LocalText>()
   const faults: Fault[] = []
   for (const [entry, { de, en }] of written) {
-    if (de === undefined) faults.push(fault('MISSING', { file: `${entry}.en.md`, row: null, column: null }, `needs its German twin, ${entry}.md`))
+    if (de === undefined)
+      faults.push(fault('MISSING', { file: `${entry}.en.md`, row: null, column: null }, `needs its German twin, ${entry}.md`))
     else texts.set(entry, en === undefined ? { de } : { de, en })
   }
   return { texts, faults }

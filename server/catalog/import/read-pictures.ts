@@ -12,7 +12,11 @@ export type Pictures = ReadonlyMap<string, SourceImage>
  * @param folders where to look, in this order
  * @param onRead told after each, for a progress bar
  */
-export async function readPictures(catalogue: Catalogue, folders: readonly string[], onRead: () => void): Promise<{ pictures: Pictures; faults: Fault[] }> {
+export async function readPictures(
+  catalogue: Catalogue,
+  folders: readonly string[],
+  onRead: () => void,
+): Promise<{ pictures: Pictures; faults: Fault[] }> {
   const pictures = new Map<string, SourceImage>()
   const faults: Fault[] = []
   for (const [file, at] of namedPictures(catalogue)) {
@@ -31,7 +35,8 @@ export function namedPictures(catalogue: Catalogue): Map<string, Place> {
   const name = (file: string | null, at: Place) => {
     if (file !== null && !named.has(file)) named.set(file, at)
   }
-  for (const { value, at } of catalogue.categories) for (const file of [value.squareImage, value.landscapeImage, value.ticketImage]) name(file, at)
+  for (const { value, at } of catalogue.categories)
+    for (const file of [value.squareImage, value.landscapeImage, value.ticketImage]) name(file, at)
   for (const { value } of catalogue.products) for (const image of value.images) name(image.file, image.at)
   return named
 }

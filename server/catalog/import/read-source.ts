@@ -39,19 +39,31 @@ export async function findSources(path: string): Promise<string[]> {
 export async function readSource(path: string, options: ImportOptions, now: Date): Promise<Source> {
   const folder = resolve(path)
   const kind = await stat(path).catch((thrown: Error) => thrown)
-  if (kind instanceof Error) return unreadable(path, fault('UNREADABLE', { file: path, row: null, column: null }, `cannot be read: ${kind.message}`))
+  if (kind instanceof Error)
+    return unreadable(path, fault('UNREADABLE', { file: path, row: null, column: null }, `cannot be read: ${kind.message}`))
   if (kind.isDirectory()) {
     if (!(await isImportFolder(path))) {
-      return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, 'holds neither entries of ours (docs/import.md) nor .csv or .json files'))
+      return unreadable(
+        path,
+        fault(
+          'UNKNOWN_FORMAT',
+          { file: path, row: null, column: null },
+          'holds neither entries of ours (docs/import.md) nor .csv or .json files',
+        ),
+      )
     }
     return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path)) }
   }
   const read = await readText(path, path)
   if (!read.ok) return unreadable(path, read.fault)
   const rest = { path, folder: dirname(folder), attempted: new Set<string>() }
-  if (isJson(path, read.text)) return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, now) }
-  if (/\.(csv|tsv)$/i.test(path)) return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', ...readCsv(path, read.text, options) }
-  const hint = /\.(ya?ml|md)$/i.test(path) ? 'is part of an import folder: name the folder instead' : 'is neither a folder of ours, nor a .csv or .json file'
+  if (isJson(path, read.text))
+    return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, now) }
+  if (/\.(csv|tsv)$/i.test(path))
+    return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', ...readCsv(path, read.text, options) }
+  const hint = /\.(ya?ml|md)$/i.test(path)
+    ? 'is part of an import folder: name the folder instead'
+    : 'is neither a folder of ours, nor a .csv or .json file'
   return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
 }
 
@@ -78,5 +90,13 @@ function nameOf(format: Format, path: string, options: ImportOptions): string {
 }
 
 function unreadable(path: string, problem: Fault): Source {
-  return { path, name: basename(path), format: 'unknown', folder: dirname(resolve(path)), catalogue: emptyCatalogue(), attempted: new Set(), faults: [problem] }
+  return {
+    path,
+    name: basename(path),
+    format: 'unknown',
+    folder: dirname(resolve(path)),
+    catalogue: emptyCatalogue(),
+    attempted: new Set(),
+    faults: [problem],
+  }
 }

@@ -12,7 +12,8 @@ export async function readText(path: string, file: string): Promise<{ ok: true; 
   const at: Place = { file, row: null, column: null }
   try {
     const { size } = await stat(path)
-    if (size > largest) return { ok: false, fault: fault('UNREADABLE', at, `has ${Math.round(size / 1024 / 1024)} MB; the most that is read is 64`) }
+    if (size > largest)
+      return { ok: false, fault: fault('UNREADABLE', at, `has ${Math.round(size / 1024 / 1024)} MB; the most that is read is 64`) }
     return decodeText(await readFile(path), file)
   } catch (thrown) {
     return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${(thrown as Error).message}`) }
@@ -21,7 +22,8 @@ export async function readText(path: string, file: string): Promise<{ ok: true; 
 
 export function decodeText(bytes: Uint8Array, file: string): { ok: true; text: string } | { ok: false; fault: Fault } {
   const wrong = (row: number, message: string) => ({ ok: false as const, fault: fault('NOT_UTF8', { file, row, column: null }, message) })
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return wrong(1, 'is written in UTF-16; save it as UTF-8')
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return wrong(1, 'is written in UTF-16; save it as UTF-8')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     const text = decoder.decode(bytes)

@@ -30,7 +30,8 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
     rmSync(scratch, { recursive: true })
   })
 
-  const imports = (paths: string[], dryRun: boolean) => runImport(ctx, { ...plainOptions, dryRun, paths: paths.map((path) => join(folder ?? '', path)) })
+  const imports = (paths: string[], dryRun: boolean) =>
+    runImport(ctx, { ...plainOptions, dryRun, paths: paths.map((path) => join(folder ?? '', path)) })
 
   test('the table knows every file there is', async () => {
     const reports = await imports(['catalogue', 'events/jsonld'], true)
@@ -44,17 +45,29 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
 
   test('importing them twice writes everything once', async () => {
     const taken = realFiles.filter((each) => each.is === 'imported')
-    const first = await imports(taken.map(({ file }) => file), false)
+    const first = await imports(
+      taken.map(({ file }) => file),
+      false,
+    )
     // One festival was listed twice with different bills: the second listing must not overwrite the first.
-    const refused = first.filter((report) => !report.taken).map(({ path, faults }) => [path.slice(-9), faults.filter(isError).map(({ code }) => code)])
+    const refused = first
+      .filter((report) => !report.taken)
+      .map(({ path, faults }) => [path.slice(-9), faults.filter(isError).map(({ code }) => code)])
     expect(refused).toEqual([['s-20.json', ['SLUG_TAKEN']]])
     const before = await contents()
     expect(before.merch).toBe(sum(taken, 'products') + 2)
     // Four concerts were saved twice by their collectors, under two names each.
     expect(before.events).toBe(sum(taken, 'events') - 4 - 1 + 2)
 
-    const again = await imports(taken.map(({ file }) => file), false)
-    expect(again.filter((report) => report.taken).flatMap((report) => Object.values(report.entries).flatMap(({ created, changed }) => [...created, ...changed]))).toEqual([])
+    const again = await imports(
+      taken.map(({ file }) => file),
+      false,
+    )
+    expect(
+      again
+        .filter((report) => report.taken)
+        .flatMap((report) => Object.values(report.entries).flatMap(({ created, changed }) => [...created, ...changed])),
+    ).toEqual([])
     expect(await contents()).toEqual(before)
   }, 120_000)
 
@@ -75,7 +88,15 @@ function summary({ taken, format, entries, variants, faults }: ImportReport, fil
   const warnings: Record<string, number> = {}
   for (const { code } of faults) warnings[code] = (warnings[code] ?? 0) + 1
   return format === 'schema.org'
-    ? { file, is: 'imported', events: number('products'), tickets: variants, categories: number('categories'), venues: number('venues'), warnings }
+    ? {
+        file,
+        is: 'imported',
+        events: number('products'),
+        tickets: variants,
+        categories: number('categories'),
+        venues: number('venues'),
+        warnings,
+      }
     : { file, is: 'imported', products: number('products'), variants, categories: number('categories'), warnings }
 }
 

@@ -23,15 +23,46 @@ function htmlOf(format: RichText['format'], text: string): string {
 function sanitize(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [
-      'p', 'br', 'hr', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'a', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h2', 'h3', 'h4',
-      'blockquote', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+      'p',
+      'br',
+      'hr',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'a',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'code',
+      'pre',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
     ],
     allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], ol: ['start'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
       // The page has its own first heading.
-      h1: 'h2', h5: 'h4', h6: 'h4',
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
       a: (tagName, attributes) => ({ tagName, attribs: attributes['href'] ? { href: attributes['href'], rel: 'nofollow noopener' } : {} }),
     },
   }).trim()
@@ -41,5 +72,9 @@ function sanitize(html: string): string {
 
 function paragraphs(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  return escaped.trim().split(/\n\s*\n/).map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`).join('')
+  return escaped
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
+    .join('')
 }

@@ -72,7 +72,13 @@ async function importSource(ctx: ImportContext, path: string, options: ImportOpt
 }
 
 /** In a dry run a picture is only written where the transaction takes it back: into the database. */
-async function takePictures(ctx: ImportContext, connection: Connection, pictures: Pictures, dryRun: boolean, progress: Progress): Promise<Map<string, number>> {
+async function takePictures(
+  ctx: ImportContext,
+  connection: Connection,
+  pictures: Pictures,
+  dryRun: boolean,
+  progress: Progress,
+): Promise<Map<string, number>> {
   const storage = dryRun ? { ...ctx.storage, has: () => Promise.resolve(true) } : ctx.storage
   const ids = new Map<string, number>()
   for (const [file, image] of pictures) {
@@ -82,10 +88,26 @@ async function takePictures(ctx: ImportContext, connection: Connection, pictures
   return ids
 }
 
-function reportOf(source: Source, plan: Plan, pictures: Pictures, faults: Fault[], listings: Listings = { added: 0, removed: 0 }): ImportReport {
+function reportOf(
+  source: Source,
+  plan: Plan,
+  pictures: Pictures,
+  faults: Fault[],
+  listings: Listings = { added: 0, removed: 0 },
+): ImportReport {
   const slugs = (kind: Kind, status: Status) => plan[kind].filter((each) => each.status === status).map((each) => each.entry.slug)
-  const entries = Object.fromEntries(kinds.map((kind) =>
-    [kind, { created: slugs(kind, 'created'), changed: slugs(kind, 'changed'), left: slugs(kind, 'left') }])) as ImportReport['entries']
+  const entries = Object.fromEntries(
+    kinds.map((kind) => [kind, { created: slugs(kind, 'created'), changed: slugs(kind, 'changed'), left: slugs(kind, 'left') }]),
+  ) as ImportReport['entries']
   const variants = plan.products.reduce((sum, { entry }) => sum + entry.value.variants.length, 0)
-  return { path: source.path, format: source.format, faults, taken: !hasErrors(faults), entries, variants, pictures: pictures.size, listings }
+  return {
+    path: source.path,
+    format: source.format,
+    faults,
+    taken: !hasErrors(faults),
+    entries,
+    variants,
+    pictures: pictures.size,
+    listings,
+  }
 }

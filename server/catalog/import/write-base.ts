@@ -3,7 +3,16 @@ import type { Catalogue, Category } from '#core/catalog/import/entities.ts'
 import type { Connection } from '#db/database.ts'
 import type { Plan, Planned } from './plan-import.ts'
 import { findIds } from './queries.ts'
-import { replaceCategoryLinks, saveCarrier, saveCategories, saveCountries, saveLegalEntities, savePaymentMethods, saveShops, saveVenues } from './queries-base.ts'
+import {
+  replaceCategoryLinks,
+  saveCarrier,
+  saveCategories,
+  saveCountries,
+  saveLegalEntities,
+  savePaymentMethods,
+  saveShops,
+  saveVenues,
+} from './queries-base.ts'
 import { richTextHtml } from './rich-text.ts'
 
 /** Days and moments that belong to no hall. */
@@ -11,41 +20,99 @@ const houseZone = 'Europe/Berlin'
 
 /** Writes companies, countries, payment methods, carriers, venues and categories, as far as they are new or changed. */
 export async function writeBase(connection: Connection, plan: Plan, images: ReadonlyMap<string, number>): Promise<void> {
-  await saveLegalEntities(connection, due(plan.legalEntities).map(({ entry }) => ({ slug: entry.slug, ...entry.value })))
-  await saveCountries(connection, due(plan.countries).map(({ entry }) => ({ code: entry.slug, ...entry.value })))
-  await savePaymentMethods(connection, due(plan.paymentMethods).map(({ entry }) => ({ id: entry.slug, ...entry.value })))
+  await saveLegalEntities(
+    connection,
+    due(plan.legalEntities).map(({ entry }) => ({ slug: entry.slug, ...entry.value })),
+  )
+  await saveCountries(
+    connection,
+    due(plan.countries).map(({ entry }) => ({ code: entry.slug, ...entry.value })),
+  )
+  await savePaymentMethods(
+    connection,
+    due(plan.paymentMethods).map(({ entry }) => ({ id: entry.slug, ...entry.value })),
+  )
   for (const { entry } of due(plan.carriers)) {
     const { rates, ...carrier } = entry.value
     await saveCarrier(connection, { slug: entry.slug, ...carrier }, rates)
   }
-  await saveVenues(connection, due(plan.venues).map(({ entry }) => ({ slug: entry.slug, ...entry.value })))
+  await saveVenues(
+    connection,
+    due(plan.venues).map(({ entry }) => ({ slug: entry.slug, ...entry.value })),
+  )
   await writeCategories(connection, due(plan.categories), images)
 }
 
 export async function writeShops(connection: Connection, plan: Plan, now: Date): Promise<void> {
   const shops = due(plan.shops)
-  const companies = await findIds(connection, 'legal_entity', shops.map(({ entry }) => entry.value.company))
-  await saveShops(connection, shops.map(({ entry }) => {
-    const { company, categories: _categories, products: _products, meta, ...shop } = entry.value
-    return { slug: entry.slug, ...shop, meta: JSON.stringify(meta), legalEntityId: idOf(companies, company), createdAt: now, updatedAt: now }
-  }))
+  const companies = await findIds(
+    connection,
+    'legal_entity',
+    shops.map(({ entry }) => entry.value.company),
+  )
+  await saveShops(
+    connection,
+    shops.map(({ entry }) => {
+      const { company, categories: _categories, products: _products, meta, ...shop } = entry.value
+      return {
+        slug: entry.slug,
+        ...shop,
+        meta: JSON.stringify(meta),
+        legalEntityId: idOf(companies, company),
+        createdAt: now,
+        updatedAt: now,
+      }
+    }),
+  )
 }
 
-async function writeCategories(connection: Connection, categories: Planned<Category>[], images: ReadonlyMap<string, number>): Promise<void> {
+async function writeCategories(
+  connection: Connection,
+  categories: Planned<Category>[],
+  images: ReadonlyMap<string, number>,
+): Promise<void> {
   const image = (file: string | null) => (file === null ? null : (images.get(file) ?? null))
-  await saveCategories(connection, categories.map(({ entry, basis }) => {
-    const { parents: _parents, artists: _artists, squareImage, landscapeImage, ticketImage, description, featuredAt, startDate, endDate, meta, ...rest } = entry.value
-    return {
-      slug: entry.slug, ...rest, meta: JSON.stringify(meta), description: description && richTextHtml(description),
-      squareImageId: image(squareImage), landscapeImageId: image(landscapeImage), ticketImageId: image(ticketImage),
-      featuredAt: featuredAt && resolveMoment(featuredAt, basis, houseZone),
-      startDate: startDate && resolveDay(startDate, basis, houseZone), endDate: endDate && resolveDay(endDate, basis, houseZone),
-    }
-  }))
+  await saveCategories(
+    connection,
+    categories.map(({ entry, basis }) => {
+      const {
+        parents: _parents,
+        artists: _artists,
+        squareImage,
+        landscapeImage,
+        ticketImage,
+        description,
+        featuredAt,
+        startDate,
+        endDate,
+        meta,
+        ...rest
+      } = entry.value
+      return {
+        slug: entry.slug,
+        ...rest,
+        meta: JSON.stringify(meta),
+        description: description && richTextHtml(description),
+        squareImageId: image(squareImage),
+        landscapeImageId: image(landscapeImage),
+        ticketImageId: image(ticketImage),
+        featuredAt: featuredAt && resolveMoment(featuredAt, basis, houseZone),
+        startDate: startDate && resolveDay(startDate, basis, houseZone),
+        endDate: endDate && resolveDay(endDate, basis, houseZone),
+      }
+    }),
+  )
   const named = categories.flatMap(({ entry }) => [entry.slug, ...entry.value.parents, ...entry.value.artists])
   const ids = await findIds(connection, 'category', [...new Set(named)])
-  for (const { entry: { slug, value } } of categories) {
-    await replaceCategoryLinks(connection, idOf(ids, slug), value.parents.map((parent) => idOf(ids, parent)), value.artists.map((artist) => idOf(ids, artist)))
+  for (const {
+    entry: { slug, value },
+  } of categories) {
+    await replaceCategoryLinks(
+      connection,
+      idOf(ids, slug),
+      value.parents.map((parent) => idOf(ids, parent)),
+      value.artists.map((artist) => idOf(ids, artist)),
+    )
   }
 }
 

@@ -21,7 +21,14 @@ export interface Listings {
  * @param images ids of the pictures by the name under which the entries know them
  * @returns faults that only the stock could tell: with an error among them the caller must roll back
  */
-export async function writeImport(connection: Connection, source: Source, plan: Plan, images: ReadonlyMap<string, number>, options: ImportOptions, now: Date): Promise<{ faults: Fault[]; listings: Listings }> {
+export async function writeImport(
+  connection: Connection,
+  source: Source,
+  plan: Plan,
+  images: ReadonlyMap<string, number>,
+  options: ImportOptions,
+  now: Date,
+): Promise<{ faults: Fault[]; listings: Listings }> {
   await writeBase(connection, plan, images)
   const faults = await writeProducts(connection, plan, images, now)
   await writeShops(connection, plan, now)
@@ -39,10 +46,21 @@ async function listInFolderShops(connection: Connection, plan: Plan): Promise<Li
   const categories = await findIds(connection, 'category', [...new Set(plan.shops.flatMap(({ entry }) => entry.value.categories))])
   const among = everySlug(plan, 'products').map((slug) => idOf(products, slug))
   const listings: Listings = { added: 0, removed: 0 }
-  for (const { entry: { slug, value } } of plan.shops) {
+  for (const {
+    entry: { slug, value },
+  } of plan.shops) {
     const shopId = idOf(shops, slug)
-    await replaceShopCategories(connection, shopId, value.categories.map((category) => idOf(categories, category)))
-    const { added, removed } = await listProducts(connection, shopId, value.products.map((product) => idOf(products, product)), among)
+    await replaceShopCategories(
+      connection,
+      shopId,
+      value.categories.map((category) => idOf(categories, category)),
+    )
+    const { added, removed } = await listProducts(
+      connection,
+      shopId,
+      value.products.map((product) => idOf(products, product)),
+      among,
+    )
     listings.added += added
     listings.removed += removed
   }
@@ -55,17 +73,40 @@ async function listInShop(connection: Connection, plan: Plan, shop: string): Pro
   const products = await findIds(connection, 'product', everySlug(plan, 'products'))
   const main = plan.categories.filter(({ entry }) => entry.value.mainCategory).map(({ entry }) => entry.slug)
   const categories = await findIds(connection, 'category', main)
-  await appendShopCategories(connection, shopId, main.map((slug) => idOf(categories, slug)))
+  await appendShopCategories(
+    connection,
+    shopId,
+    main.map((slug) => idOf(categories, slug)),
+  )
   return listProducts(connection, shopId, [...products.values()], [])
 }
 
 /** A name that changed is found anew wherever it shows. */
 async function writeSearchTexts(connection: Connection, plan: Plan): Promise<void> {
-  const changed = async (kind: 'products' | 'categories' | 'venues', table: 'product' | 'category' | 'venue') =>
-    [...(await findIds(connection, table, due<unknown>(plan[kind]).map(({ entry }) => entry.slug))).values()]
-  const [products, categories, venues] = [await changed('products', 'product'), await changed('categories', 'category'), await changed('venues', 'venue')]
+  const changed = async (kind: 'products' | 'categories' | 'venues', table: 'product' | 'category' | 'venue') => [
+    ...(
+      await findIds(
+        connection,
+        table,
+        due<unknown>(plan[kind]).map(({ entry }) => entry.slug),
+      )
+    ).values(),
+  ]
+  const [products, categories, venues] = [
+    await changed('products', 'product'),
+    await changed('categories', 'category'),
+    await changed('venues', 'venue'),
+  ]
   const words = await productWords(connection, products, categories, venues)
-  await setSearchTexts(connection, 'product', words.map((each) => ({ id: each.id, text: searchText(each.words) })))
+  await setSearchTexts(
+    connection,
+    'product',
+    words.map((each) => ({ id: each.id, text: searchText(each.words) })),
+  )
   const names = await categoryWords(connection, categories)
-  await setSearchTexts(connection, 'category', names.map((each) => ({ id: each.id, text: searchText(each.words) })))
+  await setSearchTexts(
+    connection,
+    'category',
+    names.map((each) => ({ id: each.id, text: searchText(each.words) })),
+  )
 }

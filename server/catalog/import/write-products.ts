@@ -6,7 +6,15 @@ import type { Connection } from '#db/database.ts'
 import type { Plan, Planned } from './plan-import.ts'
 import { findIds, lockPoolsByLabel, venueZones } from './queries.ts'
 import {
-  insertPools, replaceProductLinks, replaceVariantPools, retireVariants, saveEvents, savePricingCategories, saveProducts, saveVariants, setCapacities,
+  insertPools,
+  replaceProductLinks,
+  replaceVariantPools,
+  retireVariants,
+  saveEvents,
+  savePricingCategories,
+  saveProducts,
+  saveVariants,
+  setCapacities,
 } from './queries-products.ts'
 import { richTextHtml } from './rich-text.ts'
 import { due, idOf } from './write-base.ts'
@@ -18,32 +26,80 @@ export async function writeProducts(connection: Connection, plan: Plan, images: 
   const planned = due(plan.products)
   if (planned.length === 0) return []
   const entries = planned.map(({ entry }) => entry)
-  const categories = await findIds(connection, 'category', [...new Set(entries.flatMap(({ value }) => [...value.categories, ...(value.artist === null ? [] : [value.artist])]))])
+  const categories = await findIds(connection, 'category', [
+    ...new Set(entries.flatMap(({ value }) => [...value.categories, ...(value.artist === null ? [] : [value.artist])])),
+  ])
   const partners = await findIds(connection, 'legal_entity', [...new Set(entries.flatMap(({ value }) => value.contractPartner ?? []))])
 
-  await saveProducts(connection, planned.map((each) => productRow(each, categories, partners, now)))
-  const ids = await findIds(connection, 'product', entries.map((entry) => entry.slug))
+  await saveProducts(
+    connection,
+    planned.map((each) => productRow(each, categories, partners, now)),
+  )
+  const ids = await findIds(
+    connection,
+    'product',
+    entries.map((entry) => entry.slug),
+  )
   await writeEvents(connection, planned, ids, now)
   const pools = await writePools(connection, entries)
   const gone = await writeVariants(connection, entries, ids, pools.ids)
-  await replaceProductLinks(connection, [...ids.values()],
-    entries.flatMap(({ slug, value }) => value.categories.map((category) => ({ productId: idOf(ids, slug), categoryId: idOf(categories, category) }))),
-    entries.flatMap(({ slug, value }) => value.images.filter((image) => images.has(image.file)).map(({ file, alt, tags }, position) =>
-      ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags }))))
+  await replaceProductLinks(
+    connection,
+    [...ids.values()],
+    entries.flatMap(({ slug, value }) =>
+      value.categories.map((category) => ({ productId: idOf(ids, slug), categoryId: idOf(categories, category) })),
+    ),
+    entries.flatMap(({ slug, value }) =>
+      value.images
+        .filter((image) => images.has(image.file))
+        .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
+    ),
+  )
   return [...pools.faults, ...gone]
 }
 
 function productRow({ entry: { slug, value }, basis }: Planned<Product>, categories: Ids, partners: Ids, now: Date) {
-  const { kind, name, productType, color, disclaimer, soldOutMessage, priceCents, originalPriceCents, vatRate, withdrawal, cartLimit, active, over18, sortOrder } = value
+  const {
+    kind,
+    name,
+    productType,
+    color,
+    disclaimer,
+    soldOutMessage,
+    priceCents,
+    originalPriceCents,
+    vatRate,
+    withdrawal,
+    cartLimit,
+    active,
+    over18,
+    sortOrder,
+  } = value
   return {
-    slug, kind, name, productType, color, disclaimer, soldOutMessage, priceCents, originalPriceCents, vatRate, withdrawal, cartLimit, active, over18, sortOrder,
+    slug,
+    kind,
+    name,
+    productType,
+    color,
+    disclaimer,
+    soldOutMessage,
+    priceCents,
+    originalPriceCents,
+    vatRate,
+    withdrawal,
+    cartLimit,
+    active,
+    over18,
+    sortOrder,
     artistId: value.artist === null ? null : idOf(categories, value.artist),
     contractPartnerId: idOf(partners, value.contractPartner ?? ''),
     description: value.description && richTextHtml(value.description),
     publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, 'Europe/Berlin'),
     additionalInformation: titledHtml(value.additionalInformation),
     details: titledHtml(value.details),
-    meta: JSON.stringify(value.meta), createdAt: now, updatedAt: now,
+    meta: JSON.stringify(value.meta),
+    createdAt: now,
+    updatedAt: now,
   }
 }
 
@@ -58,20 +114,38 @@ function titledHtml(list: Product['details']): string | null {
 }
 
 async function writeEvents(connection: Connection, planned: readonly Planned<Product>[], ids: Ids, now: Date): Promise<void> {
-  const events = planned.flatMap(({ entry, basis }) => (entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : []))
+  const events = planned.flatMap(({ entry, basis }) =>
+    entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : [],
+  )
   const venues = await findIds(connection, 'venue', [...new Set(events.map(({ event }) => event.venue))])
   const zones = await venueZones(connection, [...venues.values()])
-  await saveEvents(connection, events.map(({ productId, event, basis }) => {
-    const { venue, cancelled, pricingCategories: _pricingCategories, ...rest } = event
-    const venueId = idOf(venues, venue)
-    return { productId, ...rest, ...eventTimes(event, basis, zones.get(venueId) ?? 'Europe/Berlin'), venueId, cancelledAt: cancelled ? now : null }
-  }))
+  await saveEvents(
+    connection,
+    events.map(({ productId, event, basis }) => {
+      const { venue, cancelled, pricingCategories: _pricingCategories, ...rest } = event
+      const venueId = idOf(venues, venue)
+      return {
+        productId,
+        ...rest,
+        ...eventTimes(event, basis, zones.get(venueId) ?? 'Europe/Berlin'),
+        venueId,
+        cancelledAt: cancelled ? now : null,
+      }
+    }),
+  )
 }
 
 /** A pool keeps what is sold and held: less than that is a fault, and `sold out` is exactly that. */
 async function writePools(connection: Connection, entries: readonly Entry<Product>[]): Promise<{ ids: Ids; faults: Fault[] }> {
   const pools = entries.flatMap(({ value }) => value.pools)
-  const existing = new Map((await lockPoolsByLabel(connection, pools.map((pool) => pool.label))).map((row) => [row.label, row]))
+  const existing = new Map(
+    (
+      await lockPoolsByLabel(
+        connection,
+        pools.map((pool) => pool.label),
+      )
+    ).map((row) => [row.label, row]),
+  )
   const faults: Fault[] = []
   const changes: { id: number; capacity: number }[] = []
   for (const { label, capacity, at } of pools) {
@@ -84,20 +158,41 @@ async function writePools(connection: Connection, entries: readonly Entry<Produc
     } else if ((capacity ?? taken) !== row.capacity) changes.push({ id: row.id, capacity: capacity ?? taken })
   }
   await setCapacities(connection, changes)
-  const created = await insertPools(connection, pools.filter(({ label }) => !existing.has(label)).map(({ label, capacity }: Pool) => ({ label, capacity: capacity ?? 0 })))
+  const created = await insertPools(
+    connection,
+    pools.filter(({ label }) => !existing.has(label)).map(({ label, capacity }: Pool) => ({ label, capacity: capacity ?? 0 })),
+  )
   return { ids: new Map([...created, ...[...existing].map(([label, row]) => [label, row.id] as const)]), faults }
 }
 
 async function writeVariants(connection: Connection, entries: readonly Entry<Product>[], ids: Ids, pools: Ids): Promise<Fault[]> {
-  const categories = await savePricingCategories(connection, entries.flatMap(({ slug, value }) =>
-    (value.event?.pricingCategories ?? []).map((category, position) => ({ eventId: idOf(ids, slug), ...category, position }))))
-  const written = entries.flatMap(({ slug, value }) => value.variants.map((variant, position) => ({ productId: idOf(ids, slug), variant, position })))
-  const variants = await saveVariants(connection, written.map(({ productId, variant, position }) => {
-    const { pools: _pools, pricingCategory, ...row } = variant
-    return { productId, ...row, position, pricingCategoryId: pricingCategory === null ? null : idOf(categories, `${productId}/${pricingCategory}`) }
-  }))
-  await replaceVariantPools(connection, written.flatMap(({ productId, variant }) =>
-    variant.pools.map((label) => ({ variantId: idOf(variants, `${productId}/${variant.slug}`), poolId: idOf(pools, label) }))))
+  const categories = await savePricingCategories(
+    connection,
+    entries.flatMap(({ slug, value }) =>
+      (value.event?.pricingCategories ?? []).map((category, position) => ({ eventId: idOf(ids, slug), ...category, position })),
+    ),
+  )
+  const written = entries.flatMap(({ slug, value }) =>
+    value.variants.map((variant, position) => ({ productId: idOf(ids, slug), variant, position })),
+  )
+  const variants = await saveVariants(
+    connection,
+    written.map(({ productId, variant, position }) => {
+      const { pools: _pools, pricingCategory, ...row } = variant
+      return {
+        productId,
+        ...row,
+        position,
+        pricingCategoryId: pricingCategory === null ? null : idOf(categories, `${productId}/${pricingCategory}`),
+      }
+    }),
+  )
+  await replaceVariantPools(
+    connection,
+    written.flatMap(({ productId, variant }) =>
+      variant.pools.map((label) => ({ variantId: idOf(variants, `${productId}/${variant.slug}`), poolId: idOf(pools, label) })),
+    ),
+  )
 
   const gone = await retireVariants(connection, [...ids.values()], [...variants.values()])
   return gone.map(({ productSlug, slug, taken }) => {
