@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+test('EVT-18 EVT-19 all tickets together stay within the limit, and the limit is said', async ({ page }) => {
+  await page.goto('/events/beide-arten')
+  const standing = page.getByRole('group', { name: 'Stehplatz, Online-Ticket' })
+  const more = standing.getByRole('button', { name: 'Eins mehr' })
+  await expect(standing.getByRole('button', { name: 'Eins weniger' })).toBeDisabled()
+  for (let clicks = 0; clicks < 6; clicks++) await more.click()
+  await expect(more).toBeDisabled()
+  await expect(page.getByText('Mehr als 6 gibt es hier nicht je Bestellung.')).toBeVisible()
+  await standing.getByRole('spinbutton').fill('9')
+  await expect(standing.getByRole('spinbutton')).toHaveValue('6')
+  await expect(page.getByRole('button', { name: '6 Tickets in den Warenkorb' })).toBeVisible()
+})
+
+test('EVT-17 tickets stand under their pricing category, and sold-out ones stay visible', async ({ page }) => {
+  await page.goto('/events/beide-arten')
+  await expect(page.getByRole('heading', { name: 'Stehplatz' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Empore' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '39,90' }).getByText('Ausverkauft')).toBeVisible()
+})
+
+test('EVT-20 adding nothing says what to do first', async ({ page }) => {
+  await page.goto('/events/beide-arten')
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Bitte wähle zunächst oben deine Tickets!')
+  await expect(alert).toBeFocused()
+})
+
+test('EVT-21 with both kinds of ticket a fan chooses, with one kind nobody asks', async ({ page }) => {
+  await page.goto('/events/beide-arten')
+  await expect(page.getByText('29,90')).toBeVisible()
+  await expect(page.getByText('32,90')).toBeHidden()
+  await page.getByRole('radio', { name: 'Hardticket per Post' }).check()
+  await expect(page.getByText('32,90')).toBeVisible()
+  await expect(page.getByText('29,90')).toBeHidden()
+  await page.goto('/events/kapelle-hamburg')
+  await expect(page.getByText('Wie möchtest du dein Ticket?')).toHaveCount(0)
+})
+
+test('EVT-08 an evening that is not on sale says why and offers a way on', async ({ page }) => {
+  await page.goto('/events/bald')
+  await expect(page.getByRole('heading', { name: /^Ab .+, 10 Uhr$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Warenkorb/ })).toHaveCount(0)
+  await page.goto('/events/abgesagt')
+  await expect(page.getByRole('heading', { name: 'Abgesagt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Andere Termine ansehen' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('PRD-06 more than six variants are a list, a sold-out one cannot be chosen, and one must be', async ({ page }) => {
+  await page.goto('/products/kapelle-hut')
+  const sizes = page.getByRole('combobox', { name: 'Größe' })
+  await expect(sizes.getByRole('option', { name: '56 (ausverkauft)' })).toBeDisabled()
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Bitte wähle zuerst eine Ausführung.')
+  await page.goto('/products/kapelle-shirt')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('PRD-07 PRD-08 the amount stays between one and the limit, and the button tells how it stands', async ({ page }) => {
+  await page.goto('/products/kapelle-hut')
+  await page.getByRole('combobox', { name: 'Größe' }).selectOption('58')
+  const amount = page.getByRole('spinbutton', { name: 'Anzahl' })
+  await expect(page.getByRole('button', { name: 'Eins weniger' })).toBeDisabled()
+  await amount.fill('99')
+  await expect(amount).toHaveValue('10')
+  await amount.fill('1')
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('button', { name: 'Im Warenkorb' })).toBeVisible()
+  await page.goto('/products/kapelle-tasche')
+  await expect(page.getByRole('button', { name: 'Ausverkauft' })).toBeDisabled()
+})
+
+test('PRD-05 I18-04 the product page writes whole euros without decimals, lists write them out', async ({ page }) => {
+  await page.goto('/products/kapelle-hut')
+  await expect(page.getByText('40 €', { exact: true })).toBeVisible()
+  await page.goto('/categories/shirts')
+  await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
+})
+
+test('I18-01 a language asked for is kept, and leaves the address', async ({ page }) => {
+  await page.goto('/events?lang=en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All dates')
+  await expect(page).toHaveURL('/events')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'DE' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('SHP-04 a band’s shop keeps its prefix from page to page', async ({ page }) => {
+  await page.goto('/kapelle')
+  await expect(page.locator('html')).toHaveAttribute('data-shop', 'moorgrab')
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Termine' }).click()
+  await page.waitForURL('**/kapelle/events')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Hamburg/ })
+    .first()
+    .click()
+  await page.waitForURL('**/kapelle/events/*')
+})
+
+test('NAV-02 search, tickets, merch and artists are one step away from everywhere', async ({ page }) => {
+  await page.goto('/imprint')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('kapelle')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=kapelle')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Die Kapelle', exact: true })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+  for (const name of ['Tickets', 'Merch', 'Künstler']) await expect(menu.getByRole('link', { name })).toBeVisible()
+})
+
+test('the pages nobody buys on hold nothing against anybody either', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/kapelle',
+    '/events',
+    '/events?q=nirgendwo',
+    '/categories',
+    '/artists',
+    '/artists/kapelle',
+    '/search?q=hut',
+    '/terms',
+    '/gibt-es-nicht',
+  ]) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})

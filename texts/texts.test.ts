@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, 'messages')
+const areas = readdirSync(join(folder, 'de'))
+
+function read(locale: string, area: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, locale, area), 'utf8')) as Record<string, string>
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted((a, b) => a.localeCompare(b))
+}
+
+test.each(areas)('I18-03 %s has the same keys and placeholders in German and English, and no text is empty', (area) => {
+  const [german, english] = [read('de', area), read('en', area)]
+  const shape = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]))
+  expect(shape(english)).toEqual(shape(german))
+  expect(Object.entries({ ...german, ...english }).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('I18-03 both languages are made of the same files, and the project names every one of them', () => {
+  expect(readdirSync(join(folder, 'en'))).toEqual(areas)
+  const settings = readFileSync(join(import.meta.dirname, 'project.inlang/settings.json'), 'utf8')
+  expect(areas.filter((area) => !settings.includes(`/${area}"`))).toEqual([])
+})
+
+test('no key stands in two files: the later one would silently win', () => {
+  const keys = areas.flatMap((area) => Object.keys(read('de', area)))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
