@@ -24,7 +24,7 @@ export default function Search({ loaderData: { query, found } }: Route.Component
       <meta name="robots" content="noindex" />
       <div className="wrap pt-8">
         <h1 className="h1">{m.header_search({}, shell)}</h1>
-        <Form className="flex flex-wrap items-end gap-3 my-5" role="search" action={paths.search()}>
+        <Form className="flex flex-wrap items-end gap-3 my-5" role="search" aria-label={m.search_here({}, shell)} action={paths.search()}>
           <div className="field grow max-w-xl">
             <label htmlFor="search">{m.error_404_search({}, shell)}</label>
             <input key={query} className="in" id="search" name="q" type="search" defaultValue={query} autoComplete="off" />

@@ -14,7 +14,7 @@ export function NotFound() {
       <h1 className="giant giant-404">404</h1>
       <p className="lead">{shop.isBand ? m.ERROR_404_DESCRIPTION_BAND({ shop: shop.name }, shell) : m.ERROR_404_DESCRIPTION({}, shell)}</p>
       {shop.isBand ? null : (
-        <form className="field w-full max-w-md mb-6" role="search" action={action}>
+        <form className="field w-full max-w-md mb-6" role="search" aria-label={m.search_here({}, shell)} action={action}>
           <label htmlFor="search-404">{m.error_404_search({}, shell)}</label>
           <input className="in" id="search-404" name="q" type="search" autoComplete="off" />
         </form>

@@ -35,7 +35,7 @@ export function ShopHeader() {
 function SearchField() {
   const shell = useShell()
   return (
-    <form className="topsearch" role="search" action={useHref(paths.search())}>
+    <form className="topsearch" role="search" aria-label={m.header_search({}, shell)} action={useHref(paths.search())}>
       <label className="vh" htmlFor="q">
         {m.header_search({}, shell)}
       </label>

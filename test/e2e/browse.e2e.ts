@@ -31,11 +31,11 @@ test('EVT-20 adding nothing says what to do first', async ({ page }) => {
 
 test('EVT-21 with both kinds of ticket a fan chooses, with one kind nobody asks', async ({ page }) => {
   await page.goto('/events/beide-arten')
-  await expect(page.getByText('29,90')).toBeVisible()
-  await expect(page.getByText('32,90')).toBeHidden()
+  await expect(page.getByText('29,90 €', { exact: true })).toBeVisible()
+  await expect(page.getByText('32,90 €', { exact: true })).toBeHidden()
   await page.getByRole('radio', { name: 'Hardticket per Post' }).check()
-  await expect(page.getByText('32,90')).toBeVisible()
-  await expect(page.getByText('29,90')).toBeHidden()
+  await expect(page.getByText('32,90 €', { exact: true })).toBeVisible()
+  await expect(page.getByText('29,90 €', { exact: true })).toBeHidden()
   await page.goto('/events/kapelle-hamburg')
   await expect(page.getByText('Wie möchtest du dein Ticket?')).toHaveCount(0)
 })
