@@ -168,7 +168,7 @@ export interface ProductImage {
 
 /** What can run out. `capacity` null leaves nothing on sale, whatever has been sold. */
 export interface Pool {
-  /** Unique in the whole house: `products/torf-shirt/m`, `events/torf-hamburg/hall`. */
+  /** Unique in the whole house: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
   label: string
   capacity: number | null
   at: Place

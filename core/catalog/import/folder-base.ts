@@ -66,7 +66,7 @@ export function categoryEntry(
   type: CategoryType,
   markdown: LocalText | undefined,
 ): Entry<Category> {
-  const artists = 'artists' in value ? value.artists : []
+  const artists = [...new Set('artists' in value ? value.artists : [])]
   const references = [
     ...value.parents.map((parent, index): Reference => ({ kind: 'category', slug: parent, at: placeOf('parents', index) })),
     ...artists.map((artist, index): Reference => ({ kind: 'category', slug: artist, at: placeOf('artists', index) })),
@@ -79,7 +79,7 @@ export function categoryEntry(
     value: {
       type,
       artists,
-      parents: value.parents,
+      parents: [...new Set(value.parents)],
       name: localText(value.name),
       subtitle: localText(value.subtitle),
       abstract: localText(value.abstract),

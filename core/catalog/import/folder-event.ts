@@ -57,7 +57,7 @@ export function eventEntry(
     details: null,
     meta: value.meta ?? {},
     sortOrder: value.sort_order ?? 0,
-    categories: [...tours, ...(value.categories ?? [])],
+    categories: [...new Set([...tours, ...(value.categories ?? [])])],
     images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
     pools: tickets.pools,
     variants: tickets.variants,
@@ -115,7 +115,7 @@ interface Tickets {
 /** Pools of an event: the hall's, one per pricing category, and one per ticket with a contingent of its own. */
 function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
   const tickets: Tickets = { variants: [], pools: [], pricingCategories: [], faults: [] }
-  const hall = value.hall === undefined ? [] : [`events/${slug}/hall`]
+  const hall = value.hall === undefined ? [] : [`events/${slug}`]
   for (const label of hall) tickets.pools.push({ label, capacity: value.hall ?? 0, at: placeOf('hall') })
   const taken = new Set<string>()
   for (const [index, category] of (value.tickets ?? []).entries()) {

@@ -67,7 +67,7 @@ export function productEntry(
     details: titled(value.details),
     meta: value.stock === undefined ? value.meta : { hide_optional_variant: true, ...value.meta },
     sortOrder: value.sort_order,
-    categories: value.categories,
+    categories: [...new Set(value.categories)],
     images: value.images.map((image, index) => productImage(image, placeOf('images', index))),
     pools,
     variants,

@@ -92,16 +92,22 @@ function priceOf(offer: Node, listing: Listing): number | null {
   return Math.round(Number(written) * 100)
 }
 
+const mostTickets = 1_000_000
+
 /** Null: nothing is on sale. */
 function contingentOf(offer: Node, listing: Listing, units: number | null): number | null {
   if (['SoldOut', 'OutOfStock', 'Discontinued'].includes(lastWord(text(offer, 'availability')))) return null
   const [level] = each(offer, 'inventoryLevel')
   const written = isObject(level?.value) ? level.value['value'] : level?.value
+  if (written === undefined || written === null || written === '') {
+    if (units === null)
+      listing.note('STOCK_UNKNOWN', offer.keys, 'the offer does not tell how many there are: 0 are on sale (--stock says how many)')
+    return units ?? 0
+  }
   const number = Number(written)
-  if (written !== undefined && Number.isInteger(number) && number >= 0) return number
-  if (units === null)
-    listing.note('STOCK_UNKNOWN', offer.keys, 'the offer does not tell how many there are: 0 are on sale (--stock says how many)')
-  return units ?? 0
+  if (Number.isInteger(number) && number >= 0 && number <= mostTickets) return number
+  listing.note('VALUE', [...offer.keys, 'inventoryLevel'], `${JSON.stringify(written)} is no number of tickets`)
+  return 0
 }
 
 function hasEnded(offer: Node, listing: Listing, now: Date): boolean {

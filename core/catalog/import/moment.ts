@@ -44,7 +44,7 @@ function parseAbsolute(text: string): WrittenMoment | null {
   const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number)
   const hour = match[4] === undefined ? null : Number(match[4])
   const minute = Number(match[5] ?? 0)
-  if (!isDay(year, month, day) || (hour ?? 0) > 23 || minute > 59 || Number(match[6] ?? 0) > 59) return null
+  if (year < 1900 || !isDay(year, month, day) || (hour ?? 0) > 23 || minute > 59 || Number(match[6] ?? 0) > 59) return null
   const offset = match[7]
   if (offset === undefined) return { kind: 'local', year, month, day, hour, minute }
   if (offset !== 'Z' && Number(offset.slice(1, 3)) > 14) return null

@@ -68,7 +68,7 @@ describe('the import folder', () => {
         tickets: [{ category: 'Rang', contingent: 60, variants: [{ type: 'online', price: 20, description: 'Ermäßigt', contingent: 10 }] }],
       },
     })
-    const labels = ['events/abend/rang', 'events/abend/hall', 'events/abend/rang/rang-online-ermaessigt']
+    const labels = ['events/abend/rang', 'events/abend', 'events/abend/rang/rang-online-ermaessigt']
     expect(catalogue.products[0]?.value.variants[0]?.pools).toEqual(labels)
     expect(new Map(catalogue.products[0]?.value.pools.map(({ label, capacity }) => [label, capacity]))).toEqual(
       new Map([
@@ -141,7 +141,7 @@ describe('the import folder', () => {
     ['no German', { 'artists.yaml': { moorgrab: { name: { en: 'Moorgrab' } } } }, [['MISSING', 'artists.yaml', 'moorgrab.name.de']]],
     ['a slug that is none', { 'products.yaml': { 'Torf Shirt': shirt } }, [['VALUE', 'products.yaml', 'Torf Shirt']]],
     [
-      'a shop in the way of a page',
+      'SHP-02: a shop in the way of a page',
       { 'shops.yaml': { checkout: { name: 'X', company: 'stagefront' } } },
       [['VALUE', 'shops.yaml', 'checkout']],
     ],
@@ -202,6 +202,21 @@ describe('the import folder', () => {
       'a date without tickets',
       { 'tours/torf.yaml': { ...tour, events: [{ ...date, tickets: [] }] } },
       [['NO_TICKETS', 'tours/torf.yaml', 'events[0]']],
+    ],
+    [
+      'a category below itself',
+      { 'categories.yaml': { shirts: { name: 'Shirts', parents: ['shirts'] } } },
+      [['VALUE', 'categories.yaml', 'shirts']],
+    ],
+    [
+      'one domain for two shops',
+      {
+        'shops.yaml': {
+          a: { name: 'A', company: 'stagefront', domain: 'a.example' },
+          b: { name: 'B', company: 'stagefront', domain: 'a.example' },
+        },
+      },
+      [['DUPLICATE', 'shops.yaml', 'b']],
     ],
     [
       'a wrong key in what a shop sells',

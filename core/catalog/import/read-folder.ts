@@ -48,6 +48,7 @@ export function readFolder(
 
   catalogue.shops = shops.map((shop, position) => shopEntry(shop, position, catalogue))
   faults.push(...sharedSlugs(catalogue.categories, 'category, artist or tour'), ...sharedSlugs(catalogue.products, 'product or event'))
+  faults.push(...ownParents(catalogue), ...sharedDomains(catalogue))
   if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalogue))
   return { catalogue, attempted, faults }
 }
@@ -134,7 +135,7 @@ function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number,
       orderMergingAllowed: value.order_merging_allowed,
       company: value.company,
       position,
-      categories: categories === 'all' ? catalogue.categories.map((each) => each.slug) : categories,
+      categories: categories === 'all' ? catalogue.categories.map((each) => each.slug) : [...new Set(categories)],
       products: [...new Set([...products.map((each) => each.slug), ...named])],
     },
   }
@@ -145,6 +146,19 @@ function isOfArtists(product: Product, artists: readonly string[], catalogue: Ca
   if (product.artist !== null && artists.includes(product.artist)) return true
   const tours = catalogue.categories.filter((each) => each.value.type === 'TOUR' && product.categories.includes(each.slug))
   return tours.some((tour) => tour.value.artists.some((artist) => artists.includes(artist)))
+}
+
+function ownParents({ categories }: Catalogue): Fault[] {
+  return categories
+    .filter(({ slug, value }) => value.parents.includes(slug))
+    .map(({ slug, at }) => fault('VALUE', at, `${slug} cannot hang below itself`))
+}
+
+function sharedDomains({ shops }: Catalogue): Fault[] {
+  return shops.flatMap(({ value: { domain }, at }, index) => {
+    const other = domain === null ? undefined : shops.slice(0, index).find((shop) => shop.value.domain === domain)
+    return other ? [fault('DUPLICATE', at, `${domain} is already the domain of ${other.slug}`)] : []
+  })
 }
 
 function sharedSlugs(entries: readonly Entry<unknown>[], what: string): Fault[] {

@@ -64,7 +64,7 @@ function priceOf(row: RowReader): number {
  * than the file says.
  */
 function stockOf(row: RowReader, units: number | null): number {
-  const written = row.number('Variant Inventory Qty')
+  const written = row.whole('Variant Inventory Qty')
   const counted = row.text('Variant Inventory Tracker') !== ''
   if (row.text('Variant Inventory Policy') === 'continue') {
     row.note('OVERSELLING', 'Variant Inventory Policy', 'Shopify goes on selling when the stock is empty; here the stock is the limit')
@@ -83,7 +83,7 @@ function stockOf(row: RowReader, units: number | null): number {
     return taken
   }
   if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', `${written} were sold beyond the stock: 0 are on sale`)
-  return Math.max(0, Math.round(written))
+  return Math.max(0, written)
 }
 
 function unusedSlug(wanted: string, variants: readonly Variant[]): string {

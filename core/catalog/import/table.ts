@@ -23,6 +23,8 @@ export interface RowReader {
   price: (column: string) => number | null
   /** Null when empty or faulty. */
   number: (column: string) => number | null
+  /** The same for what can only be counted. */
+  whole: (column: string) => number | null
   /** `otherwise` when empty or faulty. */
   flag: (column: string, otherwise: boolean) => boolean
   place: (column: string | null) => Place
@@ -58,6 +60,10 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
       },
       number(column) {
         const value = matching(column, /^-?\d{1,9}(\.\d+)?$/, 'is no number')
+        return value === '' ? null : Number(value)
+      },
+      whole(column) {
+        const value = matching(column, /^-?\d{1,7}(\.0+)?$/, 'is no whole number')
         return value === '' ? null : Number(value)
       },
       flag(column, otherwise) {

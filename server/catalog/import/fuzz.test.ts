@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixedClock } from '#test/clock.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { describeFault, type Fault } from '#core/catalog/import/fault.ts'
 import { readFolder } from '#core/catalog/import/read-folder.ts'
 import { readJsonLd } from '#core/catalog/import/read-json-ld.ts'
 import { readShopify } from '#core/catalog/import/read-shopify.ts'
+import { folderStorage } from '../../storage/folder-storage.ts'
+import { plainOptions } from './import-options.ts'
 import { parseCsv } from './parse-csv.ts'
 import { parseJson, parseYaml } from './parse-yaml.ts'
 import { decodeText } from './read-text.ts'
+import { runImport } from './run-import.ts'
 
 /** Whatever arrives, an import answers with entries or with named faults: it never breaks down. */
 
@@ -145,4 +152,64 @@ test.each([
   ['an entry that contains itself', 'name: &a [*a]\n'],
 ])('YAML with %s is refused', (_what, text) => {
   expect(judgeYaml(Buffer.from(text)).some((each) => each.severity === 'error')).toBe(true)
+})
+
+describe('against the database', () => {
+  let database: TestDatabase
+  let scratch: string
+  beforeAll(async () => {
+    database = await testDatabase()
+    scratch = await mkdtemp(join(tmpdir(), 'stagefront-fuzz-'))
+    await runImport(context(), { ...plainOptions, paths: [join(import.meta.dirname, 'fixtures/band-shop')] })
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(scratch, { recursive: true })
+  })
+  const context = () => ({ db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')) })
+
+  test.each([
+    ['products.csv', 'files/products.csv'],
+    ['events.json', 'files/events.json'],
+    ['tours/torf.yaml', 'band-shop/tours/torf.yaml'],
+    ['products/moorgrab-torf-lp.yaml', 'band-shop/products/moorgrab-torf-lp.yaml'],
+    ['shops.yaml', 'band-shop/shops.yaml'],
+  ])(
+    'what is left of a damaged %s can be written or is refused',
+    async (name, file) => {
+      const folder = join(scratch, 'band-shop')
+      await cp(join(import.meta.dirname, 'fixtures/band-shop'), folder, { recursive: true })
+      const isOurs = name.endsWith('.yaml')
+      await fc.assert(
+        fc.asyncProperty(damaged(fixture(file)), async (bytes) => {
+          await writeFile(join(isOurs ? folder : scratch, name), bytes)
+          const [report] = await runImport(context(), { ...plainOptions, dryRun: true, paths: [isOurs ? folder : join(scratch, name)] })
+          expect(report?.faults.every((each) => each.message !== '')).toBe(true)
+        }),
+        { numRuns: 40 },
+      )
+      await rm(folder, { recursive: true })
+    },
+    60_000,
+  )
+
+  test.each([
+    ['a character that cannot be kept', { name: 'A\u0000B' }],
+    ['half a character', { name: '\ud800' }],
+    ['more tickets than people', { offers: { price: 1, priceCurrency: 'EUR', inventoryLevel: 1e15 } }],
+    ['a year before time', { startDate: '0001-01-01T20:00' }],
+  ])('%s is a named fault', async (_what, change) => {
+    const event = {
+      '@type': 'Event',
+      name: 'A',
+      startDate: '2027-03-13T20:00+01:00',
+      location: { name: 'Halle', address: { addressLocality: 'Kiel' } },
+      ...change,
+    }
+    await writeFile(join(scratch, 'event.json'), JSON.stringify(event))
+    const [report] = await runImport(context(), { ...plainOptions, paths: [join(scratch, 'event.json')] })
+    expect(report?.faults.filter((each) => each.severity === 'error').map(({ code }) => code)).toEqual([
+      expect.stringMatching(/^(SYNTAX|VALUE)$/),
+    ])
+  })
 })

@@ -106,14 +106,14 @@ describe('an import folder', () => {
         slug: 'stehplatz-online',
         physical: false,
         price_cents: 3490,
-        pools: 'events/torf-keller-wien/hall events/torf-keller-wien/stehplatz',
+        pools: 'events/torf-keller-wien events/torf-keller-wien/stehplatz',
       },
-      { slug: 'empore-online', physical: false, price_cents: 4490, pools: 'events/torf-keller-wien/empore events/torf-keller-wien/hall' },
+      { slug: 'empore-online', physical: false, price_cents: 4490, pools: 'events/torf-keller-wien events/torf-keller-wien/empore' },
       {
         slug: 'empore-online-ermaessigt',
         physical: false,
         price_cents: 2990,
-        pools: 'events/torf-keller-wien/empore events/torf-keller-wien/empore/empore-online-ermaessigt events/torf-keller-wien/hall',
+        pools: 'events/torf-keller-wien events/torf-keller-wien/empore events/torf-keller-wien/empore/empore-online-ermaessigt',
       },
     ])
     expect(await query('select happening_from, door_time, presale_at from event order by happening_from')).toEqual([

@@ -20,8 +20,8 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
   if (faults.length > 0) return { parsed: null, faults }
   try {
     const value: unknown = document.toJS()
-    // Throws for an alias that stands inside what it names.
-    JSON.stringify(value)
+    // Looking at it all throws for an alias that stands inside what it names.
+    if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
     return { parsed: { value, rowOf: rowFinder(document, lines) }, faults }
   } catch (thrown) {
     return { parsed: null, faults: [fault('SYNTAX', { file, row: 1, column: null }, sentence((thrown as Error).message))] }
@@ -32,6 +32,7 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
 export function parseJson(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
   try {
     const value: unknown = JSON.parse(text)
+    if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
     let find: Parsed['rowOf'] | null = null
     const rowOf: Parsed['rowOf'] = (keys) => {
       find ??= jsonRowFinder(text)
@@ -82,4 +83,18 @@ function startOf(node: unknown): number | undefined {
 
 function sentence(message: string): string {
   return message.split('\n')[0] ?? message
+}
+
+function unkeepable(file: string): Fault {
+  return fault('SYNTAX', { file, row: null, column: null }, 'spells a character that cannot be kept, such as \\u0000')
+}
+
+/** Escapes can spell what no database keeps: the character 0, and halves of characters. */
+function cannotBeKept(value: unknown): boolean {
+  let found = false
+  JSON.stringify(value, (key, inner: unknown) => {
+    for (const text of [key, inner]) found ||= typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())
+    return inner
+  })
+  return found
 }

@@ -3,7 +3,7 @@ import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { checksumOf } from './checksum.ts'
 import type { ImportOptions } from './import-options.ts'
-import { findIds, findPartners, findRecords, type ImportRecord, type SlugTable } from './queries.ts'
+import { findDomains, findIds, findPartners, findRecords, type ImportRecord, type SlugTable } from './queries.ts'
 import type { Pictures } from './read-pictures.ts'
 import type { Source } from './read-source.ts'
 import { relativeDates } from './relative-dates.ts'
@@ -64,6 +64,7 @@ export async function planImport(
   const partners = await defaultPartners(connection, source, options, faults)
   const catalogue = { ...source.catalogue, products: source.catalogue.products.map((entry) => withPartner(entry, partners, faults)) }
   faults.push(...(await unknownReferences(connection, catalogue, source.attempted)))
+  faults.push(...(await takenDomains(connection, catalogue)))
   if (source.format !== 'folder') faults.push(...(await unknownShop(connection, source, options)))
 
   const all = kinds.flatMap((kind) => catalogue[kind].map((entry) => ({ kind, entry })))
@@ -229,6 +230,18 @@ const names: Record<ReferenceKind, string> = {
   venue: 'venue',
   category: 'category, artist or tour',
   product: 'product or event',
+}
+
+/** A domain leads to one shop. One that moves from shop to shop must first be given up. */
+async function takenDomains(connection: Connection, { shops }: Catalogue): Promise<Fault[]> {
+  const owners = await findDomains(
+    connection,
+    shops.flatMap(({ value }) => value.domain ?? []),
+  )
+  return shops.flatMap(({ slug, value, at }) => {
+    const owner = owners.find((each) => each.domain === value.domain && each.slug !== slug)
+    return owner ? [fault('DUPLICATE', at, `${owner.domain} is the domain of the shop ${owner.slug}`)] : []
+  })
 }
 
 async function unknownShop(connection: Connection, source: Source, { shop }: ImportOptions): Promise<Fault[]> {

@@ -55,6 +55,14 @@ export async function findPartners(connection: Connection): Promise<{ slug: stri
   return rows
 }
 
+/** Shops that own one of these domains. */
+export async function findDomains(connection: Connection, domains: readonly string[]): Promise<{ slug: string; domain: string }[]> {
+  if (domains.length === 0) return []
+  const { rows } = await sql<{ slug: string; domain: string }>`
+    select slug, domain from shop where domain = any(${[...domains]}::text[])`.execute(connection)
+  return rows
+}
+
 export async function venueZones(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await connection
     .selectFrom('venue')
