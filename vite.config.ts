@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -5,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { textOptions } from './texts/options.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(textOptions), reactRouter(), unusedDocumentsGo()],
+  plugins: [tailwindcss(), paraglideVitePlugin(textOptions), reactRouter(), unusedDocumentsGo(), compressedCopies()],
   build: {
     // The themes rely on light-dark(), which the default target would take apart.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -36,6 +37,27 @@ function unusedDocumentsGo(): Plugin {
     transform: {
       filter: { id: /\/api\/client\/graphql\.ts$/ },
       handler: (code) => code.replaceAll('= new TypedDocumentString(', '= /* @__PURE__ */ new TypedDocumentString('),
+    },
+  }
+}
+
+/** Scripts and styles are compressed once, when they are built; the server sends the copy that fits (`preCompressed`). */
+function compressedCopies(): Plugin {
+  return {
+    name: 'compressed-copies',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          if (source.byteLength < 1000) continue
+          const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength } }
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, best) })
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+        }
+      },
     },
   }
 }

@@ -9,400 +9,759 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A day without a time zone, e.g. `2027-03-13` */
   Date: { input: string; output: string; }
+  /** A moment in UTC as ISO 8601, e.g. `2027-03-13T19:00:00.000Z` */
   DateTime: { input: string; output: string; }
+  /** Any JSON value: settings whose keys an operator chooses */
   JSON: { input: any; output: any; }
 };
 
+/** What somebody wants */
 export type AddToCartInput = {
+  /** All of it or nothing */
   items: Array<AddToCartItem>;
 };
 
+/** One variant and how much of it */
 export type AddToCartItem = {
+  /** Units; 0 leaves the variant out */
   amount: Scalars['Int']['input'];
+  /** Out of a product's `productVariants` */
   productVariantId: Scalars['ID']['input'];
 };
 
+/** The cart after something was wanted */
 export type AddToCartPayload = {
   __typename?: 'AddToCartPayload';
+  /** The cart as it stands now; null while nothing was ever added */
   cart?: Maybe<Cart>;
+  /** What came into it just now; empty when it was refused */
   newItemIds: Array<Scalars['ID']['output']>;
+  /** Why nothing was added; empty when all went well */
   problems: Array<Problem>;
 };
 
+/** An address as it was saved (ENT-09) */
 export type Address = {
   __typename?: 'Address';
+  /** Street and house number */
   address: Scalars['String']['output'];
+  /** A second address line */
   address2?: Maybe<Scalars['String']['output']>;
+  /** City */
   city: Scalars['String']['output'];
+  /** Company */
   company?: Maybe<Scalars['String']['output']>;
+  /** Two small letters, e.g. `de` */
   countryCode: Scalars['String']['output'];
+  /** The country's name in the language of the request */
   countryName: Scalars['String']['output'];
+  /** First name */
   firstName: Scalars['String']['output'];
+  /** Last name */
   lastName: Scalars['String']['output'];
+  /** Telephone number */
   phone?: Maybe<Scalars['String']['output']>;
+  /** Postal code */
   postCode: Scalars['String']['output'];
 };
 
+/** An address to save (ENT-09, LIM-78) */
 export type AddressInput = {
+  /** Street and house number, at most 60 characters */
   address: Scalars['String']['input'];
+  /** At most 60 characters */
   address2?: InputMaybe<Scalars['String']['input']>;
+  /** At most 60 characters */
   city: Scalars['String']['input'];
+  /** At most 100 characters */
   company?: InputMaybe<Scalars['String']['input']>;
+  /** A country out of `countries` */
   countryCode: Scalars['String']['input'];
+  /** At most 40 characters */
   firstName: Scalars['String']['input'];
+  /** At most 40 characters */
   lastName: Scalars['String']['input'];
+  /** Telephone number */
   phone?: InputMaybe<Scalars['String']['input']>;
+  /** At most 10 characters, in the country's own shape */
   postCode: Scalars['String']['input'];
 };
 
+/** Where to transfer an order's money */
 export type BankDetails = {
   __typename?: 'BankDetails';
+  /** How much, in euros */
   amount: Scalars['Float']['output'];
+  /** The bank's name */
   bankName: Scalars['String']['output'];
+  /** The bank's code */
   bic: Scalars['String']['output'];
+  /** Whose account it is */
   holder: Scalars['String']['output'];
+  /** The account */
   iban: Scalars['String']['output'];
   /** What to write on the transfer: BAX and the order's reference */
   reference: Scalars['String']['output'];
 };
 
+/** What a visitor has taken and holds for a while (ENT-05) */
 export type Cart = {
   __typename?: 'Cart';
+  /** As saved by updateCartAddress */
   billingAddress?: Maybe<Address>;
+  /** Country of delivery in two small letters */
   countryCode: Scalars['String']['output'];
+  /** As saved by updateCartAddress */
   email?: Maybe<Scalars['String']['output']>;
   /** Its time ran out: it can be looked at and renewed, not bought */
   expired: Scalars['Boolean']['output'];
+  /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
+  /** Becomes the order's id */
   id: Scalars['ID']['output'];
   /** One item is one unit; equal plain units read as one line (CRT-06) */
   items: Array<CartItem>;
+  /** The same as people read it: equal plain units in one line, a bundle with its parts (ENT-07) */
+  lines: Array<CartLine>;
+  /** Whether it may be added to an order that exists */
   mergeable: Scalars['Boolean']['output'];
+  /** Whether something of it may only go to adults */
   over18: Scalars['Boolean']['output'];
+  /** Id of the chosen payment method */
   paymentMethod?: Maybe<Scalars['String']['output']>;
+  /** Whether something of it goes by post */
   physical: Scalars['Boolean']['output'];
   /** Also the order's reference; given with the first item */
   reference?: Maybe<Scalars['String']['output']>;
+  /** First day on which all of it can be sent */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** Last day of the window in which it will be sent */
   shippableFromUntil?: Maybe<Scalars['Date']['output']>;
+  /** The chosen carrier, or the cheapest while none was chosen */
   shipping?: Maybe<ShippingMethod>;
+  /** As saved by updateCartAddress */
   shippingAddress?: Maybe<Address>;
-  /** -1 without a physical item (CRT-08), null while none is chosen */
+  /** The carrier's number; -1 without a physical item (CRT-08), null while none is chosen */
   shippingMethod?: Maybe<Scalars['Int']['output']>;
-  /** Items only */
+  /** Items only, in euros */
   total: Scalars['Float']['output'];
-  /** Items, postage and the payment method's charge: what placing will ask for */
+  /** Items, postage and the payment method's charge, in euros: what placing will ask for */
   totalPlusShipping: Scalars['Float']['output'];
   /** Equals the session's expiry while something is held (T-20) */
   validUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
-  /** Placing names the version it was shown */
+  /** Grows with every change; placing names the version it was shown */
   version: Scalars['Int']['output'];
 };
 
+/** One unit in a cart (ENT-08) */
 export type CartItem = {
   __typename?: 'CartItem';
+  /** On a bundle's root: the items that came with it */
   bundledItemIds: Array<Scalars['ID']['output']>;
+  /** The item's number; it stays that of the order's item */
   id: Scalars['ID']['output'];
+  /** Settings of this unit, e.g. what it follows */
   meta: Scalars['JSON']['output'];
+  /** A holder's name or other text it is made out to */
   personalIdentifier?: Maybe<Scalars['String']['output']>;
+  /** What was wanted */
   productVariant: CartVariant;
+  /** Its price in euros */
   total: Scalars['Float']['output'];
 };
 
+/** What a fan reads as one line (ENT-07) */
+export type CartLine = {
+  __typename?: 'CartLine';
+  /** How many units */
+  amount: Scalars['Int']['output'];
+  /** What came with a bundle's root */
+  bundledItems: Array<CartItem>;
+  /** The first of its items */
+  item: CartItem;
+  /** All its items: take one off the end to have one less */
+  itemIds: Array<Scalars['ID']['output']>;
+  /** Whether it goes by post; a bundle always counts as such */
+  physical: Scalars['Boolean']['output'];
+  /** First day on which it can be sent */
+  shippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** Sum over the line in euros, bundled items included */
+  totalSum: Scalars['Float']['output'];
+  /** `product`, `event` or `bundle` (CRT-09) */
+  type: Scalars['String']['output'];
+};
+
+/** The cart after a change */
 export type CartPayload = {
   __typename?: 'CartPayload';
+  /** The cart as it stands now; null while nothing was ever added */
   cart?: Maybe<Cart>;
+  /** Why nothing changed; empty when all went well */
   problems: Array<Problem>;
 };
 
+/** A product as a cart shows it */
 export type CartProduct = {
   __typename?: 'CartProduct';
+  /** The artist's name */
   artistName?: Maybe<Scalars['String']['output']>;
+  /** The most of it that one cart may have, over all variants */
   cartLimit: Scalars['Int']['output'];
+  /** Its colour */
   color?: Maybe<Scalars['String']['output']>;
+  /** Who stands in the contract with the buyer */
   contractPartner: LegalEntity;
+  /** When the event starts */
   happeningFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** The product's number */
   id: Scalars['ID']['output'];
+  /** Its first picture */
   image?: Maybe<Image>;
+  /** `merch` or `event` */
   kind: Scalars['String']['output'];
+  /** The event's day in the venue's own time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
+  /** Settings of the product (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** Whether it may only go to adults */
   over18: Scalars['Boolean']['output'];
+  /** What an event asks of its ticket holders */
+  personalizationRequirement?: Maybe<Scalars['String']['output']>;
+  /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
+  /** First day on which it is sent */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** Its name in addresses */
   slug: Scalars['String']['output'];
+  /** VAT rate in percent */
   vatRate: Scalars['Float']['output'];
+  /** The city it takes place in */
   venueCity?: Maybe<Scalars['String']['output']>;
+  /** Where it takes place */
   venueName?: Maybe<Scalars['String']['output']>;
   /** `14_days` or `none` */
   withdrawal: Scalars['String']['output'];
 };
 
+/** A variant as a cart shows it */
 export type CartVariant = {
   __typename?: 'CartVariant';
+  /** What it is called, e.g. a size */
   description: Scalars['String']['output'];
+  /** The variant's number */
   id: Scalars['ID']['output'];
+  /** Whether it goes by post */
   physical: Scalars['Boolean']['output'];
+  /** Today's price in euros */
   price: Scalars['Float']['output'];
+  /** The ticket's category, e.g. floor */
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
+  /** What it is a variant of */
   product: CartProduct;
 };
 
+/** A category, artist or tour (ENT-26) */
 export type Category = {
   __typename?: 'Category';
+  /** A sentence or two */
   abstract?: Maybe<Scalars['String']['output']>;
+  /** Other names it is found by, separated by commas */
   alternativeNames?: Maybe<Scalars['String']['output']>;
   /** Artists of a tour in one comma-separated text (EVT-26) */
   artistNames?: Maybe<Scalars['String']['output']>;
+  /** Who plays on a tour, in the order of the bill */
   artists: Array<Category>;
+  /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
+  /** A note that must be read with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
+  /** What pages call it: `display_name` of its settings, else its name */
+  displayName: Scalars['String']['output'];
+  /** Last day of a tour */
   endDate?: Maybe<Scalars['Date']['output']>;
   /** Events to come by date, at most 100 */
   events: Array<Event>;
+  /** Since when the home page features it */
   featuredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its number */
   id: Scalars['ID']['output'];
+  /** Its wide picture */
   landscapeImage?: Maybe<Image>;
+  /** Whether lists of categories and artists show it */
   mainCategory: Scalars['Boolean']['output'];
+  /** Settings of its own */
   meta: Scalars['JSON']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** Its place in lists, highest first */
+  order: Scalars['Int']['output'];
   /** Listed merchandise, at most 60 */
   products: Array<MerchProduct>;
+  /** Its name in addresses */
   slug: Scalars['String']['output'];
+  /** Its place on the home page; 0 for none */
   sortOrderHomepage: Scalars['Int']['output'];
+  /** Its place in the bottom list, highest first; 0 for none */
   sortOrderTicketBottom: Scalars['Int']['output'];
+  /** Its place in the left feature list, highest first; 0 for none */
   sortOrderTicketTopLeft: Scalars['Int']['output'];
+  /** Its place in the right feature list, highest first; 0 for none */
   sortOrderTicketTopRight: Scalars['Int']['output'];
+  /** Its square picture */
   squareImage?: Maybe<Image>;
+  /** First day of a tour */
   startDate?: Maybe<Scalars['Date']['output']>;
+  /** What stands below it and has something to show, tours included */
   subcategories: Array<Category>;
+  /** A second line */
   subtitle?: Maybe<Scalars['String']['output']>;
+  /** Its picture beside tickets */
   ticketImage?: Maybe<Image>;
+  /** The tours among `subcategories` */
+  tours: Array<Category>;
+  /** What it is */
   type: CategoryType;
 };
 
+/** What an entry of the catalogue's tree is */
 export type CategoryType =
+  /** A band or a musician */
   | 'ARTIST'
+  /** A brand */
   | 'BRAND'
+  /** A kind of merchandise */
   | 'CATEGORY'
+  /** A record label */
   | 'LABEL'
+  /** A tour or series of concerts */
   | 'TOUR';
 
+/** Where the cart shall be sent */
 export type ChangeCountryInput = {
+  /** A country out of `countries` */
   countryCode: Scalars['String']['input'];
 };
 
+/** A product that goes together with another (ENT-15) */
+export type CombinedProduct = {
+  __typename?: 'CombinedProduct';
+  /** Whether any variant can be bought */
+  available: Scalars['Boolean']['output'];
+  /** Artist, type, name and colour in one line */
+  descriptiveName: Scalars['String']['output'];
+  /** The product's number */
+  id: Scalars['ID']['output'];
+  /** Its pictures, in order */
+  images: Array<Image>;
+  /** `merch` or `event` */
+  kind: Scalars['String']['output'];
+  /** Settings (ENT-16, ENT-18) */
+  meta: Scalars['JSON']['output'];
+  /** Its name in the language of the request */
+  name: Scalars['String']['output'];
+  /** In euros, for country de; of an event its lowest */
+  price: Scalars['Float']['output'];
+  /** Its name in addresses */
+  slug: Scalars['String']['output'];
+  /** What can be put into a cart */
+  variants: Array<CombinedVariant>;
+};
+
+/** A variant of a product that goes together with another, of whatever kind */
+export type CombinedVariant = {
+  __typename?: 'CombinedVariant';
+  /** Whether it can be bought */
+  available: Scalars['Boolean']['output'];
+  /** What it is called, e.g. a size or a kind of ticket */
+  description: Scalars['String']['output'];
+  /** The variant's number, as `addToCart` takes it */
+  id: Scalars['ID']['output'];
+  /** Its place among the product's variants */
+  order: Scalars['Int']['output'];
+  /** Whether it goes by post */
+  physical: Scalars['Boolean']['output'];
+  /** In euros */
+  price: Scalars['Float']['output'];
+  /** The ticket's category, e.g. floor */
+  pricingCategory?: Maybe<PricingCategory>;
+};
+
+/** Which order's payment to ask about */
 export type ConfirmOrderPaymentInput = {
+  /** The order's id */
   orderId: Scalars['ID']['input'];
+  /** Its reference, for whoever is not the session that placed it */
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A country goods can be sent to */
 export type Country = {
   __typename?: 'Country';
+  /** Two small letters, e.g. `de` */
   code: Scalars['String']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** Whether the shop sends parcels there */
   shippable: Scalars['Boolean']['output'];
 };
 
+/** Which order shall be paid by card */
 export type CreateStripePaymentInput = {
+  /** Where the buyer returns to otherwise; an address of this shop */
   cancelUrl: Scalars['String']['input'];
+  /** The order's id */
   orderId: Scalars['ID']['input'];
+  /** Its reference, for whoever is not the session that placed it */
   reference?: InputMaybe<Scalars['String']['input']>;
+  /** Where the buyer returns to once paid; an address of this shop */
   successUrl: Scalars['String']['input'];
 };
 
+/** The open payment */
 export type CreateStripePaymentPayload = {
   __typename?: 'CreateStripePaymentPayload';
+  /** The provider's id of it */
   externalPaymentId?: Maybe<Scalars['String']['output']>;
+  /** Why none was opened; empty when all went well */
   problems: Array<Problem>;
+  /** The page the buyer goes to */
   redirectUrl?: Maybe<Scalars['String']['output']>;
 };
 
+/** A concert (ENT-17) */
 export type Event = Product & {
   __typename?: 'Event';
+  /** Youngest age admitted */
   ageLimit?: Maybe<Scalars['Int']['output']>;
+  /** Who headlines */
   artist?: Maybe<Category>;
   /** Headliner first, then those who play before */
   artists: Array<Scalars['String']['output']>;
+  /** Whether any ticket can be bought; a presale to come does not count against it */
   available: Scalars['Boolean']['output'];
+  /** Whether it was called off */
   cancelled: Scalars['Boolean']['output'];
+  /** The most tickets that one cart may have */
   cartLimit: Scalars['Int']['output'];
+  /** Until when holders may check in */
+  checkInEndAt?: Maybe<Scalars['DateTime']['output']>;
+  /** From when holders may check in */
+  checkInStartAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What goes together with it (ENT-15) */
+  combinedProducts: Array<CombinedProduct>;
+  /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
+  /** Artist and name in one line */
   descriptiveName: Scalars['String']['output'];
+  /** Whether pages show the venue on a map */
   displayMap: Scalars['Boolean']['output'];
+  /** When the doors open */
   doorTime?: Maybe<Scalars['DateTime']['output']>;
+  /** When it starts */
   happeningFrom: Scalars['DateTime']['output'];
+  /** When it ends */
   happeningUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The event's number */
   id: Scalars['ID']['output'];
+  /** The first of its pictures */
+  image?: Maybe<Image>;
+  /** Its pictures, in order */
   images: Array<Image>;
+  /** Always `event` */
   kind: Scalars['String']['output'];
   /** In the venue's own time zone: 2027-03-13 */
   localDate: Scalars['Date']['output'];
+  /** Who holds it */
   localOrganizer?: Maybe<Scalars['String']['output']>;
+  /** Settings (ENT-18) */
   meta: Scalars['JSON']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /** The promoter, contract partner of every ticket */
   owningCompanyAddress: LegalEntity;
+  /** What it asks of its ticket holders, e.g. `no_personalization_required` */
   personalizationRequirement: Scalars['String']['output'];
+  /** Before that no ticket is sold */
   presaleAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Lowest price in euros, for country de */
   price: Scalars['Float']['output'];
+  /** Highest price of the tickets left; of all once none is left */
   priceHigh: Scalars['Float']['output'];
+  /** Lowest price of the tickets left; of all once none is left */
   priceLow: Scalars['Float']['output'];
+  /** Floor, balcony and so on */
   pricingCategories: Array<PricingCategory>;
   /** Active variants above 0 euros, sorted by order (EVT-17) */
   productVariants: Array<EventVariant>;
+  /** Where its seat map lies */
   seatmapUrl?: Maybe<Scalars['String']['output']>;
+  /** Its name in addresses */
   slug: Scalars['String']['output'];
+  /** What to say once it is sold out */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
+  /** When the first act begins */
   stageTime?: Maybe<Scalars['DateTime']['output']>;
+  /** Tours it belongs to */
   tours: Array<Category>;
+  /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
+  /** Where it takes place */
   venue: Venue;
 };
 
+/** A page of events */
 export type EventConnection = {
   __typename?: 'EventConnection';
+  /** The events with their places */
   edges: Array<EventEdge>;
+  /** The events themselves */
   nodes: Array<Event>;
+  /** Where this page begins and ends */
   pageInfo: PageInfo;
+  /** How many entries the whole list has */
   totalCount: Scalars['Int']['output'];
 };
 
+/** An event and its place */
 export type EventEdge = {
   __typename?: 'EventEdge';
+  /** Where the list goes on behind it */
   cursor: Scalars['String']['output'];
+  /** The event */
   node: Event;
 };
 
+/** A kind of ticket (ENT-19) */
 export type EventVariant = ProductVariant & {
   __typename?: 'EventVariant';
+  /** Whether it is on sale at all */
   active: Scalars['Boolean']['output'];
+  /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
+  /** What it is called, e.g. online ticket */
   description: Scalars['String']['output'];
+  /** The variant's number, as `addToCart` takes it */
   id: Scalars['ID']['output'];
+  /** A note of its own */
   note?: Maybe<Scalars['String']['output']>;
+  /** Its place among the event's variants */
   order: Scalars['Int']['output'];
   /** Hard tickets go by post, online tickets by mail */
   physical: Scalars['Boolean']['output'];
+  /** In euros */
   price: Scalars['Float']['output'];
+  /** What it is a ticket for */
   pricingCategory?: Maybe<PricingCategory>;
   /** Units left, only where they are few (at most 10); null otherwise */
   remaining?: Maybe<Scalars['Int']['output']>;
 };
 
+/** A picture. Its files never change: the name says the content. */
 export type Image = {
   __typename?: 'Image';
+  /** What it shows, for those who cannot see it */
   alt?: Maybe<Scalars['String']['output']>;
+  /** Of the original, in pixels */
   height: Scalars['Int']['output'];
+  /** Its place among the pictures of a product */
+  order?: Maybe<Scalars['Int']['output']>;
+  /** Names the files: `/images/{sha256}-{width}.webp` and `.avif` */
   sha256: Scalars['String']['output'];
+  /** What it belongs to, e.g. the slug of a variant */
+  tags: Array<Scalars['String']['output']>;
+  /** Its files, smallest first (LIM-54) */
+  thumbnails: Array<Thumbnail>;
+  /** Of the original, in pixels */
   width: Scalars['Int']['output'];
   /** The widths that exist as files, ascending; empty while the pictures are being made */
   widths: Array<Scalars['Int']['output']>;
 };
 
+/** A document of one contract partner */
 export type Invoice = {
   __typename?: 'Invoice';
+  /** Whom it names */
   address: Address;
+  /** The contract partner who issued it */
   issuer?: Maybe<Scalars['String']['output']>;
+  /** Its consecutive number; null before it is issued */
   number?: Maybe<Scalars['String']['output']>;
   /** Signed and expiring; null before it is issued */
   url?: Maybe<Scalars['String']['output']>;
 };
 
-/** A contract partner: the shop's company, or a promoter */
+/** A contract partner: the shop's company, or a promoter (ENT-21) */
 export type LegalEntity = {
   __typename?: 'LegalEntity';
+  /** Street and house number */
   address: Scalars['String']['output'];
+  /** A second address line */
   address2?: Maybe<Scalars['String']['output']>;
+  /** City */
   city: Scalars['String']['output'];
+  /** The company's full name */
   company: Scalars['String']['output'];
+  /** Two small letters, e.g. `de` */
   countryCode: Scalars['String']['output'];
+  /** Where to write to */
   email?: Maybe<Scalars['String']['output']>;
+  /** First name of who stands for it */
   firstName?: Maybe<Scalars['String']['output']>;
+  /** The partner's number */
   id: Scalars['ID']['output'];
+  /** Last name of who stands for it */
   lastName?: Maybe<Scalars['String']['output']>;
+  /** Postal code */
   postCode: Scalars['String']['output'];
+  /** VAT identification number */
   vatId?: Maybe<Scalars['String']['output']>;
 };
 
+/** Something that happened in a visitor's browser */
+export type LogActivityInput = {
+  /** What happened, in at most 500 characters; no names, no addresses */
+  action: Scalars['String']['input'];
+  /** Comes back unchanged, so that a caller knows its answers apart */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** That it was noted down */
+export type LogActivityPayload = {
+  __typename?: 'LogActivityPayload';
+  /** As it was sent */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Why nothing was noted down; empty when all went well */
+  problems: Array<Problem>;
+};
+
+/** Merchandise (ENT-13) */
 export type MerchProduct = Product & {
   __typename?: 'MerchProduct';
   /** List of {title, description} */
   additionalInformation?: Maybe<Scalars['JSON']['output']>;
+  /** Whose it is */
   artist?: Maybe<Category>;
   /** The same artist as a category (ENT-13) */
   artistCategory?: Maybe<Category>;
+  /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
+  /** The most of it that one cart may have, over all variants */
   cartLimit: Scalars['Int']['output'];
+  /** Categories it was put in, tours aside */
   categories: Array<Category>;
+  /** Its colour */
   color?: Maybe<Scalars['String']['output']>;
+  /** What goes together with it (ENT-15) */
+  combinedProducts: Array<CombinedProduct>;
   /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
+  /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
+  /** List of {title, description}, e.g. a size chart */
   details?: Maybe<Scalars['JSON']['output']>;
+  /** A note that must be read with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
+  /** The product's number */
   id: Scalars['ID']['output'];
+  /** Its pictures, in order */
   images: Array<Image>;
+  /** Always `merch` */
   kind: Scalars['String']['output'];
+  /** Settings (ENT-16) */
   meta: Scalars['JSON']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** What it cost before, in euros */
   originalPrice?: Maybe<Scalars['Float']['output']>;
+  /** Lies over the picture on the product's page */
+  overlayDetailImage?: Maybe<Image>;
+  /** Lies over the picture in lists */
+  overlayListingImage?: Maybe<Image>;
+  /** In euros, for country de */
   price: Scalars['Float']['output'];
+  /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
+  /** Sizes and the like */
   productVariants: Array<MerchVariant>;
+  /** First day on which it is sent */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
   /** `over_18` if it may only go to adults */
   shippingRequirements: Array<Scalars['String']['output']>;
+  /** Its name in addresses */
   slug: Scalars['String']['output'];
+  /** What to say once it is gone */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
+  /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
 };
 
+/** A page of merchandise */
 export type MerchProductConnection = {
   __typename?: 'MerchProductConnection';
+  /** The products with their places */
   edges: Array<MerchProductEdge>;
+  /** The products themselves */
   nodes: Array<MerchProduct>;
+  /** Where this page begins and ends */
   pageInfo: PageInfo;
+  /** How many entries the whole list has */
   totalCount: Scalars['Int']['output'];
 };
 
+/** A product and its place */
 export type MerchProductEdge = {
   __typename?: 'MerchProductEdge';
+  /** Where the list goes on behind it */
   cursor: Scalars['String']['output'];
+  /** The product */
   node: MerchProduct;
 };
 
+/** A size or the like (ENT-14) */
 export type MerchVariant = ProductVariant & {
   __typename?: 'MerchVariant';
-  /** What this variant adds to the product's price */
+  /** What this variant adds to the product's price, in euros */
   additionalPrice: Scalars['Float']['output'];
+  /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
+  /** What it is called, e.g. M */
   description: Scalars['String']['output'];
+  /** The variant's number, as `addToCart` takes it */
   id: Scalars['ID']['output'];
+  /** A note of its own */
   message?: Maybe<Scalars['String']['output']>;
+  /** Its place among the product's variants */
   order: Scalars['Int']['output'];
+  /** Whether it goes by post */
   physical: Scalars['Boolean']['output'];
+  /** In euros */
   price: Scalars['Float']['output'];
 };
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** All or nothing: either every unit is held, or nothing changed and the problems say why */
+  /** All or nothing: either every unit is held, or nothing changed and the problems say why (GQL-30) */
   addToCart: AddToCartPayload;
-  /** Clears the chosen carrier and payment method, then takes the cheapest carrier (CHK-11) */
+  /** Clears the chosen carrier and payment method, then takes the cheapest carrier (CHK-11, GQL-29) */
   changeCountry: CartPayload;
   /** Asks the provider what became of the payment and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
-  /** Opens the hosted card page; go to `redirectUrl` */
+  /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
-  /** Keeps the session alive (HEARTBEAT) */
+  /** Keeps the session alive (HEARTBEAT); null when there is none, or its time is over */
   heartbeat?: Maybe<Session>;
-  /** Turns the cart into an order; repeating it with the same key answers the same order */
+  /** Notes down what somebody did, for whoever looks into a complaint; kept for 30 days (GQL-32) */
+  logActivity: LogActivityPayload;
+  /** Turns the cart into an order (GQL-04); repeating it with the same key answers the same order */
   placeOrder: PlaceOrderPayload;
-  /** Removes one unit and gives it back */
+  /** Removes one unit and gives it back (GQL-31) */
   removeFromCart: CartPayload;
   /** Takes everything in an expired cart once more, all or nothing, at today's prices */
   renewCart: AddToCartPayload;
@@ -410,264 +769,481 @@ export type Mutation = {
   setLanguage: SetLanguagePayload;
   /** Chooses how an order that waits for its money shall be paid (API-06) */
   setPreferredPaymentMethod: OrderPayload;
+  /** Saves e-mail and addresses with the cart (step 2) */
   updateCartAddress: CartPayload;
+  /** Saves carrier and payment method with the cart (step 3) */
   updateCartLogistics: CartPayload;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationAddToCartArgs = {
   input: AddToCartInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationChangeCountryArgs = {
   input: ChangeCountryInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationConfirmOrderPaymentArgs = {
   input: ConfirmOrderPaymentInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationCreateStripePaymentArgs = {
   input: CreateStripePaymentInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationLogActivityArgs = {
+  input: LogActivityInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationRemoveFromCartArgs = {
   input: RemoveFromCartInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationSetLanguageArgs = {
   input: SetLanguageInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationSetPreferredPaymentMethodArgs = {
   input: SetPreferredPaymentMethodInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationUpdateCartAddressArgs = {
   input: UpdateCartAddressInput;
 };
 
 
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationUpdateCartLogisticsArgs = {
   input: UpdateCartLogisticsInput;
 };
 
+/** A page of news */
+export type NewsConnection = {
+  __typename?: 'NewsConnection';
+  /** The items with their places */
+  edges: Array<NewsEdge>;
+  /** The items themselves */
+  nodes: Array<NewsItem>;
+  /** Where this page begins and ends */
+  pageInfo: PageInfo;
+};
+
+/** A news item and its place */
+export type NewsEdge = {
+  __typename?: 'NewsEdge';
+  /** Where the list goes on behind it */
+  cursor: Scalars['String']['output'];
+  /** The item */
+  node: NewsItem;
+};
+
+/** Something new, a teaser or a job (ENT-27) */
+export type NewsItem = {
+  __typename?: 'NewsItem';
+  /** Its number */
+  id: Scalars['ID']['output'];
+  /** Its picture */
+  image?: Maybe<Image>;
+  /** Whether its words stand light on a dark picture */
+  inverse: Scalars['Boolean']['output'];
+  /** `hot`, `regular`, `teaser` or `jobs` */
+  kind: Scalars['String']['output'];
+  /** Since when it is told */
+  publishedAt: Scalars['DateTime']['output'];
+  /** Its name in imports and addresses */
+  slug: Scalars['String']['output'];
+  /** Its text as sanitised HTML */
+  text?: Maybe<Scalars['String']['output']>;
+  /** Its headline in the language of the request */
+  title: Scalars['String']['output'];
+  /** Where it leads: an address of its own, or a path inside the shop */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** A placed order (ENT-12). Its lines and prices stay as they were on the day. */
 export type Order = {
   __typename?: 'Order';
   /** Still to be paid, in euros */
   balance: Scalars['Float']['output'];
+  /** Whom the invoice names */
   billingAddress: Address;
   /** The order's concerts as a calendar file: signed and expiring; null without concerts, or once the order has ended */
   calendarUrl?: Maybe<Scalars['String']['output']>;
+  /** Who brings the parcel */
   carrierName?: Maybe<Scalars['String']['output']>;
+  /** Country of delivery in two small letters */
   countryCode: Scalars['String']['output'];
+  /** Where its mails go */
   email: Scalars['String']['output'];
+  /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
+  /** The order's id, the cart's before */
   id: Scalars['ID']['output'];
+  /** One document for each contract partner; before they are issued one without a number */
   invoices: Array<Invoice>;
+  /** One item is one unit */
   items: Array<OrderItem>;
+  /** Language it was placed in: `de` or `en` */
   locale: Scalars['String']['output'];
+  /** Until then it waits for its money */
   paymentDeadline?: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the payment method, e.g. `bank_transfer` */
   paymentMethod: Scalars['String']['output'];
   /** True while a provider has a payment of this order under way */
   paymentRunning: Scalars['Boolean']['output'];
+  /** Whether something of it goes by post */
   physical: Scalars['Boolean']['output'];
+  /** When it was placed */
   placedAt: Scalars['DateTime']['output'];
+  /** Eight letters and digits, for the phone and for bank transfers */
   reference: Scalars['String']['output'];
+  /** First day on which it can be sent */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** Last day of the window in which it is sent */
   shippableFromUntil?: Maybe<Scalars['Date']['output']>;
+  /** Where the parcel goes */
   shippingAddress: Address;
+  /** Postage in euros */
   shippingPrice: Scalars['Float']['output'];
+  /** `payment_pending`, `processing`, `pending_fulfillment`, `fulfillment`, `done`, `cancelled` or `expired` */
   status: Scalars['String']['output'];
+  /** Items only, in euros */
   total: Scalars['Float']['output'];
+  /** Items, postage and the payment method's charge, in euros */
   totalIncludingShipping: Scalars['Float']['output'];
+  /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
 };
 
+/** One unit as it was sold */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** The item's number, the cart item's before */
   id: Scalars['ID']['output'];
+  /** Whether it goes by post */
   physical: Scalars['Boolean']['output'];
+  /** The ticket's category, e.g. floor */
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
+  /** What it is a variant of */
   product: OrderProduct;
+  /** The variant that was bought */
+  productVariantId: Scalars['ID']['output'];
+  /** The ticket itself: only once the order is paid and it is issued, and never for hard tickets */
+  ticket?: Maybe<Ticket>;
   /** Signed and expiring, only on paid tickets */
   ticketUrl?: Maybe<Scalars['String']['output']>;
+  /** Its price in euros */
   total: Scalars['Float']['output'];
+  /** What the variant was called, e.g. a size */
   variantDescription: Scalars['String']['output'];
 };
 
+/** An order after something was asked of it */
 export type OrderPayload = {
   __typename?: 'OrderPayload';
+  /** The order as it stands now; null for whoever may not see it */
   order?: Maybe<Order>;
+  /** Why it stands as it did; empty when all went well */
   problems: Array<Problem>;
 };
 
+/** A product as it was called on the day */
 export type OrderProduct = {
   __typename?: 'OrderProduct';
+  /** The artist's name */
   artistName?: Maybe<Scalars['String']['output']>;
+  /** Its colour */
   color?: Maybe<Scalars['String']['output']>;
+  /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
+  /** The product's number in the catalogue */
+  id: Scalars['ID']['output'];
+  /** `merch` or `event` */
   kind: Scalars['String']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
+  /** Its name in addresses */
   slug: Scalars['String']['output'];
 };
 
+/** Who holds an event and who sells its tickets (GQL-38) */
+export type Organizer = {
+  __typename?: 'Organizer';
+  /** Who holds it */
+  localOrganizer?: Maybe<Scalars['String']['output']>;
+  /** The promoter, contract partner of every ticket */
+  owningCompanyAddress: LegalEntity;
+};
+
+/** Where a page of a list begins and ends (ENT-39) */
 export type PageInfo = {
   __typename?: 'PageInfo';
+  /** Cursor of the last entry: send it as `after` to go on */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether more entries follow */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether this page was asked for with `after` */
   hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first entry of this page; null when the page is empty */
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** A way to pay (ENT-11) */
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
+  /** A sentence about it */
   description?: Maybe<Scalars['String']['output']>;
+  /** What it costs on top, in euros */
   extraCharge: Scalars['Float']['output'];
+  /** E.g. `stripe_checkout` or `bank_transfer` */
   id: Scalars['ID']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
 };
 
+/** A list of payment methods */
 export type PaymentMethodConnection = {
   __typename?: 'PaymentMethodConnection';
+  /** The methods, in the order in which pages show them */
   nodes: Array<PaymentMethod>;
 };
 
+/** What the buyer was shown and agrees to */
 export type PlaceOrderInput = {
+  /** As in updateCartAddress */
   billingAddress?: InputMaybe<AddressInput>;
+  /** The cart's `version`, as shown to the buyer; another one today is refused as CART_CHANGED */
   cartVersion: Scalars['Int']['input'];
-  /** These may come here or have been saved before by updateCartAddress and updateCartLogistics */
+  /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** In euros, as shown to the buyer */
+  /** The cart's `totalPlusShipping` in euros, as shown to the buyer; another one today is refused as PRICE_CHANGED */
   expectedTotal: Scalars['Float']['input'];
+  /** Any text of the caller's: sending it again answers the same order instead of a second one */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the buyer wants the newsletter */
   newsletter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** As in updateCartLogistics */
   paymentMethod?: InputMaybe<Scalars['String']['input']>;
+  /** As in updateCartAddress */
   shippingAddress?: InputMaybe<AddressInput>;
+  /** As in updateCartLogistics */
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;
+  /** Consent to the terms */
   terms: Scalars['Boolean']['input'];
+  /** Consent to the special terms of carriers for adults, where `over18` asks for it */
   terms18?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** The order, or why there is none */
 export type PlaceOrderPayload = {
   __typename?: 'PlaceOrderPayload';
+  /** The same as the cart it was, which gave the order its id and reference */
+  cart?: Maybe<PlacedCart>;
+  /** The placed order; null when it was refused */
   order?: Maybe<Order>;
+  /** Why nothing was placed; empty when all went well */
   problems: Array<Problem>;
 };
 
+/** A cart that has become an order; the session's next cart is a new one */
+export type PlacedCart = {
+  __typename?: 'PlacedCart';
+  /** Also the order's id */
+  id: Scalars['ID']['output'];
+  /** Also the order's reference */
+  reference: Scalars['String']['output'];
+  /** Items only, in euros */
+  total: Scalars['Float']['output'];
+  /** Items, postage and the payment method's charge, in euros */
+  totalPlusShipping: Scalars['Float']['output'];
+};
+
+/** Part of a hall with a price of its own */
 export type PricingCategory = {
   __typename?: 'PricingCategory';
+  /** The category's number */
   id: Scalars['ID']['output'];
+  /** Its colour on a seat map */
   mapColor?: Maybe<Scalars['String']['output']>;
+  /** E.g. floor */
   name: Scalars['String']['output'];
 };
 
-/** A refusal of the shop's rules. `message` is in the language of the request. */
+/** A refusal of the shop's rules. Programs read `code`; `message` is for people, in the language of the request. */
 export type Problem = {
   __typename?: 'Problem';
+  /** What was refused, e.g. `NOT_ENOUGH`; the list stands in docs/api.md */
   code: Scalars['String']['output'];
-  /** The input field or line it belongs to */
+  /** The input field or the line it belongs to */
   field?: Maybe<Scalars['String']['output']>;
   /** The figure that was exceeded, or what is left */
   limit?: Maybe<Scalars['Int']['output']>;
+  /** The refusal as a sentence in the language of the request */
   message: Scalars['String']['output'];
+  /** The total as it is now, in euros, where a price moved */
   newTotal?: Maybe<Scalars['Float']['output']>;
-  /** Old total in euros, where a price moved */
+  /** The total that was shown, in euros, where a price moved */
   oldTotal?: Maybe<Scalars['Float']['output']>;
 };
 
 /** What cart, order and search need of a product, merchandise or event alike (GQL-33) */
 export type Product = {
+  /** Whose it is */
   artist?: Maybe<Category>;
+  /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
+  /** The most of it that one cart may have, over all variants */
   cartLimit: Scalars['Int']['output'];
+  /** What goes together with it (ENT-15) */
+  combinedProducts: Array<CombinedProduct>;
+  /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
   /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
+  /** The product's number */
   id: Scalars['ID']['output'];
+  /** Its pictures, in order */
   images: Array<Image>;
+  /** `merch` or `event` */
   kind: Scalars['String']['output'];
+  /** Settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /** Price in euros for country de; of an event its lowest */
   price: Scalars['Float']['output'];
+  /** What can be put into a cart */
   productVariants: Array<ProductVariant>;
+  /** Its name in addresses */
   slug: Scalars['String']['output'];
+  /** What to say once it is gone */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
+  /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
 };
 
+/** What can be put into a cart: a size, a kind of ticket */
 export type ProductVariant = {
+  /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
+  /** What it is called, e.g. a size */
   description: Scalars['String']['output'];
+  /** The variant's number, as `addToCart` takes it */
   id: Scalars['ID']['output'];
+  /** Its place among the product's variants */
   order: Scalars['Int']['output'];
+  /** Whether it goes by post */
   physical: Scalars['Boolean']['output'];
+  /** In euros */
   price: Scalars['Float']['output'];
 };
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type Query = {
   __typename?: 'Query';
-  /** Main entries of types ARTIST, BRAND, LABEL (ART-01) */
+  /** Main entries of types ARTIST, BRAND, LABEL (ART-01, GQL-22) */
   allArtists: Array<Category>;
-  /** Entries of type CATEGORY that show at least one product in this shop and are main categories (CAT-03) */
+  /** Entries of type CATEGORY that show at least one product in this shop and are main categories (CAT-03, GQL-23) */
   allCategories: Array<Category>;
-  /** Events to come, by start date */
+  /** Entries of type CATEGORY that show at least one product in this shop, main category or not (GQL-24) */
+  allCategoryCategories: Array<Category>;
+  /** Events to come, by start date (GQL-17) */
   allEvents: EventConnection;
+  /** Events to come of a category, artist or tour, by start date (GQL-18); an unknown one has none */
   allEventsInCategory: EventConnection;
+  /** All merchandise of the shop, in the order of `productsInCategory` */
   allProducts: MerchProductConnection;
-  /** Tours with at least one event to come */
+  /** The same without pages: everything, up to 500 (GQL-26) */
+  allProductsInCategory: MerchProductConnection;
+  /** Tours with at least one event to come (GQL-42) */
   allTours: Array<Category>;
+  /** An artist, brand or label (GQL-21) */
   artist?: Maybe<Category>;
+  /** Shops of bands that anybody may visit, for the shop that links to them */
+  bandShops: Array<ShopLink>;
   /** Where to transfer money; null unless the order waits for a bank transfer */
   bankDetails?: Maybe<BankDetails>;
-  /** This session's cart in this shop; null while nothing was ever added */
+  /** This session's cart in this shop; null while nothing was ever added (GQL-28) */
   cart?: Maybe<Cart>;
+  /** A category, artist or tour of any type */
   category?: Maybe<Category>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
-  /** id or slug; null for merchandise */
+  /** A concert (GQL-15), also one that is over; null for merchandise */
   event?: Maybe<Event>;
   /** What a band's home lists, in order: categories with products, tours with events (HOM-05) */
   homeSections: Array<Category>;
-  /** id or slug; null for an event */
+  /** Merchandise (GQL-34); null for an event */
   merchProduct?: Maybe<MerchProduct>;
+  /** Settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
+  meta?: Maybe<Scalars['JSON']['output']>;
+  /** News of this shop, newest first (GQL-27) */
+  news: NewsConnection;
   /** By the session that placed it, or with its reference (prefixes are dropped); null for everyone else */
   order?: Maybe<Order>;
-  /** Without ids: what this session's cart, or the order, is offered */
+  /** Who holds an event and who sells its tickets (GQL-38); null outside the shop's range */
+  organizer?: Maybe<Organizer>;
+  /** Without ids: what this session's cart, or the order, is offered (GQL-03) */
   paymentMethods: PaymentMethodConnection;
-  /** id or slug; null outside the shop's range */
+  /** What cart, order and search need of a product, merchandise or event alike (GQL-33); null outside the shop's range */
   product?: Maybe<Product>;
-  /** Newest first (GQL-25): by meta order, then id, both descending */
+  /** What a product costs and whether it is there, for lists of related things (GQL-35). Ask for several at once under aliases (GQL-36): they are read together. */
+  productWithPriceDetails?: Maybe<Product>;
+  /** Newest first (GQL-25): by meta order, then id, both descending; an unknown category has none */
   productsInCategory: MerchProductConnection;
-  /** When this visitor's holds end (SESSION_EXPIRES_AT); asking does not prolong */
+  /** The cart's reference, given with the first item (GQL-07); null while there is none */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Events to come that bear all the words in name, artist, tour, hall or city, by start, then doors (GQL-20, SRC-04) */
+  searchEvents: EventConnection;
+  /** Merchandise that bears all the words in its name, artist, type or colour and belongs to a main category (GQL-19, SRC-06). */
+  searchProducts: MerchProductConnection;
+  /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Asking does not prolong it; null while there is none. */
   session?: Maybe<Session>;
-  /** Without ids: the carriers that fit country, weight and age restriction of this session's cart, cheapest first */
+  /** Without ids: the carriers that fit country, weight and age restriction of this session's cart, cheapest first (GQL-02) */
   shippingMethods: ShippingMethodConnection;
+  /** The shop this address belongs to */
   shop: Shop;
+  /** What the quick search looks through in the browser: artists, categories, tours and the next events (SRC-07) */
+  suggestions: Array<Suggestion>;
+  /** A tour with its events (GQL-41) */
   tour?: Maybe<Category>;
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryAllEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryAllEventsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
@@ -675,44 +1251,78 @@ export type QueryAllEventsInCategoryArgs = {
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryAllProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryAllProductsInCategoryArgs = {
+  categorySlug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryArtistArgs = {
   slug: Scalars['String']['input'];
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryBankDetailsArgs = {
   orderId: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryCategoryArgs = {
   slug: Scalars['String']['input'];
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryEventArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryMerchProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryMetaArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryNewsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  categories: Array<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryOrganizerArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryPaymentMethodsArgs = {
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   orderId?: InputMaybe<Scalars['ID']['input']>;
@@ -720,11 +1330,19 @@ export type QueryPaymentMethodsArgs = {
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryProductWithPriceDetailsArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryProductsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
@@ -732,108 +1350,238 @@ export type QueryProductsInCategoryArgs = {
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QuerySearchEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  query: Array<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QuerySearchProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  query: Array<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryShippingMethodsArgs = {
   countryCode?: InputMaybe<Scalars['String']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryTourArgs = {
   slug: Scalars['String']['input'];
 };
 
+/** Which unit is not wanted any more */
 export type RemoveFromCartInput = {
+  /** Out of the cart's `items` */
   itemId: Scalars['ID']['input'];
 };
 
+/** An anonymous visitor's session (ENT-37) */
 export type Session = {
   __typename?: 'Session';
+  /** Place in the queue of whoever wants to look; null while nobody has to wait */
+  catalogWaitingIndex?: Maybe<Scalars['Int']['output']>;
+  /** Until then what lies in the visitor's carts is theirs */
   expiresAt: Scalars['DateTime']['output'];
+  /** Place in the queue of whoever wants to buy; null while nobody has to wait */
+  waitingIndex?: Maybe<Scalars['Int']['output']>;
 };
 
+/** A wish for another language */
 export type SetLanguageInput = {
+  /** `de` or `en` */
   language: Scalars['String']['input'];
 };
 
+/** The language as it is now */
 export type SetLanguagePayload = {
   __typename?: 'SetLanguagePayload';
+  /** Null when it was refused */
   language?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty when all went well */
   problems: Array<Problem>;
 };
 
+/** How an order shall be paid */
 export type SetPreferredPaymentMethodInput = {
+  /** The order's id */
   orderId: Scalars['ID']['input'];
+  /** Id of a method the order is offered */
   paymentMethod: Scalars['String']['input'];
+  /** Its reference, for whoever is not the session that placed it */
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A way for a parcel to travel (ENT-10) */
 export type ShippingMethod = {
   __typename?: 'ShippingMethod';
+  /** A sentence about it */
   description?: Maybe<Scalars['String']['output']>;
+  /** The carrier's number, as the checkout takes it */
   id: Scalars['ID']['output'];
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /** Special terms apply, and a second consent */
   over18: Scalars['Boolean']['output'];
+  /** What it costs for this parcel, in euros */
   price: Scalars['Float']['output'];
 };
 
+/** A list of carriers */
 export type ShippingMethodConnection = {
   __typename?: 'ShippingMethodConnection';
+  /** The carriers, cheapest first */
   nodes: Array<ShippingMethod>;
 };
 
+/** The main shop, or a band's own (ENT-01) */
 export type Shop = {
   __typename?: 'Shop';
   /** The company that sells the merchandise */
   company: LegalEntity;
+  /** The language of visitors who chose none: `de` or `en` */
   defaultLocale: Scalars['String']['output'];
   /** Names the theme; unknown names look like `standard` */
   design: Scalars['String']['output'];
+  /** Its own host name, if it has one */
   domain?: Maybe<Scalars['String']['output']>;
+  /** Whether it answers on a domain of its own and needs no prefix */
   hasCustomDomain: Scalars['Boolean']['output'];
+  /** The shop's number */
   id: Scalars['ID']['output'];
+  /** Whether it is one band's shop; this decides the prefix of its addresses, never its rules */
   isBand: Scalars['Boolean']['output'];
-  /** Settings of ENT-02; access codes never leave the server */
+  /**
+   * Settings of ENT-02, under their names there (`socials`, `home_link`, `item_grid_columns`, …), with `design` among them.
+   * Access codes never leave the server: `password` is true where a code is asked for.
+   */
   meta: Scalars['JSON']['output'];
+  /** What visitors call it */
   name: Scalars['String']['output'];
+  /** Whether a cart may be added to an order that exists */
   orderMergingAllowed: Scalars['Boolean']['output'];
+  /** Ids of payment methods this shop does not take */
   paymentBlacklist: Array<Scalars['String']['output']>;
+  /** Names the shop in addresses: `/{slug}/graphql` */
   slug: Scalars['String']['output'];
 };
 
+/** Another shop of this house, with what a link to it shows */
+export type ShopLink = {
+  __typename?: 'ShopLink';
+  /** What it says of itself, in the language of the request */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Names its theme */
+  design: Scalars['String']['output'];
+  /** Its own host name, if it has one */
+  domain?: Maybe<Scalars['String']['output']>;
+  /** Whether it answers there, and not below its slug */
+  hasCustomDomain: Scalars['Boolean']['output'];
+  /** What visitors call it */
+  name: Scalars['String']['output'];
+  /** Names it in addresses: `/{slug}` */
+  slug: Scalars['String']['output'];
+};
+
+/** Something the quick search suggests (ENT-28) */
+export type Suggestion = {
+  __typename?: 'Suggestion';
+  /** Other names it is found by (SRC-10) */
+  alternativeNames?: Maybe<Scalars['String']['output']>;
+  /** Where it leads, with the shop's prefix */
+  href: Scalars['String']['output'];
+  /** Path of a small picture */
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  /** `artist`, `category`, `tour`, `event` or `page` */
+  tag: Scalars['String']['output'];
+  /** What it is called; null where `translateKey` says it */
+  title?: Maybe<Scalars['String']['output']>;
+  /** Key of a text of the shop, for pages that are no entry of the catalogue */
+  translateKey?: Maybe<Scalars['String']['output']>;
+};
+
+/** One size of a picture, in two formats */
+export type Thumbnail = {
+  __typename?: 'Thumbnail';
+  /** Path of the smaller file */
+  avif: Scalars['String']['output'];
+  /** Path of the file every browser reads */
+  webp: Scalars['String']['output'];
+  /** In pixels */
+  width: Scalars['Int']['output'];
+};
+
+/** A ticket as its holder knows it (ENT-29) */
+export type Ticket = {
+  __typename?: 'Ticket';
+  /** What it lets its holder in to; null when the shop does not sell that any more */
+  event?: Maybe<Event>;
+  /** The ticket's number */
+  id: Scalars['ID']['output'];
+  /** Whom it is made out to, where the event asks for that */
+  personalIdentifier?: Maybe<Scalars['String']['output']>;
+  /** Thirteen digits: what the bar code says */
+  validationCode: Scalars['String']['output'];
+};
+
+/** Who buys, and where it goes */
 export type UpdateCartAddressInput = {
+  /** Whom the invoice names */
   billingAddress: AddressInput;
+  /** Where confirmation and tickets are sent */
   email: Scalars['String']['input'];
   /** Left out: the billing address */
   shippingAddress?: InputMaybe<AddressInput>;
 };
 
+/** How it travels and how it is paid */
 export type UpdateCartLogisticsInput = {
-  /** Left out where only the carrier is chosen, as in the cart (CHK-08) */
+  /** A method out of `paymentMethods`; left out where only the carrier is chosen, as in the cart (CHK-08) */
   paymentMethod?: InputMaybe<Scalars['String']['input']>;
-  /** Left out without a physical item */
+  /** A carrier out of `shippingMethods`; left out without a physical item */
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** How much VAT of one rate a total contains */
 export type VatShare = {
   __typename?: 'VatShare';
+  /** In euros */
   amount: Scalars['Float']['output'];
+  /** In percent */
   rate: Scalars['Float']['output'];
 };
 
+/** Where a concert takes place (ENT-20) */
 export type Venue = {
   __typename?: 'Venue';
+  /** Where it stands */
   address: VenueAddress;
+  /** The venue's number */
   id: Scalars['ID']['output'];
+  /** What it is called */
   name: Scalars['String']['output'];
+  /** Its time zone, e.g. `Europe/Berlin` */
   timeZone: Scalars['String']['output'];
 };
 
+/** Where a venue stands */
 export type VenueAddress = {
   __typename?: 'VenueAddress';
+  /** Street and house number */
   address: Scalars['String']['output'];
+  /** City */
   city: Scalars['String']['output'];
+  /** Two small letters, e.g. `de` */
   countryCode: Scalars['String']['output'];
+  /** Postal code */
   postCode: Scalars['String']['output'];
 };
 
@@ -930,12 +1678,15 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   Cart: ResolverTypeWrapper<Partial<Cart>>;
   CartItem: ResolverTypeWrapper<Partial<CartItem>>;
+  CartLine: ResolverTypeWrapper<Partial<CartLine>>;
   CartPayload: ResolverTypeWrapper<Partial<CartPayload>>;
   CartProduct: ResolverTypeWrapper<Partial<CartProduct>>;
   CartVariant: ResolverTypeWrapper<Partial<CartVariant>>;
   Category: ResolverTypeWrapper<Partial<Category>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
+  CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
+  CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
   Country: ResolverTypeWrapper<Partial<Country>>;
   CreateStripePaymentInput: ResolverTypeWrapper<Partial<CreateStripePaymentInput>>;
@@ -953,20 +1704,27 @@ export type ResolversTypes = {
   Invoice: ResolverTypeWrapper<Partial<Invoice>>;
   JSON: ResolverTypeWrapper<Partial<Scalars['JSON']['output']>>;
   LegalEntity: ResolverTypeWrapper<Partial<LegalEntity>>;
+  LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
+  LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
   MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
   MerchProductConnection: ResolverTypeWrapper<Partial<MerchProductConnection>>;
   MerchProductEdge: ResolverTypeWrapper<Partial<MerchProductEdge>>;
   MerchVariant: ResolverTypeWrapper<Partial<MerchVariant>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NewsConnection: ResolverTypeWrapper<Partial<NewsConnection>>;
+  NewsEdge: ResolverTypeWrapper<Partial<NewsEdge>>;
+  NewsItem: ResolverTypeWrapper<Partial<NewsItem>>;
   Order: ResolverTypeWrapper<Partial<Order>>;
   OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
+  Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
+  PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
   PricingCategory: ResolverTypeWrapper<Partial<PricingCategory>>;
   Problem: ResolverTypeWrapper<Partial<Problem>>;
   Product: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Product']>;
@@ -980,7 +1738,11 @@ export type ResolversTypes = {
   ShippingMethod: ResolverTypeWrapper<Partial<ShippingMethod>>;
   ShippingMethodConnection: ResolverTypeWrapper<Partial<ShippingMethodConnection>>;
   Shop: ResolverTypeWrapper<Partial<Shop>>;
+  ShopLink: ResolverTypeWrapper<Partial<ShopLink>>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
+  Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
+  Ticket: ResolverTypeWrapper<Partial<Ticket>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
@@ -999,11 +1761,14 @@ export type ResolversParentTypes = {
   Boolean: Partial<Scalars['Boolean']['output']>;
   Cart: Partial<Cart>;
   CartItem: Partial<CartItem>;
+  CartLine: Partial<CartLine>;
   CartPayload: Partial<CartPayload>;
   CartProduct: Partial<CartProduct>;
   CartVariant: Partial<CartVariant>;
   Category: Partial<Category>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
+  CombinedProduct: Partial<CombinedProduct>;
+  CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
   Country: Partial<Country>;
   CreateStripePaymentInput: Partial<CreateStripePaymentInput>;
@@ -1021,20 +1786,27 @@ export type ResolversParentTypes = {
   Invoice: Partial<Invoice>;
   JSON: Partial<Scalars['JSON']['output']>;
   LegalEntity: Partial<LegalEntity>;
+  LogActivityInput: Partial<LogActivityInput>;
+  LogActivityPayload: Partial<LogActivityPayload>;
   MerchProduct: Partial<MerchProduct>;
   MerchProductConnection: Partial<MerchProductConnection>;
   MerchProductEdge: Partial<MerchProductEdge>;
   MerchVariant: Partial<MerchVariant>;
   Mutation: Record<PropertyKey, never>;
+  NewsConnection: Partial<NewsConnection>;
+  NewsEdge: Partial<NewsEdge>;
+  NewsItem: Partial<NewsItem>;
   Order: Partial<Order>;
   OrderItem: Partial<OrderItem>;
   OrderPayload: Partial<OrderPayload>;
   OrderProduct: Partial<OrderProduct>;
+  Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
   PlaceOrderPayload: Partial<PlaceOrderPayload>;
+  PlacedCart: Partial<PlacedCart>;
   PricingCategory: Partial<PricingCategory>;
   Problem: Partial<Problem>;
   Product: ResolversInterfaceTypes<ResolversParentTypes>['Product'];
@@ -1048,7 +1820,11 @@ export type ResolversParentTypes = {
   ShippingMethod: Partial<ShippingMethod>;
   ShippingMethodConnection: Partial<ShippingMethodConnection>;
   Shop: Partial<Shop>;
+  ShopLink: Partial<ShopLink>;
   String: Partial<Scalars['String']['output']>;
+  Suggestion: Partial<Suggestion>;
+  Thumbnail: Partial<Thumbnail>;
+  Ticket: Partial<Ticket>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
   UpdateCartLogisticsInput: Partial<UpdateCartLogisticsInput>;
   VatShare: Partial<VatShare>;
@@ -1092,6 +1868,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
   mergeable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1118,6 +1895,17 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bundledItems?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['CartItem'], ParentType, ContextType>;
+  itemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CartPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
@@ -1136,6 +1924,7 @@ export type CartProductResolvers<ContextType = any, ParentType extends Resolvers
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  personalizationRequirement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1161,6 +1950,7 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   artists?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   featuredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1169,6 +1959,7 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   mainCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sortOrderHomepage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1180,7 +1971,31 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   subcategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  tours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['CategoryType'], ParentType, ContextType>;
+};
+
+export type CombinedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedProduct'] = ResolversParentTypes['CombinedProduct']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['CombinedVariant']>, ParentType, ContextType>;
+};
+
+export type CombinedVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedVariant'] = ResolversParentTypes['CombinedVariant']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pricingCategory?: Resolver<Maybe<ResolversTypes['PricingCategory']>, ParentType, ContextType>;
 };
 
 export type CountryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
@@ -1210,6 +2025,9 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  checkInEndAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  checkInStartAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  combinedProducts?: Resolver<Array<ResolversTypes['CombinedProduct']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   displayMap?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1217,6 +2035,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   happeningFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   happeningUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   localDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -1270,7 +2089,10 @@ export type EventVariantResolvers<ContextType = any, ParentType extends Resolver
 export type ImageResolvers<ContextType = any, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  thumbnails?: Resolver<Array<ResolversTypes['Thumbnail']>, ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   widths?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -1300,6 +2122,11 @@ export type LegalEntityResolvers<ContextType = any, ParentType extends Resolvers
   vatId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type LogActivityPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['LogActivityPayload'] = ResolversParentTypes['LogActivityPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type MerchProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchProduct'] = ResolversParentTypes['MerchProduct']> = {
   additionalInformation?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -1308,6 +2135,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  combinedProducts?: Resolver<Array<ResolversTypes['CombinedProduct']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -1318,6 +2146,8 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  overlayDetailImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  overlayListingImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productVariants?: Resolver<Array<ResolversTypes['MerchVariant']>, ParentType, ContextType>;
@@ -1359,6 +2189,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   heartbeat?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
@@ -1366,6 +2197,29 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;
   updateCartLogistics?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartLogisticsArgs, 'input'>>;
+};
+
+export type NewsConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['NewsConnection'] = ResolversParentTypes['NewsConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['NewsEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['NewsItem']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type NewsEdgeResolvers<ContextType = any, ParentType extends ResolversParentTypes['NewsEdge'] = ResolversParentTypes['NewsEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['NewsItem'], ParentType, ContextType>;
+};
+
+export type NewsItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['NewsItem'] = ResolversParentTypes['NewsItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  inverse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -1401,6 +2255,8 @@ export type OrderItemResolvers<ContextType = any, ParentType extends ResolversPa
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['OrderProduct'], ParentType, ContextType>;
+  productVariantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticket?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType>;
   ticketUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   variantDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1415,10 +2271,16 @@ export type OrderProductResolvers<ContextType = any, ParentType extends Resolver
   artistName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrganizerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
+  localOrganizer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owningCompanyAddress?: Resolver<ResolversTypes['LegalEntity'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = any, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1440,8 +2302,16 @@ export type PaymentMethodConnectionResolvers<ContextType = any, ParentType exten
 };
 
 export type PlaceOrderPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['PlacedCart']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
+export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversParentTypes['PlacedCart'] = ResolversParentTypes['PlacedCart']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalPlusShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PricingCategoryResolvers<ContextType = any, ParentType extends ResolversParentTypes['PricingCategory'] = ResolversParentTypes['PricingCategory']> = {
@@ -1470,11 +2340,14 @@ export type ProductVariantResolvers<ContextType = any, ParentType extends Resolv
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   allArtists?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first'>>;
   allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first'>>;
   allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first'>>;
+  allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
+  bandShops?: Resolver<Array<ResolversTypes['ShopLink']>, ParentType, ContextType>;
   bankDetails?: Resolver<Maybe<ResolversTypes['BankDetails']>, ParentType, ContextType, RequireFields<QueryBankDetailsArgs, 'orderId'>>;
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'slug'>>;
@@ -1482,18 +2355,28 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, RequireFields<QueryMerchProductArgs, 'id'>>;
+  meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryMetaArgs, 'productId'>>;
+  news?: Resolver<ResolversTypes['NewsConnection'], ParentType, ContextType, RequireFields<QueryNewsArgs, 'categories' | 'first'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'eventId'>>;
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, Partial<QueryPaymentMethodsArgs>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
+  productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductWithPriceDetailsArgs, 'productId'>>;
   productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first'>>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
+  searchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query'>>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   shippingMethods?: Resolver<ResolversTypes['ShippingMethodConnection'], ParentType, ContextType, Partial<QueryShippingMethodsArgs>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  suggestions?: Resolver<Array<ResolversTypes['Suggestion']>, ParentType, ContextType>;
   tour?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryTourArgs, 'slug'>>;
 };
 
 export type SessionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SetLanguagePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SetLanguagePayload'] = ResolversParentTypes['SetLanguagePayload']> = {
@@ -1528,6 +2411,37 @@ export type ShopResolvers<ContextType = any, ParentType extends ResolversParentT
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ShopLinkResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShopLink'] = ResolversParentTypes['ShopLink']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  design?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasCustomDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SuggestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
+  alternativeNames?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  href?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  translateKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ThumbnailResolvers<ContextType = any, ParentType extends ResolversParentTypes['Thumbnail'] = ResolversParentTypes['Thumbnail']> = {
+  avif?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webp?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketResolvers<ContextType = any, ParentType extends ResolversParentTypes['Ticket'] = ResolversParentTypes['Ticket']> = {
+  event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  personalIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  validationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type VatShareResolvers<ContextType = any, ParentType extends ResolversParentTypes['VatShare'] = ResolversParentTypes['VatShare']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   rate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1553,10 +2467,13 @@ export type Resolvers<ContextType = any> = {
   BankDetails?: BankDetailsResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
+  CartLine?: CartLineResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   CartProduct?: CartProductResolvers<ContextType>;
   CartVariant?: CartVariantResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
+  CombinedProduct?: CombinedProductResolvers<ContextType>;
+  CombinedVariant?: CombinedVariantResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -1569,19 +2486,25 @@ export type Resolvers<ContextType = any> = {
   Invoice?: InvoiceResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   LegalEntity?: LegalEntityResolvers<ContextType>;
+  LogActivityPayload?: LogActivityPayloadResolvers<ContextType>;
   MerchProduct?: MerchProductResolvers<ContextType>;
   MerchProductConnection?: MerchProductConnectionResolvers<ContextType>;
   MerchProductEdge?: MerchProductEdgeResolvers<ContextType>;
   MerchVariant?: MerchVariantResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NewsConnection?: NewsConnectionResolvers<ContextType>;
+  NewsEdge?: NewsEdgeResolvers<ContextType>;
+  NewsItem?: NewsItemResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   OrderProduct?: OrderProductResolvers<ContextType>;
+  Organizer?: OrganizerResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
   PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
+  PlacedCart?: PlacedCartResolvers<ContextType>;
   PricingCategory?: PricingCategoryResolvers<ContextType>;
   Problem?: ProblemResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
@@ -1592,6 +2515,10 @@ export type Resolvers<ContextType = any> = {
   ShippingMethod?: ShippingMethodResolvers<ContextType>;
   ShippingMethodConnection?: ShippingMethodConnectionResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  ShopLink?: ShopLinkResolvers<ContextType>;
+  Suggestion?: SuggestionResolvers<ContextType>;
+  Thumbnail?: ThumbnailResolvers<ContextType>;
+  Ticket?: TicketResolvers<ContextType>;
   VatShare?: VatShareResolvers<ContextType>;
   Venue?: VenueResolvers<ContextType>;
   VenueAddress?: VenueAddressResolvers<ContextType>;

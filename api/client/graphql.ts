@@ -4,87 +4,138 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What somebody wants */
 export type AddToCartInput = {
+  /** All of it or nothing */
   items: Array<AddToCartItem>;
 };
 
+/** One variant and how much of it */
 export type AddToCartItem = {
+  /** Units; 0 leaves the variant out */
   amount: number;
+  /** Out of a product's `productVariants` */
   productVariantId: string;
 };
 
+/** An address to save (ENT-09, LIM-78) */
 export type AddressInput = {
+  /** Street and house number, at most 60 characters */
   address: string;
+  /** At most 60 characters */
   address2?: string | null | undefined;
+  /** At most 60 characters */
   city: string;
+  /** At most 100 characters */
   company?: string | null | undefined;
+  /** A country out of `countries` */
   countryCode: string;
+  /** At most 40 characters */
   firstName: string;
+  /** At most 40 characters */
   lastName: string;
+  /** Telephone number */
   phone?: string | null | undefined;
+  /** At most 10 characters, in the country's own shape */
   postCode: string;
 };
 
+/** What an entry of the catalogue's tree is */
 export type CategoryType =
+  /** A band or a musician */
   | 'ARTIST'
+  /** A brand */
   | 'BRAND'
+  /** A kind of merchandise */
   | 'CATEGORY'
+  /** A record label */
   | 'LABEL'
+  /** A tour or series of concerts */
   | 'TOUR';
 
+/** Where the cart shall be sent */
 export type ChangeCountryInput = {
+  /** A country out of `countries` */
   countryCode: string;
 };
 
+/** Which order's payment to ask about */
 export type ConfirmOrderPaymentInput = {
+  /** The order's id */
   orderId: string;
+  /** Its reference, for whoever is not the session that placed it */
   reference?: string | null | undefined;
 };
 
+/** Which order shall be paid by card */
 export type CreateStripePaymentInput = {
+  /** Where the buyer returns to otherwise; an address of this shop */
   cancelUrl: string;
+  /** The order's id */
   orderId: string;
+  /** Its reference, for whoever is not the session that placed it */
   reference?: string | null | undefined;
+  /** Where the buyer returns to once paid; an address of this shop */
   successUrl: string;
 };
 
+/** What the buyer was shown and agrees to */
 export type PlaceOrderInput = {
+  /** As in updateCartAddress */
   billingAddress?: AddressInput | null | undefined;
+  /** The cart's `version`, as shown to the buyer; another one today is refused as CART_CHANGED */
   cartVersion: number;
-  /** These may come here or have been saved before by updateCartAddress and updateCartLogistics */
+  /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics */
   email?: string | null | undefined;
-  /** In euros, as shown to the buyer */
+  /** The cart's `totalPlusShipping` in euros, as shown to the buyer; another one today is refused as PRICE_CHANGED */
   expectedTotal: number;
+  /** Any text of the caller's: sending it again answers the same order instead of a second one */
   idempotencyKey?: string | null | undefined;
+  /** Whether the buyer wants the newsletter */
   newsletter?: boolean | null | undefined;
+  /** As in updateCartLogistics */
   paymentMethod?: string | null | undefined;
+  /** As in updateCartAddress */
   shippingAddress?: AddressInput | null | undefined;
+  /** As in updateCartLogistics */
   shippingMethod?: string | null | undefined;
+  /** Consent to the terms */
   terms: boolean;
+  /** Consent to the special terms of carriers for adults, where `over18` asks for it */
   terms18?: boolean | null | undefined;
 };
 
+/** Which unit is not wanted any more */
 export type RemoveFromCartInput = {
+  /** Out of the cart's `items` */
   itemId: string;
 };
 
+/** How an order shall be paid */
 export type SetPreferredPaymentMethodInput = {
+  /** The order's id */
   orderId: string;
+  /** Id of a method the order is offered */
   paymentMethod: string;
+  /** Its reference, for whoever is not the session that placed it */
   reference?: string | null | undefined;
 };
 
+/** Who buys, and where it goes */
 export type UpdateCartAddressInput = {
+  /** Whom the invoice names */
   billingAddress: AddressInput;
+  /** Where confirmation and tickets are sent */
   email: string;
   /** Left out: the billing address */
   shippingAddress?: AddressInput | null | undefined;
 };
 
+/** How it travels and how it is paid */
 export type UpdateCartLogisticsInput = {
-  /** Left out where only the carrier is chosen, as in the cart (CHK-08) */
+  /** A method out of `paymentMethods`; left out where only the carrier is chosen, as in the cart (CHK-08) */
   paymentMethod?: string | null | undefined;
-  /** Left out without a physical item */
+  /** A carrier out of `shippingMethods`; left out without a physical item */
   shippingMethod?: string | null | undefined;
 };
 
@@ -257,7 +308,7 @@ export type CompanyQuery = { shop: { company: { company: string, firstName: stri
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { allTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, sortOrderHomepage: number, featuredAt: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, products: Array<{ slug: string }> }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+export type HomeQuery = { bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, allTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, sortOrderHomepage: number, featuredAt: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, products: Array<{ slug: string }> }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
 
 export type BandhomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1692,6 +1743,14 @@ export const CompanyDocument = new TypedDocumentString(`
     `, {"hash":"166df865489377a43e1860d8d3edf96536ded50ab2273aee1a7f85b761e94467"}) as unknown as TypedDocumentString<CompanyQuery, CompanyQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME {
+  bandShops {
+    slug
+    name
+    domain
+    hasCustomDomain
+    design
+    description
+  }
   allTours {
     slug
     name
@@ -1783,7 +1842,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"c7ea749e7bc97b569eac33455e0952b2074cfb00049789815ea9552b6c2e5eae"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"64c5da5ab89e5fec895dfe3d56e076a043442c39cbcad387229ccbc72dc83ac7"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
     query BANDHOME {
   homeSections {

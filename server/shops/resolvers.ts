@@ -1,14 +1,16 @@
-import type { Resolvers, Shop as ShopType } from '#api/resolvers.ts'
+import type { Resolvers, Shop as ShopType, ShopLink } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '../context.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
+import { allShops } from './shop-list.ts'
 import type { Shop } from './shop.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {
     shop: (_root, _args, ctx) => presentShop(ctx.shop, ctx.locale),
     countries: (_root, _args, ctx) => listCountries(ctx.db, ctx.locale),
+    bandShops: async (_root, _args, ctx) => (await allShops(ctx)).filter(isOpen).map((shop) => presentShopLink(shop, ctx.locale)),
   },
   Shop: {
     company: async (_shop, _args, ctx) => {
@@ -17,6 +19,23 @@ export const resolvers: Resolvers<RequestContext> = {
       return company
     },
   },
+}
+
+/** A shop behind a code, or one that wants to stay unfound, is linked from nowhere (SHP-10, SHP-15). */
+function isOpen({ isBand, meta }: Shop): boolean {
+  const locked = Array.isArray(meta['password']) && meta['password'].length > 0
+  return isBand && !locked && meta['noindex'] !== true && typeof meta['redirect'] !== 'string'
+}
+
+function presentShopLink(shop: Shop, locale: Locale): ShopLink {
+  const { slug, domain, hasCustomDomain, design } = shop
+  const { description } = publicMeta(shop.meta)
+  return { slug, domain, hasCustomDomain, design, name: inLocale(shop.name, locale), description: localized(description, locale) }
+}
+
+function localized(text: unknown, locale: Locale): string | null {
+  if (typeof text === 'string') return text
+  return typeof text === 'object' && text !== null && 'de' in text ? inLocale(text as LocalText, locale) : null
 }
 
 /** A shop as visitors may see it (ENT-01, ENT-02): in their language and without access codes. */

@@ -8,6 +8,14 @@ type Page = ReturnType<typeof pageOf>
 
 const homeQuery = graphql(`
   query HOME {
+    bandShops {
+      slug
+      name
+      domain
+      hasCustomDomain
+      design
+      description
+    }
     allTours {
       slug
       name
@@ -105,7 +113,7 @@ const slideCount = 5
 
 /** The home of the shop for everybody: the news, the wall, the next dates, some merch. */
 export async function loadWallHome({ execute, locale, now }: Page) {
-  const { allTours, allEvents, allProducts } = await execute(homeQuery, {})
+  const { allTours, allEvents, allProducts, bandShops } = await execute(homeQuery, {})
   const tours = featuredFirst(allTours, now).map(toPoster)
   return {
     kind: 'wall' as const,
@@ -114,6 +122,10 @@ export async function loadWallHome({ execute, locale, now }: Page) {
     totalEvents: allEvents.totalCount,
     events: allEvents.nodes.map((event) => toEventLine(event, locale, now)),
     products: allProducts.nodes.map(toProductCard),
+    shops: bandShops.map(({ domain, hasCustomDomain, ...shop }) => ({
+      ...shop,
+      href: hasCustomDomain && domain ? `//${domain}/` : `/${shop.slug}`,
+    })),
   }
 }
 

@@ -6,7 +6,7 @@ import { ProductCards } from '../catalog/product-card.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MerchListTerms, TicketListTerms, usePriceText } from '../ui/price.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section, SectionHead } from '../ui/section.tsx'
 import { HeroSlider } from './hero-slider.tsx'
 import type { Poster, WallHomeView } from './load-home.ts'
 import { posterHref } from './poster-words.ts'
@@ -30,7 +30,28 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
           <MerchListTerms />
         </Section>
       ) : null}
+      {home.shops.length > 0 ? <ShopStrips shops={home.shops} /> : null}
     </>
+  )
+}
+
+/** A strip for each band's shop, in that shop's own colours and letters. */
+function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
+  const shell = useShell()
+  return (
+    <section className="strips" aria-labelledby="shops">
+      <div className="wrap">
+        <SectionHead title={m.home_band_shops({}, shell)} headingId="shops" />
+      </div>
+      {shops.map((shop) => (
+        <a className="strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
+          <span className="in-w">
+            <span className="h1">{shop.name}</span>
+            <span className="strip-words">{shop.description}</span>
+          </span>
+        </a>
+      ))}
+    </section>
   )
 }
 
