@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { housePaths, shopPrefix } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { embeddedPaths, findEmbedded, startEmbedded } from '#db/embedded.ts'
@@ -59,12 +60,25 @@ export async function openHouse(config: Config, stop: AbortSignal, report: (line
     healthRoutes(app, context, { jobs: worker.ready, pages: () => true })
     await app.listen({ host: config.host, port: config.port })
     // Requests end before jobs do; the pool is closed after both.
-    closers.push(() => app.close())
+    closers.push(() => closeDoors(app))
     return { addresses: await addresses(config, await listShops(context.db)), close }
   } catch (error) {
     await close()
     throw isBusy(error) ? busy(config.port) : error
   }
+}
+
+/**
+ * Lets requests under way end, and no connection outlive its last one: browsers keep them open for more. Whoever is still being
+ * answered after half a minute is cut off.
+ */
+async function closeDoors(app: FastifyInstance): Promise<void> {
+  const closing = app.close()
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const patience = setTimeout(() => app.server.closeAllConnections(), 30_000)
+  await closing
+  clearInterval(idle)
+  clearTimeout(patience)
 }
 
 /** The database this configuration means: the one named by `DATABASE_URL`, else the embedded one of the data folder. */

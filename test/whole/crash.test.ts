@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#server/clock.ts'
 import { buying } from '../buying.ts'
 import { makeWorld, type World } from '../factories.ts'
+import { visitorOf } from './network-visitor.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
 let shop: WholeShop
@@ -18,32 +19,13 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop.remove(), 60_000)
 
-/** A fan at the shop's door over the network; an answer that never came is an exception. */
-function visitor() {
-  let cookie = ''
-  return {
-    async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
-      const answer = await fetch(`${shop.url}/main/graphql?locale=${locale}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie && { cookie }) },
-        body: JSON.stringify({ query, variables }),
-      })
-      const set = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
-      if (set.length > 0) cookie = set.join('; ')
-      const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
-      if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `status ${answer.status}`)
-      return data
-    },
-  }
-}
-
 /** Fans who buy one order after the other until nobody answers any more. */
 async function crowd(fans: number, answered: Map<string, string>): Promise<void> {
   const ticket = world.event.variants['innenraum-online']?.id ?? 0
   const shirt = world.shirt.variants['m']?.id ?? 0
   const buyer = async () => {
     for (;;) {
-      const { order, problems } = await buying(visitor()).buy('bank_transfer', [ticket, 2], [shirt, 1])
+      const { order, problems } = await buying(visitorOf(shop.url)).buy('bank_transfer', [ticket, 2], [shirt, 1])
       if (!order) throw new Error(problems.map((each) => each.code).join())
       answered.set(order.id, order.reference)
     }

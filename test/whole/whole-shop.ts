@@ -22,6 +22,8 @@ export interface WholeShop {
   kill(what?: { database: boolean }): Promise<void>
   /** Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>
+  /** Tries to start it with other settings, for starts that are refused. */
+  tryStart(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }>
   /** Runs `bin/stagefront` beside it. */
   command(...args: string[]): Promise<{ code: number; output: string }>
   /** What the shop printed and logged (errors only). */
@@ -73,12 +75,8 @@ export async function wholeShop(): Promise<WholeShop> {
       shop?.kill('SIGINT')
       return ended
     },
-    command: (...args) =>
-      new Promise((resolve) => {
-        execFile(process.execPath, ['server/operations/command-line.ts', ...args], { cwd: root, env }, (error, output, faults) =>
-          resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${output}${faults}` }),
-        )
-      }),
+    tryStart: (settings, ...args) => execute(['server/main.ts', ...args], { ...env, ...settings }),
+    command: (...args) => execute(['server/operations/command-line.ts', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
       shop?.kill('SIGKILL')
@@ -86,6 +84,14 @@ export async function wholeShop(): Promise<WholeShop> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function execute(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env }, (error, output, faults) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${output}${faults}` }),
+    )
+  })
 }
 
 /** Ready for selling: mail may take a moment longer, and the sandbox of a killed shop a moment to go. */

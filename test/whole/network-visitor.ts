@@ -1,0 +1,20 @@
+import type { Visitor } from '../app.ts'
+
+/** A fan at the shop's door over the network; an answer that never came is an exception. */
+export function visitorOf(url: string): Pick<Visitor, 'graphql'> {
+  let cookie = ''
+  return {
+    async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
+      const answer = await fetch(`${url}/main/graphql?locale=${locale}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie && { cookie }) },
+        body: JSON.stringify({ query, variables }),
+      })
+      const set = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+      if (set.length > 0) cookie = set.join('; ')
+      const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
+      if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `status ${answer.status}`)
+      return data
+    },
+  }
+}

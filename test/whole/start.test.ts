@@ -1,0 +1,60 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embeddedPaths } from '#db/embedded.ts'
+import { systemClock } from '#server/clock.ts'
+import { buying } from '../buying.ts'
+import { makeWorld, type World } from '../factories.ts'
+import { visitorOf } from './network-visitor.ts'
+import { wholeShop, type WholeShop } from './whole-shop.ts'
+
+let shop: WholeShop
+let world: World
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  world = await shop.onDatabase((db) => makeWorld(db, systemClock))
+}, 180_000)
+afterAll(() => shop.remove(), 60_000)
+
+test('what keeps the shop from starting is one clear line and exit code 1', { timeout: 120_000 }, async () => {
+  await shop.start()
+  const file = join(shop.dataDir, 'a-file')
+  writeFileSync(file, '')
+  const elsewhere = { PORT: '0', SANDBOX: 'false', STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const refusals: [settings: Record<string, string>, line: RegExp, ...args: string[]][] = [
+    [{}, /^Port \d+ is in use; PORT chooses another$/],
+    [{ PORT: 'three' }, /^Configuration: PORT: .+$/],
+    [{ LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }, /^Configuration: DATABASE_URL: .+; LOG_LEVEL: .+$/],
+    [{ SANDBOX: 'false' }, /^Configuration: without the sandbox these are needed: .+$/],
+    [{ ...elsewhere, DATA_DIR: join(file, 'data') }, /^The data folder .+ cannot be written .+ choose another with DATA_DIR$/],
+    [{ ...elsewhere }, /^Stagefront is running on .+; stop it before --reset$/, '--reset'],
+  ]
+  for (const [settings, line, ...args] of refusals) {
+    const { code, output } = await shop.tryStart(settings, ...args)
+    expect(output.trim()).toMatch(line)
+    expect(code).toBe(1)
+  }
+  expect(await shop.stop()).toBe(0)
+})
+
+test('Ctrl-C lets requests under way end in order, then jobs, then the database', { timeout: 120_000 }, async () => {
+  await shop.start()
+  const shirt = world.shirt.variants['m']?.id ?? 0
+  const answers: string[] = []
+  const fan = async () => {
+    for (;;) answers.push(...(await buying(visitorOf(shop.url)).add([shirt, 1])).problems.map((problem) => problem.code), 'answered')
+  }
+  const fans = Promise.allSettled(Array.from({ length: 8 }, fan))
+  while (answers.length < 20) await sleep(5)
+  const asked = Date.now()
+  expect(await shop.stop()).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(20_000)
+  const ends = (await fans).map((end) => String((end as PromiseRejectedResult).reason))
+  // Whoever came too late found the door closed; nobody who was inside met an error.
+  expect(ends.filter((reason) => !/fetch failed|status 503/.test(reason))).toEqual([])
+  expect(shop.log()).not.toContain('"level":50')
+  expect(existsSync(embeddedPaths(shop.dataDir).pidFile)).toBe(false)
+  expect((await shop.command('verify')).output).toContain('Everything agrees')
+})
