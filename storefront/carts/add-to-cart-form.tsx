@@ -17,6 +17,8 @@ interface AddToCartFormProps {
   /** Beside the button, e.g. the sum. */
   aside?: ReactNode
   className?: string
+  /** For a second button elsewhere on the page (`form={id}`). */
+  id?: string
   /** Called once what was chosen is in the cart. */
   onAdded?: () => void
 }
@@ -25,7 +27,7 @@ interface AddToCartFormProps {
  * A form that puts its choice into the cart (design: one request, end to end). Without JavaScript it leads to the
  * cart; with it the page stays, the button tells how it stands, and the mini cart opens. One add at a time (CRT-12).
  */
-export function AddToCartForm({ children, label, disabled = false, aside, className, onAdded }: AddToCartFormProps) {
+export function AddToCartForm({ children, label, disabled = false, aside, className, id, onAdded }: AddToCartFormProps) {
   const shell = useShell()
   const store = useCartStore()
   const fetcher = useFetcher<CartAnswer>()
@@ -47,6 +49,7 @@ export function AddToCartForm({ children, label, disabled = false, aside, classN
       method="post"
       action={paths.cartActions()}
       className={className}
+      id={id}
       defaultShouldRevalidate={false}
       onSubmit={(event) => {
         event.preventDefault()

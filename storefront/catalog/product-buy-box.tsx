@@ -6,8 +6,11 @@ import { AddToCartForm } from '../carts/add-to-cart-form.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { AmountSpinner } from '../ui/amount-spinner.tsx'
 import { Price, PriceTerms } from '../ui/price.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import type { ProductView } from './load-product.ts'
 import { VariantChoice } from './variant-choice.tsx'
+
+const formId = 'kaufen'
 
 /** Price, variant, amount, button (PRD-05 to PRD-09). */
 export function ProductBuyBox({ product }: { product: ProductView }) {
@@ -20,39 +23,43 @@ export function ProductBuyBox({ product }: { product: ProductView }) {
   const original = product.originalPrice ? product.originalPrice + (chosen?.additionalPrice ?? 0) : null
   const bounds = { min: 1, max: Math.max(1, cartLimit), step: 1 }
   return (
-    <AddToCartForm
-      className="buy stack"
-      disabled={!product.available}
-      {...(product.available ? {} : { label: m.product_sold_out({}, shell) })}
-      aside={
-        product.available ? (
-          <AmountSpinner
-            label={m.product_amount({}, shell)}
-            name="amount"
-            value={amount}
-            bounds={bounds}
-            onChange={(wanted) => setAmount(clampAmount(wanted, bounds))}
-          />
-        ) : null
-      }
-    >
-      <p className="price-line">
-        <span className="price-now">
-          <Price euros={chosen?.price ?? product.price} original={original} trimZeros />
-        </span>
-        <span className="note">
-          <PriceTerms />
-        </span>
-      </p>
-      <VariantChoice variants={variants} chosenId={chosenId} onChoose={choose} hidesOnly={product.hidesOnlyVariant} />
-      {product.available ? null : <p className="fill">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
-      {product.available && amount >= cartLimit ? (
-        <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
-      ) : null}
-      {product.publicShippableFrom ? (
-        <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, shell.locale).full }, shell)}</p>
-      ) : null}
-      {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, shell)}</p> : null}
-    </AddToCartForm>
+    <>
+      <AddToCartForm
+        id={formId}
+        className="buy stack"
+        disabled={!product.available}
+        {...(product.available ? {} : { label: m.product_sold_out({}, shell) })}
+        aside={
+          product.available ? (
+            <AmountSpinner
+              label={m.product_amount({}, shell)}
+              name="amount"
+              value={amount}
+              bounds={bounds}
+              onChange={(wanted) => setAmount(clampAmount(wanted, bounds))}
+            />
+          ) : null
+        }
+      >
+        <p className="price-line">
+          <span className="price-now">
+            <Price euros={chosen?.price ?? product.price} original={original} trimZeros />
+          </span>
+          <span className="note">
+            <PriceTerms />
+          </span>
+        </p>
+        <VariantChoice variants={variants} chosenId={chosenId} onChoose={choose} hidesOnly={product.hidesOnlyVariant} />
+        {product.available ? null : <p className="fill">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
+        {product.available && amount >= cartLimit ? (
+          <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
+        ) : null}
+        {product.publicShippableFrom ? (
+          <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, shell.locale).full }, shell)}</p>
+        ) : null}
+        {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, shell)}</p> : null}
+      </AddToCartForm>
+      {product.available ? <BuyBar formId={formId} price={chosen?.price ?? product.price} variant={chosen?.description ?? null} /> : null}
+    </>
   )
 }

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+
+const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
+
+/** The real pages over a small world. They need the built storefront, which the quick loop does without. */
+describe.skipIf(!isBuilt)('pages over HTTP', () => {
+  let shop: TestShop
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers })
+
+  beforeAll(async () => {
+    shop = await openTestShop({ pages: true })
+  })
+  afterAll(() => shop.close())
+
+  test.each([
+    '/',
+    '/events',
+    '/events/torfmond-bremen',
+    '/products/moorgrab-torf-shirt',
+    '/categories',
+    '/categories/shirts',
+    '/artists',
+    '/artists/moorgrab',
+    '/imprint',
+  ])('%s is there, tells its own address in both languages, and is nobody’s in particular', async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toMatch(/^public/)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const origin = shop.context.config.publicUrl
+    expect(answer.body).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
+    expect(answer.body).toMatch(new RegExp(`<link rel="alternate" hreflang="en" href="${origin}${path}\\?lang=en"/>`, 'i'))
+    expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
+    expect(answer.body).toMatch(/<meta name="description" content="[^"]+"/)
+  })
+
+  test.each(['/nichts', '/events/nichts', '/products/torfmond-bremen', '/categories/nichts', '/artists/nichts', '/moorgrab/events/nichts'])(
+    'T-03 NAV-14 %s is a page that says so, with status 404',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('404')
+      expect(answer.headers['cache-control']).toMatch(/^private/)
+    },
+  )
+
+  test('SHP-03 SHP-04 below a band’s slug every link and form keeps the prefix, in the main shop none has one', async () => {
+    const band = await get('/moorgrab/products/moorgrab-torf-shirt')
+    expect(band.statusCode).toBe(200)
+    expect(band.body).toContain('data-shop="moorgrab"')
+    expect(band.body).toContain('action="/moorgrab/cart"')
+    const inside = [...band.body.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')
+    expect(inside.filter((href) => !href.startsWith('/moorgrab'))).toEqual([])
+    const main = await get('/products/moorgrab-torf-shirt')
+    expect(main.body).toContain('action="/cart"')
+    expect(main.body).not.toContain('href="/main')
+    const moved = await get('/main/events?q=x')
+    expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/events?q=x'])
+  })
+
+  test('SHP-09 an unknown design looks like the standard one', async () => {
+    expect((await get('/')).body).toMatch(/<html lang="de" data-shop="[\w-]+"/)
+  })
+
+  test('I18-01 a language asked for is answered and remembered; one that only a cookie chose is private', async () => {
+    const asked = await get('/events?lang=en')
+    expect(asked.body).toContain('<html lang="en"')
+    expect(asked.body).toContain('/events?lang=en"/>')
+    expect(asked.headers['set-cookie']).toMatch(/^locale=en; Max-Age=30758400; Path=\/; SameSite=Lax/)
+    const remembered = await get('/events', { cookie: 'locale=en' })
+    expect(remembered.body).toContain('<html lang="en"')
+    expect(remembered.headers['cache-control']).toMatch(/^private/)
+    expect((await get('/events?lang=fr')).body).toContain('<html lang="de"')
+  })
+
+  test('the policy names exactly the scripts that are in the page', async () => {
+    const { body, headers } = await get('/')
+    const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, script] of inline) {
+      const hash = createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    }
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(body).not.toMatch(/ style="/)
+  })
+
+  test('a copy that is still good costs no bytes, and pages travel compressed', async () => {
+    const first = await get('/imprint', { 'accept-encoding': 'gzip, br' })
+    expect(first.headers['content-encoding']).toBe('br')
+    const again = await get('/imprint', { 'if-none-match': String(first.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get('/imprint')).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('the cart is one visitor’s, and its policy lets a payment form leave for the provider', async () => {
+    const answer = await get('/checkout')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const sandbox = `http://localhost:${shop.context.config.sandboxPort}`
+    expect(answer.headers['content-security-policy']).toContain(sandbox)
+    expect((await get('/')).headers['content-security-policy']).not.toContain(sandbox)
+  })
+
+  test('what somebody put into an address for their own bookkeeping gets into no page', async () => {
+    const answer = await get('/events?utm_source=%22onload&q=moor')
+    expect(answer.body).not.toContain('utm_source')
+    expect(answer.body).toContain('q=moor')
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [head, full] = [await shop.app.inject({ method: 'HEAD', url: '/imprint' }), await get('/imprint')]
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', full.headers['etag']])
+  })
+})
