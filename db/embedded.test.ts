@@ -1,17 +1,21 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadBinaries, serverIdentity } from './embedded-binaries.ts'
-import { embeddedPaths, EmbeddedDatabaseError, findEmbedded, startEmbedded } from './embedded.ts'
+import { embeddedPaths, EmbeddedDatabaseError } from './embedded-folder.ts'
+import { findEmbedded, startEmbedded } from './embedded.ts'
+
+// Each of them starts servers, some of them several.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let paths: ReturnType<typeof embeddedPaths>
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stagefront-embedded-'))
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'stagefront-embedded-')))
   paths = embeddedPaths(folder)
 })
 afterEach(async () => {
@@ -116,6 +120,15 @@ test('after a kill of shop and database, what was committed is there', async () 
   expect(server.adopted).toBe(false)
   expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 1 }])
   await server.stop()
+})
+
+test('a database that dies while it is used is started again where it was', async () => {
+  const server = await startEmbedded(folder)
+  await query(server.url, 'create table kept as select 1 as answer')
+  process.kill(server.pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 1 }]), { timeout: 15_000 })
+  await server.stop()
+  expect(existsSync(paths.pidFile)).toBe(false)
 })
 
 test('a pid file whose number another program got by now does not stand in the way', async () => {

@@ -1,4 +1,4 @@
-import { EmbeddedDatabaseError } from '#db/embedded.ts'
+import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { openHouse, resetData, StartRefusal, type House } from './operations/open-house.ts'
 import { SandboxRefused } from './operations/start-sandbox.ts'

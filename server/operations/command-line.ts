@@ -1,4 +1,4 @@
-import { EmbeddedDatabaseError } from '#db/embedded.ts'
+import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { createContext } from '../app.ts'
 import type { Command } from '../command.ts'
