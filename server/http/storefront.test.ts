@@ -61,10 +61,6 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/events?q=x'])
   })
 
-  test('SHP-09 an unknown design looks like the standard one', async () => {
-    expect((await get('/')).body).toMatch(/<html lang="de" data-shop="[\w-]+"/)
-  })
-
   test('I18-01 a language asked for is answered and remembered; one that only a cookie chose is private', async () => {
     const asked = await get('/events?lang=en')
     expect(asked.body).toContain('<html lang="en"')

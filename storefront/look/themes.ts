@@ -29,5 +29,5 @@ const themes: Record<string, Theme> = {
 
 /** An unknown design looks like `standard`. */
 export function themeOf(design: string): Theme {
-  return themes[design] ?? standard
+  return (Object.hasOwn(themes, design) && themes[design]) || standard
 }
