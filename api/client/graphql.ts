@@ -111,6 +111,12 @@ export type RemoveFromCartInput = {
   itemId: string;
 };
 
+/** A wish for another language */
+export type SetLanguageInput = {
+  /** `de` or `en` */
+  language: string;
+};
+
 /** How an order shall be paid */
 export type SetPreferredPaymentMethodInput = {
   /** The order's id */
@@ -304,6 +310,13 @@ export type CompanyQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CompanyQuery = { shop: { company: { company: string, firstName: string | null, lastName: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, email: string | null, vatId: string | null } } };
+
+export type SetlanguageMutationVariables = Exact<{
+  input: SetLanguageInput;
+}>;
+
+
+export type SetlanguageMutation = { setLanguage: { language: string | null } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1741,6 +1754,13 @@ export const CompanyDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"166df865489377a43e1860d8d3edf96536ded50ab2273aee1a7f85b761e94467"}) as unknown as TypedDocumentString<CompanyQuery, CompanyQueryVariables>;
+export const SetlanguageDocument = new TypedDocumentString(`
+    mutation SETLANGUAGE($input: SetLanguageInput!) {
+  setLanguage(input: $input) {
+    language
+  }
+}
+    `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME {
   bandShops {
