@@ -1,45 +1,63 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 
-/** The journeys drive a whole shop of their own: its demo data, its sandbox, a data folder that is thrown away. */
-const port = Number(process.env['E2E_PORT'] ?? 3900)
-const dataDir = process.env['E2E_DATA_DIR'] ?? makeDataDir()
+/** The shop of the tests stands on ports of its own, so that it runs beside one that is open already. */
+const port = Number(process.env['E2E_PORT'] ?? 4170)
+const sandboxPort = port + 1
 const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.e2e.ts',
-  timeout: 60_000,
-  fullyParallel: true,
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  // One machine runs shop, database, sandbox and browser: two buyers at a time are plenty.
   workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      ...(executablePath && { executablePath }),
       // Root has no sandbox of the browser's own, e.g. on build machines.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
+  projects: [
+    { name: 'journeys', testIgnore: '*-time.e2e.ts' },
+    // Moving the shop's clock ends every other buyer's reservation: those wait until nobody else is there.
+    { name: 'time', testMatch: '*-time.e2e.ts', dependencies: ['journeys'] },
+  ],
   webServer: {
-    command: 'bin/start',
+    command: `"${process.execPath}" test/e2e/start-shop.ts`,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
+    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: `data/e2e-${port}`,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      SANDBOX: 'true',
+      LOG_LEVEL: 'warn',
+    },
   },
 })
-
-/** Workers read this page too; they find the folder that the first reading made, and leave it to that one to remove. */
-function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stagefront-e2e-'))
-  process.env['E2E_DATA_DIR'] = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { type Address, plainAddress, sameAddress, shippingAddressOf } from './address.ts'
 
 const billing: Address = {
-  firstName: 'Marlene', lastName: 'Größer-Yılmaz', company: null, address: 'Karl-Heine-Straße 93', address2: null,
-  postCode: '04229', city: 'Leipzig', countryCode: 'de', phone: null,
+  firstName: 'Marlene',
+  lastName: 'Größer-Yılmaz',
+  company: null,
+  address: 'Karl-Heine-Straße 93',
+  address2: null,
+  postCode: '04229',
+  city: 'Leipzig',
+  countryCode: 'de',
+  phone: null,
 }
 
 describe('addresses', () => {

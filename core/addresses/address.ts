@@ -25,7 +25,14 @@ export const addressLengths = {
 } as const satisfies Partial<Record<keyof Address, number>>
 
 /** The parts a fan has to fill in (CHK-13). */
-export const requiredAddressFields = ['firstName', 'lastName', 'address', 'postCode', 'city', 'countryCode'] as const satisfies readonly (keyof Address)[]
+export const requiredAddressFields = [
+  'firstName',
+  'lastName',
+  'address',
+  'postCode',
+  'city',
+  'countryCode',
+] as const satisfies readonly (keyof Address)[]
 
 /**
  * The address alone: what a cart or an order was given may carry more, such as the country's name, which is

@@ -6,7 +6,12 @@ import { formProblems } from './form-problem.ts'
 
 const schema = detailsSchema(['de', 'at'])
 const billingAddress = {
-  firstName: 'Marlene', lastName: 'Größer-Yılmaz', address: 'Karl-Heine-Straße 93', postCode: '04229', city: 'Leipzig', countryCode: 'de',
+  firstName: 'Marlene',
+  lastName: 'Größer-Yılmaz',
+  address: 'Karl-Heine-Straße 93',
+  postCode: '04229',
+  city: 'Leipzig',
+  countryCode: 'de',
 }
 const details = { email: 'marlene@example.org', billingAddress }
 

@@ -57,5 +57,8 @@ function optionalText(length: number) {
 
 /** Composed letters, no line breaks or other control characters, single blanks, none at the ends. */
 function clean(value: string): string {
-  return value.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return value
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }

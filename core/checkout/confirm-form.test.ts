@@ -24,11 +24,16 @@ describe('the order form', () => {
     [{ terms: true, expectedTotal: -1, cartVersion: 1 }],
     [{ terms: true, expectedTotal: Number.NaN, cartVersion: 1.5 }],
   ])('a form that does not say what the fan was shown is out of date: %j', (input) =>
-    expect(new Set(problemsOf(false, input))).toEqual(new Set(['LANG_CART_CHANGED'])))
+    expect(new Set(problemsOf(false, input))).toEqual(new Set(['LANG_CART_CHANGED'])),
+  )
 
   test('CHK-21 the newsletter is never presumed', () => {
     expect(confirmSchema({ over18: false }).parse({ ...shown, terms: true })).toEqual({
-      ...shown, terms: true, terms18: false, newsletter: false, idempotencyKey: null,
+      ...shown,
+      terms: true,
+      terms18: false,
+      newsletter: false,
+      idempotencyKey: null,
     })
   })
 })

@@ -9,11 +9,23 @@ import { z } from 'zod'
 export function confirmSchema(rules: { over18: boolean }) {
   return z.object({
     terms: consent('LANG_TERMS_REQUIRED'),
-    terms18: rules.over18 ? consent('LANG_TERMS18_REQUIRED') : z.boolean().nullish().transform((value) => value ?? false),
-    newsletter: z.boolean().nullish().transform((value) => value ?? false),
+    terms18: rules.over18
+      ? consent('LANG_TERMS18_REQUIRED')
+      : z
+          .boolean()
+          .nullish()
+          .transform((value) => value ?? false),
+    newsletter: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? false),
     expectedTotal: z.number({ error: 'LANG_CART_CHANGED' }).nonnegative('LANG_CART_CHANGED'),
     cartVersion: z.number({ error: 'LANG_CART_CHANGED' }).int('LANG_CART_CHANGED').nonnegative('LANG_CART_CHANGED'),
-    idempotencyKey: z.string().max(100, 'LANG_FIELD_TOO_LONG').nullish().transform((value) => value ?? null),
+    idempotencyKey: z
+      .string()
+      .max(100, 'LANG_FIELD_TOO_LONG')
+      .nullish()
+      .transform((value) => value ?? null),
   })
 }
 

@@ -14,7 +14,14 @@ describe('the payment and shipping form', () => {
   ])('takes what is offered', (schema, input, output) => expect(schema.parse(input)).toEqual(output))
 
   test.each([
-    [posted, {}, [['shippingMethod', 'LANG_SHIPPING_METHOD_REQUIRED'], ['paymentMethod', 'LANG_PAYMENT_METHOD_REQUIRED']]],
+    [
+      posted,
+      {},
+      [
+        ['shippingMethod', 'LANG_SHIPPING_METHOD_REQUIRED'],
+        ['paymentMethod', 'LANG_PAYMENT_METHOD_REQUIRED'],
+      ],
+    ],
     [posted, { shippingMethod: '1', paymentMethod: '' }, [['paymentMethod', 'LANG_PAYMENT_METHOD_REQUIRED']]],
     [posted, { shippingMethod: '-1', paymentMethod: 'bank_transfer' }, [['shippingMethod', 'LANG_SHIPPING_METHOD_REQUIRED']]],
     [posted, { shippingMethod: '9', paymentMethod: 'bank_transfer' }, [['shippingMethod', 'LANG_SHIPPING_METHOD_REQUIRED']]],

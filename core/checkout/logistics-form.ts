@@ -15,7 +15,8 @@ export interface LogisticsOffers {
  */
 export function logisticsSchema(offers: LogisticsOffers) {
   return z.object({
-    shippingMethod: offers.carriers.length > 0 ? chosenFrom(offers.carriers, 'LANG_SHIPPING_METHOD_REQUIRED', 'LANG_SHIPPING_METHOD_REQUIRED') : nothing,
+    shippingMethod:
+      offers.carriers.length > 0 ? chosenFrom(offers.carriers, 'LANG_SHIPPING_METHOD_REQUIRED', 'LANG_SHIPPING_METHOD_REQUIRED') : nothing,
     paymentMethod: chosenFrom(offers.paymentMethods, 'LANG_PAYMENT_METHOD_REQUIRED', 'LANG_PAYMENT_METHOD_NOT_OFFERED'),
   })
 }
@@ -28,5 +29,8 @@ const nothing = z
   .transform(() => null)
 
 function chosenFrom(ids: readonly string[], missing: string, unknown: string) {
-  return z.string({ error: missing }).min(1, missing).refine((id) => id === '' || ids.includes(id), unknown)
+  return z
+    .string({ error: missing })
+    .min(1, missing)
+    .refine((id) => id === '' || ids.includes(id), unknown)
 }

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { stepFor, type StepFacts } from './steps.ts'
 
 const ready: StepFacts = {
-  itemCount: 2, expired: false, undeliverable: false, countryCode: 'de',
-  shippingAddress: { lastName: 'Größer', countryCode: 'de' }, paymentMethod: 'bank_transfer',
+  itemCount: 2,
+  expired: false,
+  undeliverable: false,
+  countryCode: 'de',
+  shippingAddress: { lastName: 'Größer', countryCode: 'de' },
+  paymentMethod: 'bank_transfer',
 }
 
 test.each([
@@ -12,7 +16,12 @@ test.each([
   ['CHK-04 payment without a last name goes to details', 'payment', { ...ready, shippingAddress: null }, 'details'],
   ['CHK-04 an empty last name is none', 'payment', { ...ready, shippingAddress: { lastName: '', countryCode: 'de' } }, 'details'],
   ['CHK-05 confirm without a payment method goes to payment', 'confirm', { ...ready, paymentMethod: null }, 'payment'],
-  ['CHK-05 confirm without an address goes to details first', 'confirm', { ...ready, paymentMethod: null, shippingAddress: null }, 'details'],
+  [
+    'CHK-05 confirm without an address goes to details first',
+    'confirm',
+    { ...ready, paymentMethod: null, shippingAddress: null },
+    'details',
+  ],
   ['CHK-11 an address in another country than the cart goes to details', 'confirm', { ...ready, countryCode: 'at' }, 'details'],
   ['an expired cart goes to the cart', 'confirm', { ...ready, expired: true }, 'cart'],
   ['T-16 a parcel nobody carries goes to the cart', 'payment', { ...ready, undeliverable: true }, 'cart'],

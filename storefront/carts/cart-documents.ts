@@ -10,7 +10,10 @@ export const cartFields = graphql(`
     total
     totalPlusShipping
     extraCharge
-    vat { rate amount }
+    vat {
+      rate
+      amount
+    }
     physical
     over18
     expired
@@ -18,7 +21,12 @@ export const cartFields = graphql(`
     shippableFrom
     shippableFromUntil
     shippingMethod
-    shipping { id name price over18 }
+    shipping {
+      id
+      name
+      price
+      over18
+    }
     paymentMethod
     items {
       id
@@ -47,8 +55,17 @@ export const cartFields = graphql(`
           venueName
           venueCity
           withdrawal
-          image { sha256 width height widths alt }
-          contractPartner { id company }
+          image {
+            sha256
+            width
+            height
+            widths
+            alt
+          }
+          contractPartner {
+            id
+            company
+          }
         }
       }
     }
@@ -58,14 +75,20 @@ export const cartFields = graphql(`
 /** Asked by the browser after the page is painted (CRT-01, GQL-28). */
 export const cartQuery = graphql(`
   query CART {
-    cart { ...CartView }
-    session { expiresAt }
+    cart {
+      ...CartView
+    }
+    session {
+      expiresAt
+    }
   }
 `)
 
 export const heartbeatMutation = graphql(`
   mutation HEARTBEAT {
-    heartbeat { expiresAt }
+    heartbeat {
+      expiresAt
+    }
   }
 `)
 
@@ -73,8 +96,15 @@ export const addToCartMutation = graphql(`
   mutation ADDTOCART($input: AddToCartInput!) {
     addToCart(input: $input) {
       newItemIds
-      cart { ...CartView }
-      problems { code message field limit }
+      cart {
+        ...CartView
+      }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -82,8 +112,15 @@ export const addToCartMutation = graphql(`
 export const removeFromCartMutation = graphql(`
   mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
     removeFromCart(input: $input) {
-      cart { ...CartView }
-      problems { code message field limit }
+      cart {
+        ...CartView
+      }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -91,8 +128,15 @@ export const removeFromCartMutation = graphql(`
 export const changeCountryMutation = graphql(`
   mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
     changeCountry(input: $input) {
-      cart { ...CartView }
-      problems { code message field limit }
+      cart {
+        ...CartView
+      }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -102,8 +146,15 @@ export const renewCartMutation = graphql(`
   mutation RENEWCART {
     renewCart {
       newItemIds
-      cart { ...CartView }
-      problems { code message field limit }
+      cart {
+        ...CartView
+      }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -112,8 +163,15 @@ export const renewCartMutation = graphql(`
 export const chooseCarrierMutation = graphql(`
   mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
     updateCartLogistics(input: $input) {
-      cart { ...CartView }
-      problems { code message field limit }
+      cart {
+        ...CartView
+      }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)

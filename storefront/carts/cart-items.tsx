@@ -27,9 +27,15 @@ function LineControls({ line }: { line: CartLine }) {
         {line.isTicket ? (
           <CartForm>
             <input type="hidden" name="variant" value={line.variantId} />
-            <button className="link" type="submit" name="intent" value="add" disabled={line.atLimit}>
+            <button
+              className="link"
+              type="submit"
+              name="intent"
+              value="add"
+              disabled={line.atLimit}
+              aria-label={`${m.cart_line_another({}, shell)}: ${name}`}
+            >
               {m.cart_line_another({}, shell)}
-              <span className="vh">: {name}</span>
             </button>
           </CartForm>
         ) : (
@@ -39,9 +45,8 @@ function LineControls({ line }: { line: CartLine }) {
           {line.itemIds.map((id) => (
             <input key={id} type="hidden" name="item" value={id} />
           ))}
-          <button className="link" type="submit" name="intent" value="remove">
+          <button className="link" type="submit" name="intent" value="remove" aria-label={`${m.cart_line_remove({}, shell)}: ${name}`}>
             {m.cart_line_remove({}, shell)}
-            <span className="vh">: {name}</span>
           </button>
         </CartForm>
       </div>

@@ -2,13 +2,36 @@ import { describe, expect, test } from 'vitest'
 import { cartLines, type CartItemView } from './cart-lines.ts'
 
 const shirt = {
-  id: '10', slug: 'torf-shirt', kind: 'merch', name: 'Torf', artistName: 'Moorgrab', productType: 'T-Shirt', color: 'schwarz', cartLimit: 3,
-  publicShippableFrom: null, over18: false, happeningFrom: null, localDate: null, venueName: null, venueCity: null, withdrawal: '14_days',
-  image: null, contractPartner: { id: '1', company: 'Stagefront GmbH' },
+  id: '10',
+  slug: 'torf-shirt',
+  kind: 'merch',
+  name: 'Torf',
+  artistName: 'Moorgrab',
+  productType: 'T-Shirt',
+  color: 'schwarz',
+  cartLimit: 3,
+  publicShippableFrom: null,
+  over18: false,
+  happeningFrom: null,
+  localDate: null,
+  venueName: null,
+  venueCity: null,
+  withdrawal: '14_days',
+  image: null,
+  contractPartner: { id: '1', company: 'Stagefront GmbH' },
 }
 const concert = {
-  ...shirt, id: '20', slug: 'moorgrab-leipzig', kind: 'event', name: 'Torf-Tour', productType: null, color: null, localDate: '2027-03-13',
-  venueCity: 'Leipzig', withdrawal: 'none', contractPartner: { id: '2', company: 'Konzertbüro Nord' },
+  ...shirt,
+  id: '20',
+  slug: 'moorgrab-leipzig',
+  kind: 'event',
+  name: 'Torf-Tour',
+  productType: null,
+  color: null,
+  localDate: '2027-03-13',
+  venueCity: 'Leipzig',
+  withdrawal: 'none',
+  contractPartner: { id: '2', company: 'Konzertbüro Nord' },
 }
 
 function unit(id: string, product: typeof shirt | typeof concert, variant: string, rest: Partial<CartItemView> = {}): CartItemView {
@@ -19,8 +42,12 @@ function unit(id: string, product: typeof shirt | typeof concert, variant: strin
     bundledItemIds: [],
     personalIdentifier: null,
     productVariant: {
-      id: variant, description: isTicket ? 'Online-Ticket' : 'L', pricingCategoryName: isTicket ? 'Stehplatz' : null,
-      physical: !isTicket, price: 24.9, product,
+      id: variant,
+      description: isTicket ? 'Online-Ticket' : 'L',
+      pricingCategoryName: isTicket ? 'Stehplatz' : null,
+      physical: !isTicket,
+      price: 24.9,
+      product,
     },
     ...rest,
   }
@@ -28,7 +55,10 @@ function unit(id: string, product: typeof shirt | typeof concert, variant: strin
 
 describe('a cart from the API as lines', () => {
   test('CRT-06, CRT-09 tickets stay single, shirts are counted, both are named as a fan names them', () => {
-    const lines = cartLines({ items: [unit('1', concert, '200'), unit('2', concert, '200'), unit('3', shirt, '100'), unit('4', shirt, '100')] }, 'de')
+    const lines = cartLines(
+      { items: [unit('1', concert, '200'), unit('2', concert, '200'), unit('3', shirt, '100'), unit('4', shirt, '100')] },
+      'de',
+    )
     expect(lines.map(({ name, notes, amount, total, isTicket }) => ({ name, notes, amount, total, isTicket }))).toEqual([
       { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 1, total: 2990, isTicket: true },
       { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 1, total: 2990, isTicket: true },

@@ -26,28 +26,23 @@ export function CartLink() {
   const held = cart && !cart.expired ? cart : null
   const count = held?.items.length ?? 0
   const left = useCountdown(held?.validUntil ? expiresAt : null)
+  const time = left && !left.over ? clockText(left) : null
+  const isEmpty = known && count === 0
+  // Said in one sentence, beginning with the word that is seen.
+  const parts = held && count > 0 ? [itemsText(count, shell), price(held.total), time && m.cart_link_reserved({ time }, shell)] : []
+  const label = parts.length > 0 ? [m.cart_link({}, shell), ...parts.filter(Boolean)].join(', ') : undefined
   const { open, close, hover } = useMiniCart(count > 0)
   return (
     <div className="cart-place" {...hover}>
-      <Link className="cart" to={paths.cart()} reloadDocument>
-        {known && count === 0 ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
+      <Link className="cart" to={paths.cart()} reloadDocument aria-label={label}>
+        {isEmpty ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
         {held && count > 0 && (
           <>
-            <span className="vh">, {itemsText(count, shell)}, </span>
-            <span className="num" aria-hidden="true">
-              {count}
-            </span>
+            <span className="num">{count}</span>
             <span className="cart-total">{price(held.total)}</span>
           </>
         )}
-        {left && !left.over && (
-          <>
-            <span className="vh">, {m.cart_link_reserved({ time: clockText(left) }, shell)}</span>
-            <span className={left.low ? 'cart-time is-low' : 'cart-time'} aria-hidden="true">
-              {clockText(left)}
-            </span>
-          </>
-        )}
+        {time && <span className={left?.low ? 'cart-time is-low' : 'cart-time'}>{time}</span>}
       </Link>
       {open && held && <MiniCart cart={held} onClose={close} />}
       <ReservationWatch />

@@ -3,7 +3,8 @@ import type { CartViewFragment } from '#api/client/graphql.ts'
 import { clockLeadOf, createCartStore, type CartMessage, type TabChannel } from './cart-store.ts'
 
 const address = { shop: { slug: 'main' }, locale: 'de' }
-const cart = (version: number) => ({ id: 'c', version, items: [], validUntil: '2026-11-20T20:20:00Z', expired: false }) as unknown as CartViewFragment
+const cart = (version: number) =>
+  ({ id: 'c', version, items: [], validUntil: '2026-11-20T20:20:00Z', expired: false }) as unknown as CartViewFragment
 
 /** Tabs of one browser: what one says, all others hear. */
 function tabs() {
@@ -22,7 +23,10 @@ function tabs() {
 const answers: unknown[] = []
 beforeEach(() => {
   answers.length = 0
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify({ data: answers.shift() }), { headers: { Date: 'Fri, 20 Nov 2026 20:00:00 GMT' } })))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify({ data: answers.shift() }), { headers: { Date: 'Fri, 20 Nov 2026 20:00:00 GMT' } })),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -16,7 +16,9 @@ export interface CartState {
   justAdded: boolean
 }
 
-export type CartMessage = { kind: 'cart_update'; cart: CartViewFragment | null; expiresAt: number | null } | { kind: 'heartbeat'; expiresAt: number }
+export type CartMessage =
+  | { kind: 'cart_update'; cart: CartViewFragment | null; expiresAt: number | null }
+  | { kind: 'heartbeat'; expiresAt: number }
 
 /** As much of a BroadcastChannel as tabs need to keep in step. */
 export interface TabChannel {

@@ -22,7 +22,12 @@ export function StillHereDialog({ left }: { left: Countdown }) {
   async function stay() {
     setState('busy')
     // If the shop cannot be reached, the question stands.
-    setState(await store.heartbeat().then(() => 'capped' as const, () => 'asking' as const))
+    setState(
+      await store.heartbeat().then(
+        () => 'capped' as const,
+        () => 'asking' as const,
+      ),
+    )
   }
 
   const wayToCart = (
@@ -58,7 +63,12 @@ export function StillHereDialog({ left }: { left: Countdown }) {
       onClose={close}
       actions={
         <>
-          <button className={state === 'busy' ? 'btn btn-main is-busy' : 'btn btn-main'} type="button" aria-busy={state === 'busy'} onClick={() => void stay()}>
+          <button
+            className={state === 'busy' ? 'btn btn-main is-busy' : 'btn btn-main'}
+            type="button"
+            aria-busy={state === 'busy'}
+            onClick={() => void stay()}
+          >
             {m.asking_stay({}, shell)}
           </button>
           {wayToCart}

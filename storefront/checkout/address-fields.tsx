@@ -24,7 +24,11 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
       <TextField {...field('lastName', 'family-name')} label={m.details_last_name({}, shell)} required className="c3" />
       <TextField {...field('company', 'organization')} label={optional(m.details_company({}, shell), shell)} />
       <TextField {...field('address', 'address-line1')} label={m.details_address({}, shell)} required />
-      <TextField {...field('address2', 'address-line2')} label={optional(m.details_address2({}, shell), shell)} hint={m.details_address2_hint({}, shell)} />
+      <TextField
+        {...field('address2', 'address-line2')}
+        label={optional(m.details_address2({}, shell), shell)}
+        hint={m.details_address2_hint({}, shell)}
+      />
       <TextField {...field('postCode', 'postal-code')} label={m.details_post_code({}, shell)} required className="c2" />
       <TextField {...field('city', 'address-level2')} label={m.details_city({}, shell)} required className="c4" />
       <SelectField
@@ -34,7 +38,12 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
         autoComplete={`${kind} country`}
         options={countries.map(({ code, name: label }) => ({ value: code, label }))}
       />
-      <TextField {...field('phone', 'tel')} type="tel" label={optional(m.details_phone({}, shell), shell)} hint={m.details_phone_hint({}, shell)} />
+      <TextField
+        {...field('phone', 'tel')}
+        type="tel"
+        label={optional(m.details_phone({}, shell), shell)}
+        hint={m.details_phone_hint({}, shell)}
+      />
     </div>
   )
 }

@@ -22,21 +22,54 @@ export const checkoutQuery = graphql(`
       ...CartView
       mergeable
       email
-      billingAddress { ...AddressView }
-      shippingAddress { ...AddressView }
+      billingAddress {
+        ...AddressView
+      }
+      shippingAddress {
+        ...AddressView
+      }
     }
-    session { expiresAt }
-    countries { code name }
-    shippingMethods { nodes { id name description price over18 } }
-    paymentMethods { nodes { id name description extraCharge } }
-    shop { company { company } }
+    session {
+      expiresAt
+    }
+    countries {
+      code
+      name
+    }
+    shippingMethods {
+      nodes {
+        id
+        name
+        description
+        price
+        over18
+      }
+    }
+    paymentMethods {
+      nodes {
+        id
+        name
+        description
+        extraCharge
+      }
+    }
+    shop {
+      company {
+        company
+      }
+    }
   }
 `)
 
 export const updateCartAddressMutation = graphql(`
   mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
     updateCartAddress(input: $input) {
-      problems { code message field limit }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -44,7 +77,12 @@ export const updateCartAddressMutation = graphql(`
 export const updateCartLogisticsMutation = graphql(`
   mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {
     updateCartLogistics(input: $input) {
-      problems { code message field limit }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -52,8 +90,20 @@ export const updateCartLogisticsMutation = graphql(`
 export const placeOrderMutation = graphql(`
   mutation PLACEORDER($input: PlaceOrderInput!) {
     placeOrder(input: $input) {
-      order { id reference paymentMethod balance }
-      problems { code message field limit oldTotal newTotal }
+      order {
+        id
+        reference
+        paymentMethod
+        balance
+      }
+      problems {
+        code
+        message
+        field
+        limit
+        oldTotal
+        newTotal
+      }
     }
   }
 `)
@@ -69,7 +119,10 @@ export const orderFields = graphql(`
     totalIncludingShipping
     shippingPrice
     extraCharge
-    vat { rate amount }
+    vat {
+      rate
+      amount
+    }
     physical
     shippableFrom
     shippableFromUntil
@@ -77,7 +130,10 @@ export const orderFields = graphql(`
     paymentDeadline
     paymentRunning
     carrierName
-    billingAddress { firstName lastName }
+    billingAddress {
+      firstName
+      lastName
+    }
     items {
       id
       total
@@ -85,17 +141,45 @@ export const orderFields = graphql(`
       ticketUrl
       variantDescription
       pricingCategoryName
-      product { slug kind name artistName productType color descriptiveName }
+      product {
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        descriptiveName
+      }
     }
-    invoices { url number issuer }
+    invoices {
+      url
+      number
+      issuer
+    }
   }
 `)
 
 export const orderQuery = graphql(`
   query ORDER($id: ID!, $reference: String) {
-    order(id: $id, reference: $reference) { ...OrderView }
-    bankDetails(orderId: $id, reference: $reference) { holder iban bic bankName reference amount }
-    paymentMethods(orderId: $id, reference: $reference) { nodes { id name description extraCharge } }
+    order(id: $id, reference: $reference) {
+      ...OrderView
+    }
+    bankDetails(orderId: $id, reference: $reference) {
+      holder
+      iban
+      bic
+      bankName
+      reference
+      amount
+    }
+    paymentMethods(orderId: $id, reference: $reference) {
+      nodes {
+        id
+        name
+        description
+        extraCharge
+      }
+    }
   }
 `)
 
@@ -103,7 +187,12 @@ export const createStripePaymentMutation = graphql(`
   mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
     createStripePayment(input: $input) {
       redirectUrl
-      problems { code message field limit }
+      problems {
+        code
+        message
+        field
+        limit
+      }
     }
   }
 `)
@@ -111,8 +200,15 @@ export const createStripePaymentMutation = graphql(`
 export const confirmOrderPaymentMutation = graphql(`
   mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
     confirmOrderPayment(input: $input) {
-      order { id status balance }
-      problems { code message }
+      order {
+        id
+        status
+        balance
+      }
+      problems {
+        code
+        message
+      }
     }
   }
 `)
@@ -120,8 +216,16 @@ export const confirmOrderPaymentMutation = graphql(`
 export const setPreferredPaymentMethodMutation = graphql(`
   mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
     setPreferredPaymentMethod(input: $input) {
-      order { id paymentMethod balance }
-      problems { code message field }
+      order {
+        id
+        paymentMethod
+        balance
+      }
+      problems {
+        code
+        message
+        field
+      }
     }
   }
 `)

@@ -54,7 +54,11 @@ function Steps({ current, physical }: { current: ShownStep; physical: boolean })
         const isBehind = index < position
         return (
           <li key={step} className={isBehind ? 'done' : undefined}>
-            {isBehind && step !== 'done' && current !== 'done' ? <Link to={stepPaths[step]}>{names[step]}</Link> : <span>{names[step]}</span>}
+            {isBehind && step !== 'done' && current !== 'done' ? (
+              <Link to={stepPaths[step]}>{names[step]}</Link>
+            ) : (
+              <span>{names[step]}</span>
+            )}
           </li>
         )
       })}

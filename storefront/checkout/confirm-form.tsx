@@ -61,10 +61,10 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         <SubmitButton busy={busy} className="btn-buy">
           {m.confirm_buy({}, shell)}
         </SubmitButton>
-        <p className="note mt-3">
-          {cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}
+        <p className="note mt-3">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
+        <p className="note">
+          {cart.paymentMethod === 'bank_transfer' ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}
         </p>
-        <p className="note">{cart.paymentMethod === 'bank_transfer' ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
       </Form>
     </section>
   )

@@ -53,9 +53,8 @@ function ReviewPart({ title, edit, first = false, children }: { title: string; e
       <div className="review-head">
         <h2 className="h3">{title}</h2>
         {edit && (
-          <Link className="a small" to={edit}>
+          <Link className="a small" to={edit} aria-label={`${m.checkout_edit({}, shell)}: ${title}`}>
             {m.checkout_edit({}, shell)}
-            <span className="vh">: {title}</span>
           </Link>
         )}
       </div>

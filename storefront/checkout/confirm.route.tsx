@@ -36,14 +36,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
     idempotencyKey: form.get('idempotencyKey'),
   })
   if (!parsed.success) {
-    const problems = formProblems(parsed.error).map(({ field, key }) => ({ field: isConsent(field) ? field : '', message: consentText(key, locale) }))
+    const problems = formProblems(parsed.error).map(({ field, key }) => ({
+      field: isConsent(field) ? field : '',
+      message: consentText(key, locale),
+    }))
     return { reply: { values: enteredValues(form), problems } }
   }
   const { placeOrder } = await execute(placeOrderMutation, { input: parsed.data })
   if (placeOrder.order) return redirect(await openPayment(context, placeOrder.order), 303)
   const moved = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
   if (moved) return { priceChange: { old: moved.oldTotal ?? 0, new: moved.newTotal ?? 0 } }
-  return { reply: replyOf(form, placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' }))) }
+  return {
+    reply: replyOf(
+      form,
+      placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' })),
+    ),
+  }
 }
 
 function isConsent(field: string | null | undefined): field is string {

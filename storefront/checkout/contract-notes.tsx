@@ -12,7 +12,9 @@ export function ContractNotes({ contracts, company }: { contracts: Contracts; co
       <ul>
         {contracts.hasMerch && <li>{m.confirm_contract_shop({ company }, shell)}</li>}
         {contracts.promoters.map((promoter) => (
-          <li key={promoter.company}>{m.confirm_contract_promoter({ company: promoter.company, events: promoter.events.join('; ') }, shell)}</li>
+          <li key={promoter.company}>
+            {m.confirm_contract_promoter({ company: promoter.company, events: promoter.events.join('; ') }, shell)}
+          </li>
         ))}
       </ul>
       {contracts.promoters.length > 0 && <p>{m.confirm_broker({ shop: company }, shell)}</p>}

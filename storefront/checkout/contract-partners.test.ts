@@ -3,9 +3,18 @@ import { contractsOf } from './contract-partners.ts'
 
 type Item = Parameters<typeof contractsOf>[0]['items'][number]
 
-function unit(product: { kind: string; name?: string; artistName?: string; venueCity?: string; withdrawal: string; company: string }): Item {
+function unit(product: {
+  kind: string
+  name?: string
+  artistName?: string
+  venueCity?: string
+  withdrawal: string
+  company: string
+}): Item {
   const { company, ...rest } = product
-  return { productVariant: { product: { name: 'Torf', artistName: null, venueCity: null, ...rest, contractPartner: { id: company, company } } } } as unknown as Item
+  return {
+    productVariant: { product: { name: 'Torf', artistName: null, venueCity: null, ...rest, contractPartner: { id: company, company } } },
+  } as unknown as Item
 }
 const shirt = unit({ kind: 'merch', withdrawal: '14_days', company: 'Stagefront GmbH' })
 const earplugs = unit({ kind: 'merch', name: 'Ohrstöpsel', withdrawal: 'none', company: 'Stagefront GmbH' })
@@ -30,6 +39,10 @@ describe('who a buyer has a contract with', () => {
   test('the right of withdrawal follows from each line', () => {
     expect(contractsOf({ items: [shirt] })).toMatchObject({ hasMerch: true, returnable: true, fixedDate: false, unreturnable: [] })
     expect(contractsOf({ items: [earplugs] })).toMatchObject({ returnable: false, fixedDate: false, unreturnable: ['Ohrstöpsel'] })
-    expect(contractsOf({ items: [shirt, leipzig] })).toMatchObject({ returnable: true, fixedDate: true, promoters: [{ company: 'Konzertbüro Nord' }] })
+    expect(contractsOf({ items: [shirt, leipzig] })).toMatchObject({
+      returnable: true,
+      fixedDate: true,
+      promoters: [{ company: 'Konzertbüro Nord' }],
+    })
   })
 })

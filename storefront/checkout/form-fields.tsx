@@ -10,7 +10,15 @@ const FormContext = createContext<FormReply>({ values: {}, problems: [] })
  * Gives fields their values and problems. What was just entered wins over what is saved.
  * @param saved values by field name
  */
-export function FormScope({ reply, saved = {}, children }: { reply: FormReply | undefined; saved?: Record<string, string>; children: ReactNode }) {
+export function FormScope({
+  reply,
+  saved = {},
+  children,
+}: {
+  reply: FormReply | undefined
+  saved?: Record<string, string>
+  children: ReactNode
+}) {
   return <FormContext value={{ values: reply?.values ?? saved, problems: reply?.problems ?? [] }}>{children}</FormContext>
 }
 
@@ -170,7 +178,13 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
       >
         {options.map((option, index) => (
           <label className="opt" key={option.value}>
-            <input type="radio" id={index === 0 ? id : `${id}-${option.value}`} name={name} value={option.value} defaultChecked={value === option.value} />
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={name}
+              value={option.value}
+              defaultChecked={value === option.value}
+            />
             <span>
               <b>{option.label}</b>
               {option.note && <small>{option.note}</small>}

@@ -19,9 +19,8 @@ export function OrderSummary({ checkout, children }: { checkout: Checkout; child
         <h2 className="h3" id="summary-title">
           {itemsText(cart.items.length, shell)}
         </h2>
-        <Link className="a small" to={paths.cart()}>
+        <Link className="a small" to={paths.cart()} aria-label={`${m.checkout_edit({}, shell)}: ${m.checkout_step_cart({}, shell)}`}>
           {m.checkout_edit({}, shell)}
-          <span className="vh">: {m.checkout_step_cart({}, shell)}</span>
         </Link>
       </div>
       <ul>

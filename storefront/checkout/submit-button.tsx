@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** The one main button of a step. It stands below the sum, outside its form. */
-export function SubmitButton({ form, busy, className = '', children }: { form?: string; busy: boolean; className?: string; children: ReactNode }) {
+export function SubmitButton({
+  form,
+  busy,
+  className = '',
+  children,
+}: {
+  form?: string
+  busy: boolean
+  className?: string
+  children: ReactNode
+}) {
   return (
     <button className={`btn btn-main btn-wide mt-4 ${busy ? 'is-busy' : ''} ${className}`} type="submit" form={form} aria-busy={busy}>
       {children}

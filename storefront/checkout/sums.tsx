@@ -44,7 +44,9 @@ export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
         <dt className="t">{m.cart_total({}, shell)}</dt>
         <dd className="t num">{price(total)}</dd>
       </dl>
-      <p className="note mt-3">{shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, shell) : m.cart_incl_vat({}, shell)}</p>
+      <p className="note mt-3">
+        {shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, shell) : m.cart_incl_vat({}, shell)}
+      </p>
     </>
   )
 }

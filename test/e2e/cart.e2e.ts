@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { buyer } from './shop-steps.ts'
+
+test('CRT-11, CHK-11 lines, country and carrier can be changed, and the sum follows', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await fan.openCart()
+  const sum = page.getByRole('complementary')
+  await expect(sum.getByText('30,80')).toBeVisible()
+  await page.getByRole('button', { name: /^Eins mehr/ }).click()
+  await expect(sum.getByText('55,70')).toBeVisible()
+  await page.getByRole('radio', { name: /^Express/ }).check()
+  await expect(sum.getByText('64,70')).toBeVisible()
+  await page.getByLabel('Lieferland').selectOption('at')
+  await page.getByRole('button', { name: 'Land ändern' }).click()
+  await expect(sum.getByText('60,70')).toBeVisible()
+  await page.getByRole('button', { name: /^Eins weniger/ }).click()
+  await expect(sum.getByText('35,80')).toBeVisible()
+  await page.getByRole('button', { name: /^Entfernen/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noch nichts drin.')
+})
+
+test('NAV-05 hovering the header’s link opens the mini cart; Escape closes it', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await page.goto('/events')
+  const link = page.getByRole('link', { name: /^Warenkorb/ })
+  await expect(link).toContainText('29,90')
+  await link.hover()
+  const mini = page.getByRole('region', { name: 'In deinem Warenkorb' })
+  await expect(mini).toBeVisible()
+  await expectAccessible(page)
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(mini).toBeHidden()
+})
+
+test('CRT-03, CHK-07 tabs are in step, and the checkout starts over when the cart changes in another', async ({ page, context }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  const other = await context.newPage()
+  await other.goto('/events')
+  await expect(other.getByRole('link', { name: /^Warenkorb/ })).toContainText('29,90')
+  await other.goto('/checkout/details')
+  await expect(other.getByLabel(fan.w.email)).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Warenkorb, 1 Artikel/ })).toBeVisible()
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await other.waitForURL(/\/checkout\?problem=CART_CHANGED$/)
+  await expect(other.getByRole('alert')).toContainText('hat sich geändert')
+})
+
+test('ERR-15 more than the limit is refused with the limit', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 6)
+  await fan.openCart()
+  await expect(page.getByText('Mehr als 6 gibt es nicht je Bestellung.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Noch ein Ticket/ }).first()).toBeDisabled()
+  await page.goto('/events/kapelle-hamburg')
+  await page.getByRole('spinbutton').first().fill('1')
+  await page.getByRole('button', { name: fan.w.add }).first().click()
+  await expect(page.getByRole('alert')).toContainText('6')
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
+test('CHK-22 what only adults may have asks for a second consent', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseProduct('kapelle-schnaps')
+  await fan.openCart()
+  await fan.proceed()
+  await fan.enterAddress()
+  await fan.choosePayment('transfer')
+  await fan.acceptAndBuy()
+  await expect(page.getByRole('alert')).toContainText('18')
+  await expect(page.getByRole('checkbox', { name: fan.w.terms })).toBeChecked()
+  await page.getByRole('checkbox', { name: /18 Jahre/ }).check()
+  await page.getByRole('button', { name: fan.w.buy }).click()
+  await fan.seeThanks()
+})
+
+test('CRT-13 two fans want the last ticket: one gets it, the other is told', async ({ browser }) => {
+  const pages = await Promise.all([1, 2].map(async () => (await browser.newContext({ locale: 'de-DE' })).newPage()))
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto('/events/letzte-karte')
+      await page.getByRole('spinbutton').first().fill('1')
+    }),
+  )
+  const { w } = buyer(pages[0]!)
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: w.add }).first().click()))
+  const outcomes = await Promise.all(
+    pages.map(async (page) => {
+      const got = page.getByRole('region', { name: 'In deinem Warenkorb' })
+      const refused = page.getByRole('alert')
+      await expect(got.or(refused)).toBeVisible()
+      return (await got.isVisible()) ? 'got it' : ((await refused.textContent()) ?? '')
+    }),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'got it')).toHaveLength(1)
+  expect(outcomes.find((outcome) => outcome !== 'got it')).toMatch(w.soldOut)
+})

@@ -1,0 +1,59 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { buyer } from './shop-steps.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('SES-06, ERR-59 after 20 minutes the tickets are back on sale, and what is gone is said', async ({ page, browser, request }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('zwei-karten', 2)
+  await fan.openCart()
+
+  const late = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+  await moveClock(request, 21 * 60)
+  await buyer(late).chooseTickets('zwei-karten', 1)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fan.w.timeIsUp)
+  await expect(page.getByText('Die Kapelle, Hamburg').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: fan.w.again }).click()
+  await expect(page.getByRole('alert')).toContainText(/gibt noch 1|nicht mehr da/)
+})
+
+test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer prolongs', async ({ page }) => {
+  await page.clock.install()
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.openCart()
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^(20:0|19:5)/)
+  await page.clock.runFor(10 * 60_000)
+  await expect(timer).toHaveText(/^(10:0|9:5)/)
+  await expect(page.locator('.timer .blocks i.x')).toHaveCount(10, { timeout: 15_000 })
+  await page.clock.runFor(5 * 60_000 + 5_000)
+  const dialog = page.getByRole('dialog', { name: 'Noch da?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('SES-06 at zero the page itself says that the time is over', async ({ page, request }) => {
+  await page.clock.install()
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await page.goto('/events')
+  await expect(page.getByRole('link', { name: /^Warenkorb, 1 Artikel/ })).toBeVisible()
+  await moveClock(request, 21 * 60)
+  await page.clock.runFor(20 * 60_000 + 3_000)
+  const dialog = page.getByRole('dialog', { name: fan.w.timeIsUp })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Die Kapelle, Hamburg')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: fan.w.again }).click()
+  await expect(page.getByRole('link', { name: fan.w.proceed })).toBeVisible()
+})
+
+async function moveClock(request: APIRequestContext, seconds: number): Promise<void> {
+  const answer = await request.post('/sandbox/clock', { data: { advance_seconds: seconds } })
+  expect(answer.ok()).toBe(true)
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Opens a shop with the small world beside this file, in a data folder of its own, for the browser's journeys. */
+const root = join(import.meta.dirname, '../..')
+const folder = process.env['DATA_DIR']
+if (!folder) throw new Error('DATA_DIR names the folder of the shop that is opened for the tests')
+
+rmSync(join(root, folder), { recursive: true, force: true })
+const world = join(import.meta.dirname, 'world')
+const imported = spawnSync(process.execPath, [join(root, 'server/operations/command-line.ts'), 'import', world], {
+  stdio: 'inherit',
+  cwd: root,
+})
+if (imported.status !== 0) throw new Error('The world of the tests could not be imported')
+await import('../../server/main.ts')
