@@ -1,10 +1,13 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { drawnWidth, imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/image-widths.ts'
+import { imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/image-widths.ts'
 import type { Context } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { enqueueImages } from './add-image.ts'
 import { imageKey, originalKey } from './image-files.ts'
 import { addWidths, findImage, setImageFailed, type StoredImage } from './queries-images.ts'
+
+// Every original is decoded once: keeping it would only cost memory.
+sharp.cache(false)
 
 /**
  * Job `make-images`: turns an original into AVIF and WebP files of the nine widths (NAV-26, LIM-54), those for lists
@@ -39,7 +42,7 @@ async function makeFiles(ctx: Context, image: StoredImage, original: Uint8Array,
   }
   if (missing.length === 0) return null
 
-  const source = await decode(image, original).catch((thrown: Error) => thrown)
+  const source = await decode(image, original, Math.max(...missing.map(({ width }) => width))).catch((thrown: Error) => thrown)
   if (source instanceof Error) return source.message
   for (const { width, format } of missing) {
     await ctx.storage.put(imageKey(image.sha256, width, format), await encode(source, width, format))
@@ -48,18 +51,18 @@ async function makeFiles(ctx: Context, image: StoredImage, original: Uint8Array,
 }
 
 /**
- * Pixels, upright and no wider than the greatest width: decoded once, however many sizes are made of them. A drawing
- * is first drawn densely enough for that width.
+ * Pixels, upright and no wider than the widest file of this batch: decoded once, however many sizes are made of them. A
+ * drawing is first drawn densely enough for that width.
  */
-async function decode(image: StoredImage, original: Uint8Array): Promise<Sharp> {
+async function decode(image: StoredImage, original: Uint8Array, widest: number): Promise<Sharp> {
   const options: SharpOptions = { failOn: 'error' }
   if (image.mediaType === 'image/svg+xml') {
     const { width } = await sharp(original).metadata()
-    options.density = Math.min(100_000, Math.max(1, (72 * drawnWidth) / width))
+    options.density = Math.min(100_000, Math.max(1, (72 * widest) / width))
   }
   const { data, info } = await sharp(original, options)
     .autoOrient()
-    .resize({ width: drawnWidth, withoutEnlargement: image.mediaType !== 'image/svg+xml' })
+    .resize({ width: widest, withoutEnlargement: image.mediaType !== 'image/svg+xml' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
