@@ -17,6 +17,9 @@ export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_r
 
 export type JobName = keyof Jobs
 
+/** Heavy work goes in single file, so that tickets and mails never wait behind it and the shop keeps its memory. */
+const singleFile: { [Name in JobName]?: string } = { 'make-images': 'pictures' }
+
 /**
  * Enqueues a job in the caller's transaction: it exists if and only if the change that needs it does.
  * @param options `key` makes a job unique while it waits; `runAt` delays it; of those that wait, the smallest
@@ -31,5 +34,5 @@ export async function enqueue<Name extends JobName>(
   await sql`select graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
     run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25},
-    priority => ${options.priority ?? 0})`.execute(connection)
+    priority => ${options.priority ?? 0}, queue_name => ${singleFile[name] ?? null})`.execute(connection)
 }

@@ -67,6 +67,29 @@ test('a stop waits for the job under way and for its completion to be written', 
   expect(await database.db.selectFrom('process').selectAll().execute()).toEqual([])
 })
 
+test('pictures are made one at a time, and nothing waits behind them', async () => {
+  let active = 0
+  let most = 0
+  const pictures: Slice = {
+    name: 'pictures',
+    jobs: {
+      'make-images': async () => {
+        most = Math.max(most, ++active)
+        await sleep(200)
+        active--
+        ran.push('picture')
+      },
+    },
+  }
+  const worker = await startWorker(context, [pictures, sliceOf(note)], database.pool)
+  for (const imageId of [1, 2, 3]) await enqueue(database.db, 'make-images', { imageId, widths: 'list' })
+  await enqueue(database.db, 'expire-order', { orderId: 'at once' })
+  await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 10_000 })
+  expect(most).toBe(1)
+  expect(ran[0]).toBe('at once')
+  await worker.stop()
+})
+
 test("a dead process's jobs run again, a living one's are left alone", async () => {
   await enqueue(database.db, 'expire-order', { orderId: 'of the dead' })
   await enqueue(database.db, 'expire-order', { orderId: 'of the living' })
