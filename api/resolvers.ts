@@ -625,7 +625,7 @@ export type LegalEntity = {
 
 /** Something that happened in a visitor's browser */
 export type LogActivityInput = {
-  /** What happened, in at most 500 characters; no names, no addresses */
+  /** What happened; the first 500 characters are kept. No names, no addresses */
   action: Scalars['String']['input'];
   /** Comes back unchanged, so that a caller knows its answers apart */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;

@@ -1,7 +1,7 @@
 /** Which slice owns which table. Others change it through that slice's behaviour files only. */
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
   { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method'] },
-  { slice: 'sessions', tables: ['session'] },
+  { slice: 'sessions', tables: ['session', 'activity'] },
   { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'sale'] },
   {
     slice: 'catalog',
@@ -19,6 +19,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
       'product_category',
       'shop_product',
       'product_image',
+      'combined_product',
       'import_record',
     ],
   },
@@ -27,6 +28,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'orders', tables: ['orders', 'order_item', 'order_event', 'money_movement', 'money_to_clear'] },
   { slice: 'payments', tables: ['payment', 'provider_event'] },
   { slice: 'ticketing', tables: ['signing_key', 'ticket', 'document_series', 'order_document'] },
+  { slice: 'content', tables: ['news_item', 'news_category', 'shop_news'] },
   { slice: 'outbox', tables: ['mail'] },
   { slice: 'operations', tables: ['process'] },
 ]

@@ -27,6 +27,14 @@ export type Numeric = ColumnType<number, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Activity {
+  action: string
+  at: Timestamp
+  id: Generated<number>
+  sessionId: string | null
+  shopId: number
+}
+
 export interface Carrier {
   active: Generated<boolean>
   description: LocalText | null
@@ -102,6 +110,12 @@ export interface CategoryParent {
   childId: number
   parentId: number
   position: Generated<number>
+}
+
+export interface CombinedProduct {
+  combinedId: number
+  position: Generated<number>
+  productId: number
 }
 
 export interface Country {
@@ -280,6 +294,24 @@ export interface MoneyToClear {
   reason: string
 }
 
+export interface NewsCategory {
+  categoryId: number
+  newsId: number
+}
+
+export interface NewsItem {
+  endsAt: Timestamp | null
+  id: Generated<number>
+  imageId: number | null
+  inverse: Generated<boolean>
+  kind: string
+  publishedAt: Timestamp
+  slug: string
+  text: LocalText | null
+  title: LocalText
+  url: string | null
+}
+
 export interface OrderDocument {
   content: Json
   contractPartnerId: number
@@ -415,6 +447,8 @@ export interface Product {
   name: LocalText
   originalPriceCents: number | null
   over18: Generated<boolean>
+  overlayDetailImageId: number | null
+  overlayListingImageId: number | null
   priceCents: number
   productType: LocalText | null
   publicShippableFrom: string | null
@@ -508,6 +542,11 @@ export interface ShopCategory {
   shopId: number
 }
 
+export interface ShopNews {
+  newsId: number
+  shopId: number
+}
+
 export interface ShopProduct {
   productId: number
   shopId: number
@@ -570,12 +609,14 @@ export interface Venue {
 }
 
 export interface DB {
+  activity: Activity
   carrier: Carrier
   carrierRate: CarrierRate
   cart: Cart
   cartItem: CartItem
   category: Category
   categoryParent: CategoryParent
+  combinedProduct: CombinedProduct
   country: Country
   documentSeries: DocumentSeries
   event: Event
@@ -592,6 +633,8 @@ export interface DB {
   mail: Mail
   moneyMovement: MoneyMovement
   moneyToClear: MoneyToClear
+  newsCategory: NewsCategory
+  newsItem: NewsItem
   orderDocument: OrderDocument
   orderEvent: OrderEvent
   orderItem: OrderItem
@@ -609,6 +652,7 @@ export interface DB {
   session: Session
   shop: Shop
   shopCategory: ShopCategory
+  shopNews: ShopNews
   shopProduct: ShopProduct
   signingKey: SigningKey
   stockPool: StockPool

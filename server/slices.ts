@@ -4,6 +4,7 @@ import { loadDemo } from './catalog/import/load-demo.ts'
 import { makeImages } from './catalog/make-images.ts'
 import { resolvers as catalog } from './catalog/resolvers.ts'
 import { resolvers as carts } from './carts/resolvers.ts'
+import { resolvers as content } from './content/resolvers.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
 import { clockRoute } from './operations/clock-route.ts'
@@ -17,6 +18,7 @@ import { refundPayment } from './payments/refund-payment.ts'
 import { resolvers as payments } from './payments/resolvers.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { voidPaymentJob } from './payments/void-payment.ts'
+import { forgetActivity } from './sessions/log-activity.ts'
 import { resolvers as sessions } from './sessions/resolvers.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
@@ -31,7 +33,12 @@ import type { Slice } from './slice.ts'
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
   { name: 'shops', resolvers: shops },
-  { name: 'sessions', resolvers: sessions, routes: sessionRoutes },
+  {
+    name: 'sessions',
+    resolvers: sessions,
+    routes: sessionRoutes,
+    recurring: [{ name: 'forget-activity', everySeconds: 3600, run: forgetActivity }],
+  },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
   {
     name: 'catalog',
@@ -41,6 +48,7 @@ export const slices: readonly Slice[] = [
     commands: [importCommand],
     loadDemo: (context) => loadDemo(context),
   },
+  { name: 'content', resolvers: content },
   { name: 'carts', resolvers: carts },
   { name: 'orders', resolvers: orders },
   {

@@ -48,6 +48,8 @@ export interface CartUnit {
   withdrawal: '14_days' | 'none'
   contractPartnerId: number
   happeningFrom: Date | null
+  /** What the event asks of its ticket holders; null for merchandise. */
+  personalizationRequirement: string | null
   localDate: string | null
   venueName: string | null
   venueCity: string | null

@@ -3,6 +3,7 @@ import type { Address } from '#core/addresses/address.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { presentImage } from '../catalog/present-image.ts'
 import type { RequestContext } from '../context.ts'
 import { countryFacts, listLegalEntities, type CountryFacts } from '../shops/queries.ts'
 import type { Cart, CartUnit } from './cart.ts'
@@ -17,7 +18,7 @@ export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnsw
   return cart && presentCart(ctx, cart)
 }
 
-/** A cart as ENT-05 has it: prices in euros, names in the reader's language. */
+/** A cart as ENT-05 has it: prices in euros, names in the reader's language. Its lines are resolved for those who ask. */
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<CartAnswer> {
   const { row, units } = cart
   const addresses = [row.billingAddress, row.shippingAddress].flatMap((address) => address ?? [])
@@ -38,7 +39,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
       ...address,
       countryName: inLocale(countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
-  return {
+  const told: Omit<CartAnswer, 'lines'> = {
     id: row.id,
     reference: row.reference,
     version: row.version,
@@ -61,6 +62,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
     ...presentShipping(priced, ctx.locale),
     paymentMethod: row.paymentMethod,
   }
+  return told as CartAnswer
 }
 
 /** CRT-08: -1 is the shipping method of a cart without physical items; a parcel that nobody carries has none. */
@@ -69,7 +71,8 @@ function presentShipping({ physical, carrier }: PricedCart, locale: Locale): Pic
   return { shippingMethod: carrier.id, shipping: presentCarrier(carrier, locale) }
 }
 
-function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<number, LegalEntity>, locale: Locale): CartItem {
+/** @throws Error when a contract partner of the unit is missing */
+export function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<number, LegalEntity>, locale: Locale): CartItem {
   const contractPartner = partners.get(unit.contractPartnerId)
   if (!contractPartner) throw new Error(`Product ${unit.productId} has no contract partner`)
   return {
@@ -96,11 +99,12 @@ function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<number, Le
         vatRate: unit.vatRate,
         publicShippableFrom: unit.shippableFrom,
         over18: unit.over18,
+        personalizationRequirement: unit.personalizationRequirement,
         happeningFrom: unit.happeningFrom?.toISOString() ?? null,
         localDate: unit.localDate,
         venueName: unit.venueName,
         venueCity: unit.venueCity,
-        image: unit.image && { ...unit.image, alt: inLocale(unit.image.alt, locale) },
+        image: unit.image && presentImage({ ...unit.image, alt: inLocale(unit.image.alt, locale) }),
         meta: unit.productMeta,
         contractPartner,
         withdrawal: unit.withdrawal,

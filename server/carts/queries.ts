@@ -176,7 +176,7 @@ export async function cartUnits(connection: Connection, cartId: string): Promise
       p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
       p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.over_18, p.public_shippable_from as shippable_from,
       p.withdrawal, p.contract_partner_id,
-      e.happening_from, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
+      e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)
         from product_image pi join image im on im.id = pi.image_id

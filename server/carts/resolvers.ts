@@ -5,6 +5,8 @@ import type { Slice } from '../slice.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeCountry } from './change-country.ts'
 import { presentVisitorsCart } from './present-cart.ts'
+import { presentLines } from './present-lines.ts'
+import { findOpenCart } from './queries.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { renewCart } from './renew-cart.ts'
 import { shippingMethods } from './shipping-methods.ts'
@@ -12,6 +14,11 @@ import { shippingMethods } from './shipping-methods.ts'
 export const resolvers: Slice['resolvers'] = {
   Query: {
     cart: (_root, _args, ctx) => presentVisitorsCart(ctx),
+    reference: async (_root, _args, ctx) => {
+      const session = await ctx.session()
+      const cart = session && (await findOpenCart(ctx.db, session.id, ctx.shop.id))
+      return cart?.row.reference ?? null
+    },
     shippingMethods: async (_root, args, ctx) => ({ nodes: await shippingMethods(ctx, args) }),
   },
   Mutation: {
@@ -27,6 +34,7 @@ export const resolvers: Slice['resolvers'] = {
     removeFromCart: async (_root, { input }, ctx) => cartPayload(ctx, await removeFromCart(ctx, numericId(input.itemId))),
     changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
   },
+  Cart: { lines: (cart) => presentLines(cart.items ?? []) },
 }
 
 /** What every change of a cart answers: the cart as it stands now, and why it stands as it did. */

@@ -13,12 +13,21 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** @throws GraphQLError when the text is not a cursor of ours */
-export function decodeCursor(text: string | null | undefined): Cursor | null {
+/** What the database can compare: its integers, and moments that are dates. */
+const largestKeys = { order: 2_147_483_647, moment: 8.64e15 }
+
+/** @throws GraphQLError when the text is not a cursor of such a list */
+export function decodeCursor(text: string | null | undefined, key: keyof typeof largestKeys): Cursor | null {
   if (text === null || text === undefined) return null
   const parsed = parse(text)
-  if (Array.isArray(parsed) && parsed.length === 2 && parsed.every(Number.isSafeInteger)) return [Number(parsed[0]), Number(parsed[1])]
+  if (Array.isArray(parsed) && parsed.length === 2 && isWithin(parsed[0], largestKeys[key]) && isWithin(parsed[1], largestKeys.order)) {
+    return [parsed[0], parsed[1]]
+  }
   throw badInput('`after` is not a cursor of this list')
+}
+
+function isWithin(value: unknown, most: number): value is number {
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= most
 }
 
 /** @throws GraphQLError when a list is asked for more entries than it gives at once */
@@ -27,7 +36,8 @@ export function checkedFirst(first: number, most: number): number {
   throw badInput(`\`first\` must lie between 1 and ${most}`)
 }
 
-function badInput(message: string): GraphQLError {
+/** What the caller can put right. */
+export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 

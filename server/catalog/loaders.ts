@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import type { EventVariant, Image, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '../context.ts'
 import {
   artistsOfTours,
@@ -9,16 +10,19 @@ import {
   type CategoryOwn,
   type RelatedCategory,
 } from './queries-categories.ts'
-import { eventsOfCategories, type ListedEvent } from './queries-events.ts'
+import type { Picture } from './present-image.ts'
+import { eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
 import type { View } from './queries-listing.ts'
-import { merchOfCategories, type ListedMerch } from './queries-merch.ts'
+import { merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './queries-merch.ts'
 import {
   contractPartnersOfProducts,
   grouped,
   imagesOfProducts,
+  overlaysOfProducts,
   pricingCategoriesOfEvents,
   textsOfProducts,
   variantsOfProducts,
+  type Overlays,
   type ProductTexts,
 } from './queries-product-parts.ts'
 
@@ -29,7 +33,8 @@ import {
  */
 export interface CatalogLoaders {
   texts: DataLoader<number, ProductTexts>
-  images: DataLoader<number, Image[]>
+  images: DataLoader<number, Picture[]>
+  overlays: DataLoader<number, Overlays>
   variants: DataLoader<number, (MerchVariant | EventVariant)[]>
   pricingCategories: DataLoader<number, PricingCategory[]>
   contractPartner: DataLoader<number, LegalEntity>
@@ -39,7 +44,13 @@ export interface CatalogLoaders {
   artistsOfTour: DataLoader<number, CategoryOwn[]>
   products: DataLoader<number, ListedMerch['node'][]>
   events: DataLoader<number, ListedEvent['node'][]>
+  /** What goes together with a product, merchandise and events, in the operator's order. */
+  combined: DataLoader<number, Listing[]>
+  /** By number or slug; null outside the shop's range. */
+  listing: DataLoader<string, Listing | null>
 }
+
+export type Listing = ListedMerch['node'] | ListedEvent['node']
 
 /** How much of a category is shown where it is one of several. */
 const mostProducts = 60
@@ -67,6 +78,7 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
   return {
     texts: loader((ids) => textsOfProducts(db, locale, ids)),
     images: lists((ids) => imagesOfProducts(db, locale, ids)),
+    overlays: loader((ids) => overlaysOfProducts(db, ids)),
     variants: lists((ids) => variantsOfProducts(db, view(), ids)),
     pricingCategories: lists((ids) => pricingCategoriesOfEvents(db, locale, ids)),
     contractPartner: loader((ids) => contractPartnersOfProducts(db, ids)),
@@ -76,7 +88,24 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     artistsOfTour: lists(async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
     products: lists(async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
     events: lists(async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents))),
+    combined: lists((ids) => combinedWith(db, view(), ids)),
+    listing: new DataLoader((names) => listingsByName(db, view(), names), { cache: false }),
   }
+}
+
+async function combinedWith(db: Connection, view: View, ids: number[]): Promise<Map<number, Listing[]>> {
+  const [merch, events] = await Promise.all([merchCombinedWith(db, view, ids), eventsCombinedWith(db, view, ids)])
+  return byCategory<Listing>([...merch, ...events].sort((a, b) => a.place - b.place))
+}
+
+/** A number may be somebody's slug: the slug counts first. */
+async function listingsByName(db: Connection, view: View, names: readonly string[]): Promise<(Listing | null)[]> {
+  const ids = names.filter((name) => /^\d{1,9}$/.test(name)).map(Number)
+  const [merch, events] = await Promise.all([merchByName(db, view, ids, names), eventsByName(db, view, ids, names)])
+  const found: Listing[] = [...merch, ...events]
+  const bySlug = new Map(found.map((listing) => [listing.slug, listing]))
+  const byId = new Map(found.map((listing) => [listing.id, listing]))
+  return names.map((name) => bySlug.get(name) ?? byId.get(String(Number(name))) ?? null)
 }
 
 /** Every id has exactly one value; one without is a fault of ours. */

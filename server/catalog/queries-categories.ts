@@ -2,11 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Category, CategoryType, Image } from '#api/resolvers.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
+import type { Picture } from './present-image.ts'
 import { inReadersLanguage, listed, toCome, type View } from './queries-listing.ts'
 
 /** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
-export type CategoryOwn = Required<Omit<Category, '__typename' | 'subcategories' | 'artists' | 'artistNames' | 'products' | 'events'>>
+export type CategoryOwn = Required<
+  Omit<Category, '__typename' | 'subcategories' | 'tours' | 'artists' | 'artistNames' | 'products' | 'events'>
+>
 
 export const artistTypes: readonly CategoryType[] = ['ARTIST', 'BRAND', 'LABEL']
 
@@ -30,6 +34,11 @@ export async function findCategory(
 /** Main categories of the shop's list with merchandise (CAT-03, GQL-23). */
 export function allCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
   return listCategories(connection, view, sql`sc.shop_id is not null and c.type = 'CATEGORY' and c.main_category and ${hasProducts(view)}`)
+}
+
+/** The same, main category or not, and whether the shop's list names it or not (GQL-24). */
+export function allCategoryCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`c.type = 'CATEGORY' and ${hasProducts(view)}`)
 }
 
 /** Main artists, brands and labels that the shop lists or sells something of (ART-01, GQL-22). */
@@ -136,6 +145,7 @@ interface CategoryRow {
   disclaimer: string | null
   alternativeNames: string | null
   mainCategory: boolean
+  sortOrder: number
   sortOrderTicketTopLeft: number
   sortOrderTicketTopRight: number
   sortOrderTicketBottom: number
@@ -144,16 +154,16 @@ interface CategoryRow {
   startDate: string | null
   endDate: string | null
   meta: Record<string, unknown>
-  squareImage: Image | null
-  landscapeImage: Image | null
-  ticketImage: Image | null
+  squareImage: Picture | null
+  landscapeImage: Picture | null
+  ticketImage: Picture | null
   ofId: number
 }
 
 /** One statement, however many categories `page` (`id`, `of_id`, `place`) names. */
 async function readCategories(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<RelatedCategory[]> {
   const { rows } = await sql<CategoryRow>`${prepared}
-    select c.id, c.slug, c.type, c.alternative_names, c.main_category, c.sort_order_ticket_top_left, c.sort_order_ticket_top_right,
+    select c.id, c.slug, c.type, c.alternative_names, c.main_category, c.sort_order, c.sort_order_ticket_top_left, c.sort_order_ticket_top_right,
       c.sort_order_ticket_bottom, c.sort_order_homepage, c.featured_at, c.start_date, c.end_date, c.meta, page.of_id,
       ${inReadersLanguage('c.name', locale)} as name,
       ${inReadersLanguage('c.subtitle', locale)} as subtitle,
@@ -165,18 +175,20 @@ async function readCategories(connection: Connection, { locale }: View, page: Ra
       ${picture('c.ticket_image_id')} as ticket_image
     from (${page}) page join category c on c.id = page.id
     order by page.of_id, page.place, c.id`.execute(connection)
-  return rows.map(({ ofId, ...row }) => ({ category: presentCategory(row), ofId }))
+  return rows.map(({ ofId, ...row }) => ({ category: presentCategory(row, locale), ofId }))
 }
 
-function picture(column: string): RawBuilder<Image | null> {
+function picture(column: string): RawBuilder<Picture | null> {
   return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
     from image i where i.id = ${sql.ref(column)} and i.state <> 'failed')`
 }
 
-function presentCategory(row: Omit<CategoryRow, 'ofId'>): CategoryOwn {
+function presentCategory({ sortOrder, ...row }: Omit<CategoryRow, 'ofId'>, locale: Locale): CategoryOwn {
   return {
     ...row,
     id: String(row.id),
+    displayName: displayName(row.meta, locale) ?? row.name,
+    order: sortOrder,
     featuredAt: row.featuredAt?.toISOString() ?? null,
     meta: publicMeta(row.meta),
     squareImage: named(row.squareImage, row.name),
@@ -185,7 +197,14 @@ function presentCategory(row: Omit<CategoryRow, 'ofId'>): CategoryOwn {
   }
 }
 
-/** A category's own picture shows the category. */
-function named(image: Image | null, alt: string): Image | null {
-  return image && { ...image, alt }
+/** The name an operator wants on pages, in one language or in both. */
+function displayName({ display_name: wanted }: Record<string, unknown>, locale: Locale): string | null {
+  if (typeof wanted === 'string') return wanted
+  if (typeof wanted !== 'object' || wanted === null || !('de' in wanted)) return null
+  return inLocale(wanted as LocalText, locale)
+}
+
+/** A category's own picture shows the category. What follows from its widths is resolved for those who ask. */
+function named(image: Picture | null, alt: string): Image | null {
+  return image && ({ ...image, alt } satisfies Picture as Image)
 }

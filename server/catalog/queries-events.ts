@@ -9,14 +9,27 @@ import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
-import { inCategory, inReadersLanguage, listed, members, sold, toCome, variantState, type View } from './queries-listing.ts'
+import {
+  bears,
+  inCategory,
+  inReadersLanguage,
+  listed,
+  members,
+  named,
+  planEachTime,
+  sold,
+  toCome,
+  variantState,
+  type View,
+} from './queries-listing.ts'
 
 /** An event as lists show it, with its place in the list. */
 export interface ListedEvent {
   node: Partial<Event> & { id: string }
   cursor: Cursor
-  /** Of which category, where several were asked for. */
+  /** Of which category or product, where several were asked for. */
   categoryId: number | null
+  place: number
 }
 
 /** One event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
@@ -28,6 +41,54 @@ export async function findEvent(connection: Connection, view: View, idOrSlug: st
     order by p.slug = ${idOrSlug} desc limit 1`
   const [found] = await readEvents(connection, view, page)
   return found?.node ?? null
+}
+
+/** Several at once by number or slug, also those that are over; those outside the shop's range are missing. */
+export async function eventsByName(
+  connection: Connection,
+  view: View,
+  ids: readonly number[],
+  slugs: readonly string[],
+): Promise<ListedEvent['node'][]> {
+  const page = sql`
+    select p.id, null::integer as category_id, 1 as place from product p where ${named(ids, slugs)} and p.kind = 'event' and ${sold(view)}`
+  return (await readEvents(connection, view, page)).map((found) => found.node)
+}
+
+/** Events that go together with each of several products; `categoryId` is the product. */
+export function eventsCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedEvent[]> {
+  const page = sql`
+    select p.id, cp.product_id as category_id, cp.position as place from combined_product cp join product p on p.id = cp.combined_id
+    where cp.product_id = any(${[...productIds]}::integer[]) and p.kind = 'event' and ${sold(view)}`
+  return readEvents(connection, view, page)
+}
+
+/** A page of the events to come that bear all the words, by start, then doors (GQL-20, SRC-04). */
+export function pageOfFoundEvents(
+  connection: Connection,
+  view: View,
+  { patterns, after, first }: { patterns: readonly string[]; after: Cursor | null; first: number },
+): Promise<ListedEvent[]> {
+  // The cursor names start and event; when that event's doors open is looked up.
+  const start = after ? new Date(after[0]) : null
+  const behind = after
+    ? sql`and (e.happening_from, coalesce(e.door_time, e.happening_from), p.id)
+        > (${start}, coalesce((select coalesce(door_time, happening_from) from event where product_id = ${after[1]}), ${start}), ${after[1]})`
+    : sql``
+  const order = sql`e.happening_from, coalesce(e.door_time, e.happening_from), p.id`
+  const page = sql`
+    select p.id, null::integer as category_id, row_number() over (order by ${order}) as place
+    from product p join event e on e.product_id = p.id
+    where ${bears(patterns)} and ${listed(view)} and ${toCome(view)} ${behind}
+    order by ${order} limit ${first}`
+  return readEvents(connection, view, page, planEachTime)
+}
+
+export async function countFoundEvents(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product p join event e on e.product_id = p.id
+    where ${bears(patterns)} and ${listed(view)} and ${toCome(view)}`.execute(connection)
+  return rows[0]?.count ?? 0
 }
 
 /** A page of the events to come, of one category or of the whole shop, by start (GQL-17, GQL-18). */
@@ -85,6 +146,8 @@ interface EventRow extends ArtistColumns {
   doorTime: Date | null
   stageTime: Date | null
   presaleAt: Date | null
+  checkInStartAt: Date | null
+  checkInEndAt: Date | null
   cancelledAt: Date | null
   supportArtists: string[]
   ageLimit: number | null
@@ -104,17 +167,18 @@ interface EventRow extends ArtistColumns {
   lowCents: number | null
   highCents: number | null
   categoryId: number | null
+  place: number
 }
 
 /** One statement, however many events `page` (`id`, `category_id`, `place`) names. */
-async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
+async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedEvent[]> {
   const { locale } = view
-  const { rows } = await sql<EventRow>`${prepared}
+  const { rows } = await sql<EventRow>`${planning}
     with page as materialized (${page}), state as (${variantState(sql`v.price_cents > 0`)})
-    select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id,
+    select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.cancelled_at, e.support_artists, e.age_limit,
+      e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
       e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement, ${toCome(view)} as to_come,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       venue.city as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
@@ -126,7 +190,12 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
     left join category artist on artist.id = p.artist_id
     left join state on state.product_id = p.id
     order by page.category_id, page.place`.execute(connection)
-  return rows.map((row) => ({ node: presentEvent(row), cursor: [row.happeningFrom.getTime(), row.id], categoryId: row.categoryId }))
+  return rows.map((row) => ({
+    node: presentEvent(row),
+    cursor: [row.happeningFrom.getTime(), row.id],
+    categoryId: row.categoryId,
+    place: row.place,
+  }))
 }
 
 function presentEvent(row: EventRow): ListedEvent['node'] {
@@ -151,6 +220,8 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     doorTime: row.doorTime?.toISOString() ?? null,
     stageTime: row.stageTime?.toISOString() ?? null,
     presaleAt: row.presaleAt?.toISOString() ?? null,
+    checkInStartAt: row.checkInStartAt?.toISOString() ?? null,
+    checkInEndAt: row.checkInEndAt?.toISOString() ?? null,
     localDate: localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
     ageLimit: row.ageLimit,
     cancelled: row.cancelledAt !== null,

@@ -13,6 +13,12 @@ export interface View {
   now: Date
 }
 
+/**
+ * In place of `prepared`: what a search finds depends on its words so much that one plan for all of them would be wrong for
+ * most.
+ */
+export const planEachTime = sql.raw<unknown>('')
+
 /** A two-language column in the reader's language; German where English is missing. */
 export function inReadersLanguage(column: string, locale: Locale): RawBuilder<string> {
   const texts = sql.ref(column)
@@ -32,6 +38,27 @@ export function listed(view: View): RawBuilder<boolean> {
 /** Events leave the lists when they are over: at their end, or at their start if no end is known. */
 export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
   return sql`coalesce(e.happening_until, e.happening_from) > ${now}`
+}
+
+/**
+ * Found by all of these patterns of `core/catalog/search-pattern.ts`. The expression is the index's own.
+ * @param patterns at least one
+ */
+export function bears(patterns: readonly string[]): RawBuilder<boolean> {
+  const conditions = patterns.map((pattern) => sql`(' ' || p.search_text || ' ') like ${pattern}`)
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** In a category that lists show, or of such an artist (SRC-06). */
+export function inMainCategory(): RawBuilder<boolean> {
+  return sql`(exists (select from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id and c.main_category)
+    or exists (select from category c where c.id = p.artist_id and c.main_category))`
+}
+
+/** One of these, by number or slug. */
+export function named(ids: readonly number[], slugs: readonly string[]): RawBuilder<boolean> {
+  return sql`p.id = any(array(
+    select id from product where id = any(${[...ids]}::integer[]) union select id from product where slug = any(${[...slugs]}::text[])))`
 }
 
 /**

@@ -7,14 +7,27 @@ import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
-import { inCategory, inReadersLanguage, listed, members, sold, variantState, type View } from './queries-listing.ts'
+import {
+  bears,
+  inCategory,
+  inMainCategory,
+  inReadersLanguage,
+  listed,
+  members,
+  named,
+  planEachTime,
+  sold,
+  variantState,
+  type View,
+} from './queries-listing.ts'
 
 /** A product as lists show it, with its place in the list. */
 export interface ListedMerch {
   node: Partial<MerchProduct> & { id: string }
   cursor: Cursor
-  /** Of which category, where several were asked for. */
+  /** Of which category or product, where several were asked for. */
   categoryId: number | null
+  place: number
 }
 
 /** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
@@ -26,6 +39,48 @@ export async function findMerch(connection: Connection, view: View, idOrSlug: st
     order by p.slug = ${idOrSlug} desc limit 1`
   const [found] = await readMerch(connection, view, page)
   return found?.node ?? null
+}
+
+/** Several at once by number or slug; those outside the shop's range are missing. */
+export async function merchByName(
+  connection: Connection,
+  view: View,
+  ids: readonly number[],
+  slugs: readonly string[],
+): Promise<ListedMerch['node'][]> {
+  const page = sql`
+    select p.id, null::integer as category_id, 1 as place from product p where ${named(ids, slugs)} and p.kind = 'merch' and ${sold(view)}`
+  return (await readMerch(connection, view, page)).map((found) => found.node)
+}
+
+/** Merchandise that goes together with each of several products; `categoryId` is the product. */
+export function merchCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedMerch[]> {
+  const page = sql`
+    select p.id, cp.product_id as category_id, cp.position as place from combined_product cp join product p on p.id = cp.combined_id
+    where cp.product_id = any(${[...productIds]}::integer[]) and p.kind = 'merch' and ${sold(view)}`
+  return readMerch(connection, view, page)
+}
+
+/** A page of what bears all the words, in the order of the list (GQL-19, SRC-06). */
+export function pageOfFoundMerch(
+  connection: Connection,
+  view: View,
+  { patterns, after, first }: { patterns: readonly string[]; after: Cursor | null; first: number },
+): Promise<ListedMerch[]> {
+  const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
+  const page = sql`
+    select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
+    from product p
+    where ${bears(patterns)} and p.kind = 'merch' and ${listed(view)} and ${inMainCategory()} ${behind}
+    order by p.sort_order desc, p.id desc limit ${first}`
+  return readMerch(connection, view, page, planEachTime)
+}
+
+export async function countFoundMerch(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product p
+    where ${bears(patterns)} and p.kind = 'merch' and ${listed(view)} and ${inMainCategory()}`.execute(connection)
+  return rows[0]?.count ?? 0
 }
 
 /** A page of the list, of one category or of the whole shop: by meta order, then id, both descending (GQL-25). */
@@ -83,14 +138,15 @@ interface MerchRow extends ArtistColumns {
   sortOrder: number
   free: boolean | null
   categoryId: number | null
+  place: number
 }
 
 /** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
-async function readMerch(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<ListedMerch[]> {
-  const { rows } = await sql<MerchRow>`${prepared}
+async function readMerch(connection: Connection, { locale }: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedMerch[]> {
+  const { rows } = await sql<MerchRow>`${planning}
     with page as materialized (${page}), state as (${variantState(sql`true`)})
     select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.meta,
-      p.sort_order, page.category_id, state.free,
+      p.sort_order, page.category_id, page.place, state.free,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.product_type', locale)} as product_type,
       ${inReadersLanguage('p.color', locale)} as color,
@@ -101,7 +157,7 @@ async function readMerch(connection: Connection, { locale }: View, page: RawBuil
     left join category artist on artist.id = p.artist_id
     left join state on state.product_id = p.id
     order by page.category_id, page.place`.execute(connection)
-  return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId }))
+  return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId, place: row.place }))
 }
 
 function presentMerch(row: MerchRow): ListedMerch['node'] {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { EventVariant, Image, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { EventVariant, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { toEuros } from '#core/money/cents.ts'
+import type { Picture } from './present-image.ts'
 import { inReadersLanguage, toCome, type View } from './queries-listing.ts'
 
 /** Everything here is read for many products at once and answered by product id. */
@@ -42,13 +43,29 @@ function titledTexts(stored: StoredTitledText[] | null, locale: Locale) {
 }
 
 /** Pictures in their order; those that could not be read are left out, those still being made have no widths yet. */
-export async function imagesOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<Image[]>> {
-  const { rows } = await sql<Image & { productId: number }>`${prepared}
-    select pi.product_id, i.sha256, i.width, i.height, i.widths, ${inReadersLanguage('pi.alt', locale)} as alt
+export async function imagesOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<Picture[]>> {
+  const { rows } = await sql<Picture & { productId: number }>`${prepared}
+    select pi.product_id, pi.position as "order", pi.tags, i.sha256, i.width, i.height, i.widths, ${inReadersLanguage('pi.alt', locale)} as alt
     from product_image pi join image i on i.id = pi.image_id
     where pi.product_id = any(${[...ids]}::integer[]) and i.state <> 'failed'
     order by pi.product_id, pi.position, i.id`.execute(connection)
   return grouped(rows, ({ productId, ...image }) => [productId, image])
+}
+
+export interface Overlays {
+  overlayListingImage: Picture | null
+  overlayDetailImage: Picture | null
+}
+
+/** Pictures that lie over those of a product, in lists and on its page (ENT-13). */
+export async function overlaysOfProducts(connection: Connection, ids: readonly number[]): Promise<ByProduct<Overlays>> {
+  const picture = (column: string) => sql<Picture | null>`(
+    select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+    from image i where i.id = ${sql.ref(column)} and i.state <> 'failed')`
+  const { rows } = await sql<Overlays & { id: number }>`${prepared}
+    select p.id, ${picture('p.overlay_listing_image_id')} as overlay_listing_image, ${picture('p.overlay_detail_image_id')} as overlay_detail_image
+    from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
+  return new Map(rows.map(({ id, ...overlays }) => [id, overlays]))
 }
 
 interface VariantRow {

@@ -1,19 +1,30 @@
 import type {
   Category,
-  Event,
+  CombinedProduct,
   EventConnection,
   EventVariant,
-  MerchProduct,
+  Image,
   MerchProductConnection,
   MerchVariant,
   Resolvers,
 } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import { listEvents, listMerch, totalOf } from './list-products.ts'
+import { listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
 import { catalogLoaders, viewOf } from './loaders.ts'
-import { allArtists, allCategories, allTours, artistTypes, findCategory, homeSections, type CategoryOwn } from './queries-categories.ts'
+import { thumbnailsOf } from './present-image.ts'
+import {
+  allArtists,
+  allCategories,
+  allCategoryCategories,
+  allTours,
+  artistTypes,
+  findCategory,
+  homeSections,
+  type CategoryOwn,
+} from './queries-categories.ts'
 import { findEvent } from './queries-events.ts'
 import { findMerch } from './queries-merch.ts'
+import { suggestions } from './suggestions.ts'
 
 const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
 
@@ -22,23 +33,48 @@ export const resolvers: Resolvers<RequestContext> = {
     product: async (_root, { id }, ctx) => (await findMerch(ctx.db, viewOf(ctx), id)) ?? (await findEvent(ctx.db, viewOf(ctx), id)),
     merchProduct: (_root, { id }, ctx) => findMerch(ctx.db, viewOf(ctx), id),
     event: (_root, { id }, ctx) => findEvent(ctx.db, viewOf(ctx), id),
+    productWithPriceDetails: (_root, { productId }, ctx) => catalogLoaders(ctx).listing.load(productId),
+    meta: async (_root, { productId }, ctx) => productMeta(ctx, productId),
+    organizer: async (_root, { eventId }, ctx) => {
+      const event = await findEvent(ctx.db, viewOf(ctx), eventId)
+      if (!event) return null
+      const owningCompanyAddress = await catalogLoaders(ctx).contractPartner.load(idOf(event))
+      return { localOrganizer: event.localOrganizer ?? null, owningCompanyAddress }
+    },
     category: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, allTypes),
     artist: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, artistTypes),
     tour: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, ['TOUR']),
     allCategories: (_root, _args, ctx) => allCategories(ctx.db, viewOf(ctx)),
+    allCategoryCategories: (_root, _args, ctx) => allCategoryCategories(ctx.db, viewOf(ctx)),
     allArtists: (_root, _args, ctx) => allArtists(ctx.db, viewOf(ctx)),
     allTours: (_root, _args, ctx) => allTours(ctx.db, viewOf(ctx)),
     homeSections: (_root, _args, ctx) => homeSections(ctx.db, viewOf(ctx)),
     allEvents: (_root, args, ctx) => listEvents(ctx, null, args),
     allEventsInCategory: (_root, args, ctx) => listEvents(ctx, args.categorySlug, args),
     productsInCategory: (_root, args, ctx) => listMerch(ctx, args.categorySlug, args),
+    allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
     allProducts: (_root, args, ctx) => listMerch(ctx, null, args),
+    searchProducts: (_root, { query, ...paging }, ctx) => searchMerch(ctx, query, paging),
+    searchEvents: (_root, { query, ...paging }, ctx) => searchEvents(ctx, query, paging),
+    suggestions: (_root, _args, ctx) => suggestions(ctx),
   },
   Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },
   ProductVariant: { __resolveType: (variant) => variant.__typename ?? 'MerchVariant' },
   MerchProductConnection: { totalCount: (list: Partial<MerchProductConnection>) => totalOf(list) },
   EventConnection: { totalCount: (list: Partial<EventConnection>) => totalOf(list) },
+  Image: {
+    tags: (image: Partial<Image>) => image.tags ?? [],
+    thumbnails: ({ sha256, widths, thumbnails }: Partial<Image>) =>
+      thumbnails ?? (sha256 && widths ? thumbnailsOf({ sha256, widths }) : []),
+  },
+  CombinedProduct: {
+    images: (product, _args, ctx) => catalogLoaders(ctx).images.load(idOf(product)),
+    variants: async (product, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(product))) as (MerchVariant & EventVariant)[],
+  },
   MerchProduct: {
+    overlayListingImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayListingImage,
+    overlayDetailImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayDetailImage,
+    combinedProducts: (product, _args, ctx) => combinedProducts(ctx, product),
     artistCategory: (product) => product.artist ?? null,
     description: (product, _args, ctx) => text(ctx, product, 'description'),
     disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
@@ -52,6 +88,8 @@ export const resolvers: Resolvers<RequestContext> = {
     productVariants: async (product, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(product))) as MerchVariant[],
   },
   Event: {
+    image: async (event, _args, ctx) => (await catalogLoaders(ctx).images.load(idOf(event)))[0] ?? null,
+    combinedProducts: (event, _args, ctx) => combinedProducts(ctx, event),
     description: (event, _args, ctx) => text(ctx, event, 'description'),
     images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
     owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
@@ -63,6 +101,8 @@ export const resolvers: Resolvers<RequestContext> = {
     pricingCategories: (event, _args, ctx) => catalogLoaders(ctx).pricingCategories.load(idOf(event)),
   },
   Category: {
+    displayName: own('displayName'),
+    order: own('order'),
     subtitle: own('subtitle'),
     abstract: own('abstract'),
     description: own('description'),
@@ -81,6 +121,10 @@ export const resolvers: Resolvers<RequestContext> = {
     endDate: own('endDate'),
     meta: own('meta'),
     subcategories: (category, _args, ctx) => catalogLoaders(ctx).subcategories.load(idOf(category)),
+    tours: async (category, _args, ctx) => {
+      const below = await catalogLoaders(ctx).subcategories.load(idOf(category))
+      return below.filter((each) => each.type === 'TOUR')
+    },
     artists: (category, _args, ctx) => catalogLoaders(ctx).artistsOfTour.load(idOf(category)),
     artistNames: async (category, _args, ctx) => {
       const artists = await catalogLoaders(ctx).artistsOfTour.load(idOf(category))
@@ -89,6 +133,18 @@ export const resolvers: Resolvers<RequestContext> = {
     products: (category, _args, ctx) => catalogLoaders(ctx).products.load(idOf(category)),
     events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
   },
+}
+
+/** The same listings by another name: what they are made of is read under theirs. */
+async function combinedProducts(ctx: RequestContext, product: { id?: string }): Promise<Partial<CombinedProduct>[]> {
+  const listings = await catalogLoaders(ctx).combined.load(idOf(product))
+  return listings.map((listing) => ({ ...listing, __typename: 'CombinedProduct' }))
+}
+
+/** Settings of a product, by number or slug (GQL-37, API-15); null outside the shop's range. */
+export async function productMeta(ctx: RequestContext, name: string): Promise<Record<string, unknown> | null> {
+  const listing = await catalogLoaders(ctx).listing.load(name)
+  return (listing?.meta as Record<string, unknown> | undefined) ?? null
 }
 
 /** A field that a listing's artist does not carry yet: there when the category was read itself, else read now. */
@@ -111,7 +167,7 @@ async function text(
 }
 
 /** Parents come from our own queries, which always read the id. */
-function idOf(parent: Partial<MerchProduct> | Partial<Event> | Partial<Category>): number {
+function idOf(parent: { id?: string }): number {
   if (parent.id === undefined) throw new Error('A listing without an id')
   return Number(parent.id)
 }

@@ -75,6 +75,16 @@ export async function placeOrder(ctx: RequestContext, placing: Placing): Promise
   })
 }
 
+/**
+ * The order that this session placed under this key. Whoever sends placing again may send the address along again, and the
+ * cart that would take it is gone by then.
+ */
+export async function placedBefore(ctx: RequestContext, idempotencyKey: string | null | undefined): Promise<string | null> {
+  const session = idempotencyKey ? await ctx.session() : null
+  const placed = session && idempotencyKey ? await findPlacedOrder(ctx.db, session.id, idempotencyKey) : undefined
+  return placed?.id ?? null
+}
+
 function lostUnits({ units }: Cart, sessionOver: boolean): Problem[] {
   return units
     .filter((unit) => sessionOver || (unit.drawsOnPools && !unit.held))

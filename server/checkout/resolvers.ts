@@ -2,9 +2,10 @@ import { presentProblems } from '../http/present-problems.ts'
 import { presentOrderTo } from '../orders/resolvers.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { cartPayload } from '../carts/resolvers.ts'
+import type { RequestContext } from '../context.ts'
 import { done } from '../problems.ts'
 import type { Slice } from '../slice.ts'
-import { placeOrder } from './place-order.ts'
+import { placedBefore, placeOrder } from './place-order.ts'
 import { updateCartAddress } from './update-cart-address.ts'
 import { updateCartLogistics } from './update-cart-logistics.ts'
 
@@ -14,11 +15,13 @@ export const resolvers: Slice['resolvers'] = {
     updateCartLogistics: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartLogistics(ctx, input)),
     placeOrder: async (_root, { input }, ctx) => {
       const { email, billingAddress, shippingAddress, shippingMethod, paymentMethod } = input
+      const before = await placedBefore(ctx, input.idempotencyKey)
+      if (before) return placed(ctx, before)
       const address = billingAddress ? await updateCartAddress(ctx, { email: email ?? '', billingAddress, shippingAddress }) : done(null)
       const logistics = address.ok && paymentMethod ? await updateCartLogistics(ctx, { shippingMethod, paymentMethod }) : address
       // What came along moved the cart on by as many versions; the caller could not know them.
       const saved = (billingAddress ? 1 : 0) + (paymentMethod ? 1 : 0)
-      const placed = logistics.ok
+      const result = logistics.ok
         ? await placeOrder(ctx, {
             expectedTotal: input.expectedTotal,
             cartVersion: input.cartVersion + saved,
@@ -28,9 +31,16 @@ export const resolvers: Slice['resolvers'] = {
             idempotencyKey: input.idempotencyKey ?? null,
           })
         : logistics
-      if (!placed.ok) return { order: null, problems: presentProblems(ctx, placed.problems) }
-      const order = await readOrder(ctx.db, { id: placed.value.orderId, sessionId: (await ctx.session())?.id })
-      return { order: order && (await presentOrderTo(ctx, order)), problems: [] }
+      if (!result.ok) return { order: null, cart: null, problems: presentProblems(ctx, result.problems) }
+      return placed(ctx, result.value.orderId)
     },
   },
+}
+
+/** The order, and under the name of the cart it was (GQL-04, T-18). */
+async function placed(ctx: RequestContext, orderId: string) {
+  const found = await readOrder(ctx.db, { id: orderId, sessionId: (await ctx.session())?.id })
+  const order = found && (await presentOrderTo(ctx, found))
+  const cart = order && { id: order.id, reference: order.reference, total: order.total, totalPlusShipping: order.totalIncludingShipping }
+  return { order, cart, problems: [] }
 }

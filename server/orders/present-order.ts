@@ -58,10 +58,12 @@ function presentUnit(unit: OrderUnit, locale: Locale): PresentedOrder['items'][n
     id: String(unit.id),
     total: toEuros(unit.priceCents),
     physical: unit.physical,
+    productVariantId: String(unit.variantId),
     variantDescription: inLocale(unit.variantDescription, locale),
     pricingCategoryName: inLocale(unit.pricingCategoryName, locale),
     product: {
       ...product,
+      id: String(unit.productId),
       slug: unit.productSlug,
       kind: unit.kind,
       descriptiveName: descriptiveName({ ...product, artist: product.artistName }),

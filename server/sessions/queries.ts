@@ -15,7 +15,10 @@ export async function insertSession(
   session: { id: string; tokenHash: Buffer; host: string; locale: Locale | null; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { now, ...rest } = session
-  await connection.insertInto('session').values({ ...rest, createdAt: now, seenAt: now }).execute()
+  await connection
+    .insertInto('session')
+    .values({ ...rest, createdAt: now, seenAt: now })
+    .execute()
 }
 
 /** Takes the session for this transaction: nobody else can move its end or its carts meanwhile. */
@@ -49,5 +52,21 @@ export async function expiredSessions(connection: Connection, until: Date, limit
 
 export async function endSessions(connection: Connection, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await connection.updateTable('session').set({ endedAt: now }).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  await connection
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function insertActivity(
+  connection: Connection,
+  activity: { sessionId: string | null; shopId: number; at: Date; action: string },
+): Promise<void> {
+  await connection.insertInto('activity').values(activity).execute()
+}
+
+export async function deleteActivityBefore(connection: Connection, before: Date): Promise<number> {
+  const { numDeletedRows } = await connection.deleteFrom('activity').where('at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,23 +1,18 @@
-import { inTransaction } from '#db/transaction.ts'
-import type { Slice } from '../slice.ts'
-import { hasExpired } from './find-session.ts'
-import { prolongSession } from './prolong-session.ts'
-import { setLanguage } from './set-language.ts'
 import { presentProblems } from '../http/present-problems.ts'
+import type { Slice } from '../slice.ts'
+import { logActivity } from './log-activity.ts'
+import { heartbeat, readSession } from './present-session.ts'
+import { setLanguage } from './set-language.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
-    session: async (_root, _args, ctx) => {
-      const session = await ctx.session()
-      return session && !hasExpired(session, ctx.clock.now()) ? { expiresAt: session.expiresAt.toISOString() } : null
-    },
+    session: (_root, _args, ctx) => readSession(ctx),
   },
   Mutation: {
-    heartbeat: async (_root, _args, ctx) => {
-      const session = await ctx.session()
-      if (!session) return null
-      const alive = await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, ctx.clock.now()))
-      return alive && { expiresAt: alive.expiresAt.toISOString() }
+    heartbeat: (_root, _args, ctx) => heartbeat(ctx),
+    logActivity: async (_root, { input }, ctx) => {
+      const result = await logActivity(ctx, input.action)
+      return { clientMutationId: input.clientMutationId ?? null, problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
     setLanguage: async (_root, { input }, ctx) => {
       const result = await setLanguage(ctx, input.language)

@@ -38,8 +38,18 @@ function localized(text: unknown, locale: Locale): string | null {
   return typeof text === 'object' && text !== null && 'de' in text ? inLocale(text as LocalText, locale) : null
 }
 
+/** Of the access codes only that there are some (T-49). */
+function gate({ meta: { password } }: Shop): { password?: boolean } {
+  return Array.isArray(password) && password.length > 0 ? { password: true } : {}
+}
+
 /** A shop as visitors may see it (ENT-01, ENT-02): in their language and without access codes. */
 export function presentShop(shop: Shop, locale: Locale): Omit<ShopType, 'company'> {
   const { legalEntityId: _, ...rest } = shop
-  return { ...rest, id: String(shop.id), name: inLocale(shop.name, locale), meta: publicMeta(shop.meta) }
+  return {
+    ...rest,
+    id: String(shop.id),
+    name: inLocale(shop.name, locale),
+    meta: { ...publicMeta(shop.meta), ...gate(shop), design: shop.design },
+  }
 }

@@ -39,7 +39,8 @@ test('ENT-01 ENT-02 SHP-11 a shop is shown in the language asked for and without
   const meta = { password: ['hash'], socials: { website: 'https://moorgrab.example' }, alwaysshowprice: true }
   const shop = presentShop({ ...world.band, name: { de: 'Moorgrab', en: 'Bog Grave' }, meta }, 'en')
   expect(shop).toMatchObject({ slug: 'moorgrab', name: 'Bog Grave', isBand: true, hasCustomDomain: false, design: 'moorgrab' })
-  expect(shop.meta).toEqual({ socials: { website: 'https://moorgrab.example' }, alwaysshowprice: true })
+  const told = { socials: { website: 'https://moorgrab.example' }, alwaysshowprice: true, design: 'moorgrab', password: true }
+  expect(shop.meta).toEqual(told)
   expect(shop).not.toHaveProperty('legalEntityId')
 })
 

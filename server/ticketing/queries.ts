@@ -120,6 +120,21 @@ export async function onlineTickets(connection: Connection, orderId: string): Pr
     .execute()
 }
 
+/** The same by the items they were issued for. */
+export async function onlineTicketsOfItems(
+  connection: Connection,
+  orderItemIds: readonly number[],
+): Promise<{ id: number; orderItemId: number; eventId: number; code: string; personalIdentifier: string | null }[]> {
+  return connection
+    .selectFrom('ticket')
+    .innerJoin('orderItem', 'orderItem.id', 'ticket.orderItemId')
+    .select(['ticket.id', 'ticket.orderItemId', 'ticket.eventId', 'ticket.code', 'ticket.personalIdentifier'])
+    .where('ticket.orderItemId', '=', sql<number>`any(${[...orderItemIds]}::bigint[])`)
+    .where('ticket.state', '=', 'valid')
+    .where('orderItem.physical', '=', false)
+    .execute()
+}
+
 export async function orderOfItem(connection: Connection, orderItemId: number): Promise<string | undefined> {
   const row = await connection.selectFrom('orderItem').select('orderId').where('id', '=', orderItemId).executeTakeFirst()
   return row?.orderId

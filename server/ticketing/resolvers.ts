@@ -2,6 +2,7 @@ import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
 import { calendarUrl } from './calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
+import { presentTicket } from './present-ticket.ts'
 import { withTicketUrls } from './with-ticket-urls.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
@@ -10,4 +11,5 @@ export const resolvers: Resolvers<RequestContext> = {
     calendarUrl: (order, _arguments, ctx) => calendarUrl(ctx, order),
     invoices: (order, _arguments, ctx) => presentInvoices(ctx, order),
   },
+  OrderItem: { ticket: (item, _arguments, ctx) => presentTicket(ctx, item) },
 }

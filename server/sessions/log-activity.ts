@@ -1,0 +1,23 @@
+import type { Context, RequestContext } from '../context.ts'
+import { done, refuse, type Result } from '../problems.ts'
+import { deleteActivityBefore, insertActivity } from './queries.ts'
+
+const longestAction = 500
+const keptForDays = 30
+
+/**
+ * Notes down what happened in a visitor's browser, with their session where there is one (GQL-32). Of a longer text the first
+ * 500 characters are kept. Problems: INVALID_INPUT for an empty one.
+ */
+export async function logActivity(ctx: RequestContext, action: string): Promise<Result<null>> {
+  const text = [...action.trim()].slice(0, longestAction).join('')
+  if (text === '') return refuse('INVALID_INPUT', { field: 'action' })
+  const session = await ctx.session()
+  await insertActivity(ctx.db, { sessionId: session?.id ?? null, shopId: ctx.shop.id, at: ctx.clock.now(), action: text })
+  return done(null)
+}
+
+/** Recurring: what was noted down is forgotten after 30 days. @returns how many notes went */
+export function forgetActivity(ctx: Context): Promise<number> {
+  return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * 86_400_000))
+}

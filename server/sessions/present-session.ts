@@ -1,0 +1,24 @@
+import type { Session as SessionAnswer } from '#api/resolvers.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RequestContext } from '../context.ts'
+import { hasExpired } from './find-session.ts'
+import { prolongSession } from './prolong-session.ts'
+import type { Session } from './session.ts'
+
+/** This visitor's session as ENT-37, without prolonging it; null while there is none, or once its time is over (GQL-13, GQL-14). */
+export async function readSession(ctx: RequestContext): Promise<SessionAnswer | null> {
+  const session = await ctx.session()
+  return session && !hasExpired(session, ctx.clock.now()) ? presentSession(session) : null
+}
+
+/** Keeps it alive (GQL-12, API-09); null where there is nothing to keep. */
+export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer | null> {
+  const session = await ctx.session()
+  const alive = session && (await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, ctx.clock.now())))
+  return alive && presentSession(alive)
+}
+
+/** Nobody waits: there is no queue. */
+function presentSession({ expiresAt }: Pick<Session, 'expiresAt'>): SessionAnswer {
+  return { expiresAt: expiresAt.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
+}
