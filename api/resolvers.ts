@@ -1391,6 +1391,8 @@ export type Session = {
   catalogWaitingIndex?: Maybe<Scalars['Int']['output']>;
   /** Until then what lies in the visitor's carts is theirs */
   expiresAt: Scalars['DateTime']['output'];
+  /** The shop's clock as it answered: a browser whose own is wrong counts down by this one */
+  now: Scalars['DateTime']['output'];
   /** Place in the queue of whoever wants to buy; null while nobody has to wait */
   waitingIndex?: Maybe<Scalars['Int']['output']>;
 };
@@ -2376,6 +2378,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
 export type SessionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   waitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 

@@ -22,22 +22,18 @@ export interface ApiAddress {
 /**
  * Asks the API from the browser by the document's hash alone: the text of a query never travels. Queries go by GET,
  * mutations by POST.
- * @param onAnswer is shown the answer itself, for what stands in its head
  * @throws Error when the network fails or the answer carries errors
  */
 export async function fetchPersisted<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   address: ApiAddress,
-  onAnswer?: (answer: Response) => void,
 ): Promise<Data> {
   const hash = document.__meta__?.['hash']
   const isMutation = /^\s*mutation\b/.test(document.toString())
   const request = { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
   const url = `/${address.shop.slug}/graphql?locale=${address.locale}`
   const answer = await (isMutation ? post(url, request) : get(url, request))
-  onAnswer?.(answer)
-  onAnswer?.(answer)
   const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
   if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `The API answered ${answer.status}`)
   return data

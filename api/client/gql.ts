@@ -16,7 +16,7 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  fragment CartView on Cart {\n    id\n    reference\n    version\n    countryCode\n    total\n    totalPlusShipping\n    extraCharge\n    vat {\n      rate\n      amount\n    }\n    physical\n    over18\n    expired\n    validUntil\n    shippableFrom\n    shippableFromUntil\n    shippingMethod\n    shipping {\n      id\n      name\n      price\n      over18\n    }\n    paymentMethod\n    items {\n      id\n      total\n      bundledItemIds\n      personalIdentifier\n      productVariant {\n        id\n        description\n        pricingCategoryName\n        physical\n        price\n        product {\n          id\n          slug\n          kind\n          name\n          artistName\n          productType\n          color\n          cartLimit\n          publicShippableFrom\n          over18\n          happeningFrom\n          localDate\n          venueName\n          venueCity\n          withdrawal\n          image {\n            sha256\n            width\n            height\n            widths\n            alt\n          }\n          contractPartner {\n            id\n            company\n          }\n        }\n      }\n    }\n  }\n": typeof types.CartViewFragmentDoc,
-    "\n  query CART {\n    cart {\n      ...CartView\n    }\n    session {\n      expiresAt\n    }\n  }\n": typeof types.CartDocument,
+    "\n  query CART {\n    cart {\n      ...CartView\n    }\n    session {\n      expiresAt\n      now\n    }\n  }\n": typeof types.CartDocument,
     "\n  mutation HEARTBEAT {\n    heartbeat {\n      expiresAt\n    }\n  }\n": typeof types.HeartbeatDocument,
     "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": typeof types.AddtocartDocument,
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": typeof types.RemovefromcartDocument,
@@ -50,7 +50,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  fragment CartView on Cart {\n    id\n    reference\n    version\n    countryCode\n    total\n    totalPlusShipping\n    extraCharge\n    vat {\n      rate\n      amount\n    }\n    physical\n    over18\n    expired\n    validUntil\n    shippableFrom\n    shippableFromUntil\n    shippingMethod\n    shipping {\n      id\n      name\n      price\n      over18\n    }\n    paymentMethod\n    items {\n      id\n      total\n      bundledItemIds\n      personalIdentifier\n      productVariant {\n        id\n        description\n        pricingCategoryName\n        physical\n        price\n        product {\n          id\n          slug\n          kind\n          name\n          artistName\n          productType\n          color\n          cartLimit\n          publicShippableFrom\n          over18\n          happeningFrom\n          localDate\n          venueName\n          venueCity\n          withdrawal\n          image {\n            sha256\n            width\n            height\n            widths\n            alt\n          }\n          contractPartner {\n            id\n            company\n          }\n        }\n      }\n    }\n  }\n": types.CartViewFragmentDoc,
-    "\n  query CART {\n    cart {\n      ...CartView\n    }\n    session {\n      expiresAt\n    }\n  }\n": types.CartDocument,
+    "\n  query CART {\n    cart {\n      ...CartView\n    }\n    session {\n      expiresAt\n      now\n    }\n  }\n": types.CartDocument,
     "\n  mutation HEARTBEAT {\n    heartbeat {\n      expiresAt\n    }\n  }\n": types.HeartbeatDocument,
     "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": types.AddtocartDocument,
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": types.RemovefromcartDocument,
@@ -90,7 +90,7 @@ export function graphql(source: "\n  fragment CartView on Cart {\n    id\n    re
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CART {\n    cart {\n      ...CartView\n    }\n    session {\n      expiresAt\n    }\n  }\n"): typeof import('./graphql.ts').CartDocument;
+export function graphql(source: "\n  query CART {\n    cart {\n      ...CartView\n    }\n    session {\n      expiresAt\n      now\n    }\n  }\n"): typeof import('./graphql.ts').CartDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -8,17 +8,18 @@ import type { Session } from './session.ts'
 /** This visitor's session as ENT-37, without prolonging it; null while there is none, or once its time is over (GQL-13, GQL-14). */
 export async function readSession(ctx: RequestContext): Promise<SessionAnswer | null> {
   const session = await ctx.session()
-  return session && !hasExpired(session, ctx.clock.now()) ? presentSession(session) : null
+  return session && !hasExpired(session, ctx.clock.now()) ? presentSession(session, ctx.clock.now()) : null
 }
 
 /** Keeps it alive (GQL-12, API-09); null where there is nothing to keep. */
 export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer | null> {
   const session = await ctx.session()
-  const alive = session && (await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, ctx.clock.now())))
-  return alive && presentSession(alive)
+  const now = ctx.clock.now()
+  const alive = session && (await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)))
+  return alive && presentSession(alive, now)
 }
 
 /** Nobody waits: there is no queue. */
-function presentSession({ expiresAt }: Pick<Session, 'expiresAt'>): SessionAnswer {
-  return { expiresAt: expiresAt.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
+function presentSession({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): SessionAnswer {
+  return { expiresAt: expiresAt.toISOString(), now: now.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
 }

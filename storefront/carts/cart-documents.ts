@@ -80,6 +80,7 @@ export const cartQuery = graphql(`
     }
     session {
       expiresAt
+      now
     }
   }
 `)

@@ -28,21 +28,29 @@ export function CartLink() {
   const left = useCountdown(held?.validUntil ? expiresAt : null)
   const time = left && !left.over ? clockText(left) : null
   const isEmpty = known && count === 0
-  // Said in one sentence, beginning with the word that is seen.
+  // What eyes read off three boxes, ears hear as one sentence.
   const parts = held && count > 0 ? [itemsText(count, shell), price(held.total), time && m.cart_link_reserved({ time }, shell)] : []
-  const label = parts.length > 0 ? [m.cart_link({}, shell), ...parts.filter(Boolean)].join(', ') : undefined
   const { open, close, hover } = useMiniCart(count > 0)
   return (
     <div className="cart-place" {...hover}>
-      <Link className="cart" to={paths.cart()} reloadDocument aria-label={label}>
+      <Link className="cart" to={paths.cart()} reloadDocument>
         {isEmpty ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
+        {parts.length > 0 && <span className="vh"> {parts.filter(Boolean).join(', ')}</span>}
         {held && count > 0 && (
           <>
-            <span className="num">{count}</span>
-            <span className="cart-total">{price(held.total)}</span>
+            <span className="num" aria-hidden="true">
+              {count}
+            </span>
+            <span className="cart-total" aria-hidden="true">
+              {price(held.total)}
+            </span>
           </>
         )}
-        {time && <span className={left?.low ? 'cart-time is-low' : 'cart-time'}>{time}</span>}
+        {time && (
+          <span className={left?.low ? 'cart-time is-low' : 'cart-time'} aria-hidden="true">
+            {time}
+          </span>
+        )}
       </Link>
       {open && held && <MiniCart cart={held} onClose={close} />}
       <ReservationWatch />

@@ -57,11 +57,9 @@ export function createCartStore(address: ApiAddress) {
   }
 
   async function ask(): Promise<void> {
-    let clockLead = state.clockLead
     const sent = Date.now()
-    const { cart, session } = await fetchPersisted(CartDocument, {}, address, (answer) => {
-      clockLead = clockLeadOf(answer.headers.get('Date'), sent, Date.now()) ?? clockLead
-    })
+    const { cart, session } = await fetchPersisted(CartDocument, {}, address)
+    const clockLead = session ? clockLeadOf(session.now, sent, Date.now()) : state.clockLead
     const expiresAt = session ? Date.parse(session.expiresAt) : null
     set({ known: true, cart: cart ?? null, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
@@ -125,11 +123,7 @@ export function createCartStore(address: ApiAddress) {
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/**
- * How far this browser's clock is ahead of the server's. The header tells whole seconds, so half of one is added; the
- * answer is taken to be as old as half its journey.
- */
-export function clockLeadOf(date: string | null, sent: number, received: number): number | null {
-  const server = date ? Date.parse(date) : Number.NaN
-  return Number.isNaN(server) ? null : Math.round((sent + received) / 2 - (server + 500))
+/** How far this browser's clock is ahead of the shop's, in milliseconds; the answer is taken to be as old as half its journey. */
+export function clockLeadOf(now: string, sent: number, received: number): number {
+  return Math.round((sent + received) / 2 - Date.parse(now))
 }
