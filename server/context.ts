@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Payments } from './payments/provider.ts'
 import type { Shop } from './shops/shop.ts'
+import type { NewSession } from './sessions/queries-batch.ts'
 import type { Session } from './sessions/session.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -35,8 +36,16 @@ export interface RequestContext extends Context {
   locale: Locale
   /** The visitor's live session, looked up once on first use; null while nothing has needed one. */
   session(): Promise<Session | null>
-  /** The same, but begins a session (and sets its cookie) if there is none. */
-  startSession(): Promise<Session>
+  /** The session for what is about to be held: the living one, a fresh time for one that had run out, or one not yet begun. */
+  prepareSession(): Promise<PreparedSession>
   /** Origin of this shop as the visitor reached it, for return addresses. */
   origin: string
+}
+
+export interface PreparedSession {
+  row: Session
+  /** What has to be written for a session that nobody knows yet; null for one with a row. */
+  begins: NewSession | null
+  /** To be called once it is written: gives the visitor its cookie. */
+  keep(): void
 }

@@ -12,28 +12,37 @@ export interface TestShop extends App {
   world: World
   clock: ReturnType<typeof fixedClock>
   outbox: RecordingOutbox
-  /** A visitor with a cookie jar of its own. */
+  /** A visitor with a cookie jar of its own, served by one of the processes in turn. */
   visitor(shop?: string): Visitor
 }
 
-/** The whole HTTP side over a database of its own with the small named world in it. Pages only where asked for. */
-export async function openTestShop(overrides: Overrides & { pages?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<TestShop> {
-  const { env, ...parts } = overrides
+/**
+ * The whole HTTP side over a database of its own with the small named world in it. Pages only where asked for.
+ * @param overrides.processes so many shops on that database, as a load balancer would have them: each has its own connections,
+ *   memory and queues
+ */
+export async function openTestShop(
+  overrides: Overrides & { pages?: boolean; env?: NodeJS.ProcessEnv; processes?: number } = {},
+): Promise<TestShop> {
+  const { env, processes = 1, ...parts } = overrides
   const database = await testDatabase()
   const clock = fixedClock()
   const world = await makeWorld(database.db, clock)
   const outbox = recordingOutbox()
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...env })
-  const app = await createApp(config, { pages: false, clock, outbox, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })
+  const open = () => createApp(config, { pages: false, clock, outbox, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })
+  const app = await open()
+  const all = [app, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))]
+  let turn = 0
   return {
     ...app,
     database,
     world,
     clock,
     outbox,
-    visitor: (shop = 'main') => visitor(app.app, shop),
+    visitor: (shop = 'main') => visitor((all[turn++ % all.length] ?? app).app, shop),
     async close() {
-      await app.close()
+      for (const each of all) await each.close()
       await database.close()
     },
   }

@@ -61,21 +61,6 @@ export async function findOpenCart(
   return { row: row as unknown as CartRow, session: { expiresAt } }
 }
 
-/** The session's open cart, locked; begun if there is none. */
-export async function lockOrBeginCart(
-  connection: Connection,
-  cart: { id: string; sessionId: string; shopId: number; reference: string; countryCode: string; now: Date },
-): Promise<CartRow> {
-  const { now, ...rest } = cart
-  const row = await connection
-    .insertInto('cart')
-    .values({ ...rest, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['sessionId', 'shopId']).where('placedAt', 'is', null).doUpdateSet({ updatedAt: now }))
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return row as CartRow
-}
-
 export async function lockOpenCart(connection: Connection, sessionId: string, shopId: number): Promise<CartRow | undefined> {
   const row = await connection
     .selectFrom('cart')
@@ -86,23 +71,6 @@ export async function lockOpenCart(connection: Connection, sessionId: string, sh
     .forUpdate()
     .executeTakeFirst()
   return row as CartRow | undefined
-}
-
-/** How many units of each product a cart has. */
-export async function unitsPerProduct(connection: Connection, cartId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ productId: number; units: number }>`
-    select v.product_id, count(*)::int as units from cart_item i join product_variant v on v.id = i.variant_id
-    where i.cart_id = ${cartId} group by v.product_id`.execute(connection)
-  return new Map(rows.map((row) => [row.productId, row.units]))
-}
-
-/** One row per unit, in the order given. */
-export async function insertItems(connection: Connection, cartId: string, variantIds: number[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into cart_item (cart_id, variant_id, added_at)
-    select ${cartId}, w.variant_id, ${now} from unnest(${variantIds}::int[]) with ordinality as w (variant_id, n) order by w.n
-    returning id`.execute(connection)
-  return rows.map((row) => row.id)
 }
 
 /** The item and whatever was bundled with it. */

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
 import { lockSession, updateSession } from '../sessions/queries.ts'
 import { freeExpiredInPools } from '../stock/free-expired.ts'
+import { insertHolds } from '../stock/queries.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { takeHold } from '../stock/take-hold.ts'
 import { cartUnits, changeCart, lockOpenCart, variantFacts } from './queries.ts'
@@ -46,12 +47,16 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     await releaseHold(trx, itemIds)
     await updateSession(trx, sessionId, { expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now, seenAt: now, endedAt: null })
     await changeCart(trx, cart.id, {}, now)
-    const verdict = await takeHold(
-      trx,
-      units.map((unit) => ({ cartItemId: unit.id, poolIds: facts.get(unit.variantId)?.poolIds ?? [] })),
-    )
-    if (verdict.held) return done({ itemIds })
-    const short = new Map(verdict.short.map(({ poolId, left }) => [poolId, left]))
+    const poolsOf = ({ variantId }: { variantId: number }) => facts.get(variantId)?.poolIds ?? []
+    const [grant] = await takeHold(trx, [{ poolIds: units.flatMap(poolsOf) }])
+    if (grant?.granted) {
+      await insertHolds(
+        trx,
+        units.flatMap((unit) => poolsOf(unit).map((poolId) => ({ cartItemId: unit.id, poolId }))),
+      )
+      return done({ itemIds })
+    }
+    const short = new Map(grant?.short.map(({ poolId, left }) => [poolId, left]))
     const problems = [...facts.values()].flatMap(({ variantId, poolIds }): Problem[] => {
       const left = poolIds.flatMap((id) => short.get(id) ?? [])
       return left.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...left) }]

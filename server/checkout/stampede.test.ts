@@ -7,7 +7,7 @@ import { verify } from '../operations/verify.ts'
 import type * as stock from '../stock/queries.ts'
 
 /*
- * Every race is run twice: as the shop is, and with its guard taken out (the WHERE of the hold and the CHECK behind it), in a
+ * Every race runs on four processes' worth of shop over one database, and twice: as the shop is, and with its guard taken out (the WHERE of the hold and the CHECK behind it), in a
  * database of its own. The second must go wrong, or the first proves nothing.
  */
 const guard = vi.hoisted(() => ({ removed: false }))
@@ -16,17 +16,22 @@ vi.mock('../stock/queries.ts', async (original) => {
   const real = await original<typeof stock>()
   return {
     ...real,
-    holdInPools: (...[connection, wishes]: Parameters<typeof real.holdInPools>) =>
-      guard.removed ? holdAsIfAlone(real, connection, wishes) : real.holdInPools(connection, wishes),
+    lockPools: (...asked: Parameters<typeof real.lockPools>) => (guard.removed ? lookAtPools(...asked) : real.lockPools(...asked)),
+    holdInPools: (...asked: Parameters<typeof real.holdInPools>) => (guard.removed ? holdAsIfAlone(...asked) : real.holdInPools(...asked)),
   }
 })
 
-/** What one writes without thinking of others: look, then take. */
-async function holdAsIfAlone(real: typeof stock, ...[connection, wishes]: Parameters<typeof stock.holdInPools>): Promise<Set<number>> {
-  const left = await real.unitsLeft(connection, wishes.map((wish) => wish.poolId))
-  const granted = wishes.filter((wish) => (left.get(wish.poolId) ?? 0) >= wish.units)
-  for (const { poolId, units } of granted) await sql`update stock_pool set held = held + ${units} where id = ${poolId}`.execute(connection)
-  return new Set(granted.map((wish) => wish.poolId))
+/** What one writes without thinking of others: look … */
+async function lookAtPools(...[connection, poolIds]: Parameters<typeof stock.lockPools>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select id, capacity - sold - held as left from stock_pool where id = any(${poolIds}::int[])`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row.left]))
+}
+
+/** … then take. */
+async function holdAsIfAlone(...[connection, wishes]: Parameters<typeof stock.holdInPools>): Promise<Set<number>> {
+  for (const { poolId, units } of wishes) await sql`update stock_pool set held = held + ${units} where id = ${poolId}`.execute(connection)
+  return new Set(wishes.map((wish) => wish.poolId))
 }
 
 let shop: TestShop
@@ -37,7 +42,7 @@ afterEach(async () => {
 })
 
 async function openHall(capacity: number, options: { guarded: boolean }): Promise<number> {
-  shop = await openTestShop()
+  shop = await openTestShop({ processes: 4, env: { DATABASE_CONNECTIONS: '8' } })
   guard.removed = !options.guarded
   if (guard.removed) await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
   const event = await makeEvent(shop.database.db, shop.clock, {
@@ -95,7 +100,8 @@ describe('1,000 buyers, 64 at once, 100 tickets', () => {
 })
 
 describe('the last ticket', () => {
-  const lastTicket = async (variantId: number) => (await crowd(50, 50, () => buying(shop.visitor()).add([variantId, 1]))).filter(({ problems }) => problems.length === 0)
+  const lastTicket = async (variantId: number) =>
+    (await crowd(50, 50, () => buying(shop.visitor()).add([variantId, 1]))).filter(({ problems }) => problems.length === 0)
 
   test('CRT-13 one of fifty gets it, and 49 are told that there is none left', async () => {
     const variantId = await openHall(1, { guarded: true })
@@ -130,7 +136,19 @@ test('two carts that want the same pools in different order both come through', 
   const variantId = await openHall(500, { guarded: true })
   const shirt = shop.world.shirt.variants['m']?.id ?? 0
   await sql`update stock_pool set capacity = 1000`.execute(shop.database.db)
-  const answers = await crowd(60, 30, (index) => buying(shop.visitor()).add(...(index % 2 ? [[variantId, 1], [shirt, 1]] : [[shirt, 1], [variantId, 1]]) as [number, number][]))
+  const answers = await crowd(60, 30, (index) =>
+    buying(shop.visitor()).add(
+      ...((index % 2
+        ? [
+            [variantId, 1],
+            [shirt, 1],
+          ]
+        : [
+            [shirt, 1],
+            [variantId, 1],
+          ]) as [number, number][]),
+    ),
+  )
   expect(answers.flatMap(({ problems }) => problems)).toEqual([])
   expect(await verify(shop.context)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import { restartSession } from '../carts/restart-session.ts'
-import { beginSession } from '../sessions/begin-session.ts'
+import type { Context, PreparedSession } from '../context.ts'
+import { newSession } from '../sessions/new-session.ts'
 import { findSession, hasExpired } from '../sessions/find-session.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Locale } from '#core/shops/locale.ts'
 
 export const sessionCookie = 'stagefront_session'
 
@@ -13,24 +13,26 @@ export function requestSession(ctx: Context, request: FastifyRequest, reply: Fas
   let found: Promise<Session | null> | undefined
   const session = () => (found ??= findSession(ctx, request.cookies[sessionCookie]))
 
-  async function startSession(): Promise<Session> {
+  async function prepareSession(): Promise<PreparedSession> {
     const known = await session()
-    if (known && !hasExpired(known, ctx.clock.now())) return known
-    const started = known ? (await restartSession(ctx, known)).session : await begin()
-    found = Promise.resolve(started)
-    return started
+    if (known && !hasExpired(known, ctx.clock.now())) return { row: known, begins: null, keep: () => {} }
+    if (known) {
+      const { session: restarted } = await restartSession(ctx, known)
+      found = Promise.resolve(restarted)
+      return { row: restarted, begins: null, keep: () => {} }
+    }
+    const { begins, row, token } = newSession(ctx, { host: request.hostname, locale })
+    const keep = () => {
+      found = Promise.resolve(row)
+      setCookie(token)
+    }
+    return { row, begins, keep }
   }
 
-  async function begin(): Promise<Session> {
-    const { session: fresh, token } = await beginSession(ctx, { host: request.hostname, locale })
-    reply.setCookie(sessionCookie, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: ctx.config.publicUrl.startsWith('https:'),
-    })
-    return fresh
+  function setCookie(token: string): void {
+    const secure = ctx.config.publicUrl.startsWith('https:')
+    reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
   }
 
-  return { session, startSession }
+  return { session, prepareSession }
 }

@@ -10,17 +10,6 @@ export async function findByToken(connection: Connection, tokenHash: Buffer): Pr
   return row as Session | undefined
 }
 
-export async function insertSession(
-  connection: Connection,
-  session: { id: string; tokenHash: Buffer; host: string; locale: Locale | null; now: Date; expiresAt: Date },
-): Promise<void> {
-  const { now, ...rest } = session
-  await connection
-    .insertInto('session')
-    .values({ ...rest, createdAt: now, seenAt: now })
-    .execute()
-}
-
 /** Takes the session for this transaction: nobody else can move its end or its carts meanwhile. */
 export async function lockSession(connection: Connection, id: string): Promise<Session | undefined> {
   const row = await connection.selectFrom('session').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -24,7 +24,7 @@ export async function freeExpiredInPools(ctx: Context, poolIds: number[]): Promi
 export async function sweepExpiredSessions(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() - sweepDelay)
-  for (let cleared = 0; ; ) {
+  for (let cleared = 0; ;) {
     const ended = await inTransaction(ctx.db, async (trx) => {
       const sessionIds = await expiredSessions(trx, until, batch)
       if (sessionIds.length === 0) return 0

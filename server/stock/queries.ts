@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 
 export interface PoolUnits {
   poolId: number
@@ -7,18 +8,22 @@ export interface PoolUnits {
 }
 
 /**
- * Locks pools in id order. Needed only before touching several: a single guarded update locks its own row.
+ * Locks pools in the order of their ids and tells what each has left.
  *
  * The lock is the one an update takes (`no key update`). A full `for update` would also wait for the shared locks that inserting
  * a hold or a sale leaves on the pools it refers to: two buyers who placed at the same time would wait for each other.
  */
-export async function lockPools(connection: Connection, poolIds: number[]): Promise<void> {
-  await sql`select id from stock_pool where id = any(${poolIds}::int[]) order by id for no key update`.execute(connection)
+export async function lockPools(connection: Connection, poolIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; left: number }>`${prepared}
+    select id, capacity - sold - held as left from stock_pool where id = any(${poolIds}::int[]) order by id for no key update`.execute(
+    connection,
+  )
+  return new Map(rows.map((row) => [row.id, row.left]))
 }
 
 /** The guard: a pool gives units only while it has them. One statement for all wishes. @returns the pools that gave */
 export async function holdInPools(connection: Connection, wishes: PoolUnits[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     update stock_pool as p set held = p.held + w.units
     from unnest(${wishes.map((w) => w.poolId)}::int[], ${wishes.map((w) => w.units)}::int[]) as w (pool_id, units)
     where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
@@ -36,12 +41,13 @@ export async function sellFromPools(connection: Connection, wishes: PoolUnits[])
 }
 
 /** Moves counters by the given amounts, which may be negative; the CHECK constraints have the last word. */
-export async function movePools(
-  connection: Connection,
-  moves: { poolId: number; held: number; sold: number }[],
-): Promise<void> {
+export async function movePools(connection: Connection, moves: { poolId: number; held: number; sold: number }[]): Promise<void> {
   if (moves.length === 0) return
-  if (moves.length > 1) await lockPools(connection, moves.map((move) => move.poolId))
+  if (moves.length > 1)
+    await lockPools(
+      connection,
+      moves.map((move) => move.poolId),
+    )
   await sql`
     update stock_pool as p set held = p.held + m.held, sold = p.sold + m.sold
     from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.held)}::int[], ${moves.map((m) => m.sold)}::int[])
@@ -49,15 +55,8 @@ export async function movePools(
     where p.id = m.pool_id`.execute(connection)
 }
 
-/** What each pool has left, from its own row. */
-export async function unitsLeft(connection: Connection, poolIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; left: number }>`
-    select id, capacity - sold - held as left from stock_pool where id = any(${poolIds}::int[])`.execute(connection)
-  return new Map(rows.map((row) => [row.id, row.left]))
-}
-
 export async function insertHolds(connection: Connection, holds: { cartItemId: number; poolId: number }[]): Promise<void> {
-  await sql`
+  await sql`${prepared}
     insert into hold (cart_item_id, pool_id)
     select * from unnest(${holds.map((h) => h.cartItemId)}::bigint[], ${holds.map((h) => h.poolId)}::int[])`.execute(connection)
 }

@@ -5,5 +5,8 @@ import { deleteHolds, movePools } from './queries.ts'
 export async function releaseHold(connection: Connection, cartItemIds: number[]): Promise<void> {
   if (cartItemIds.length === 0) return
   const freed = await deleteHolds(connection, cartItemIds)
-  await movePools(connection, freed.map(({ poolId, units }) => ({ poolId, held: -units, sold: 0 })))
+  await movePools(
+    connection,
+    freed.map(({ poolId, units }) => ({ poolId, held: -units, sold: 0 })),
+  )
 }

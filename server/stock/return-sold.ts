@@ -5,5 +5,8 @@ import { deleteSales, movePools } from './queries.ts'
 export async function returnSold(connection: Connection, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   const freed = await deleteSales(connection, orderItemIds)
-  await movePools(connection, freed.map(({ poolId, units }) => ({ poolId, held: 0, sold: -units })))
+  await movePools(
+    connection,
+    freed.map(({ poolId, units }) => ({ poolId, held: 0, sold: -units })),
+  )
 }

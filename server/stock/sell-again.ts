@@ -13,7 +13,10 @@ export async function sellAgain(connection: Connection, items: { orderItemId: nu
   for (const sale of sales) units.set(sale.poolId, (units.get(sale.poolId) ?? 0) + 1)
   const wishes = [...units].map(([poolId, count]) => ({ poolId, units: count })).sort((a, b) => a.poolId - b.poolId)
   if (wishes.length === 0) return true
-  await lockPools(connection, wishes.map((wish) => wish.poolId))
+  await lockPools(
+    connection,
+    wishes.map((wish) => wish.poolId),
+  )
   if ((await sellFromPools(connection, wishes)).size < wishes.length) return false
   await insertSales(connection, sales)
   return true

@@ -6,7 +6,13 @@ import { movePools, turnHoldsIntoSales } from './queries.ts'
  * @returns the items that held nothing any more: with any of them the caller must roll back
  */
 export async function sellHeld(connection: Connection, items: { cartItemId: number; drawsOnPools: boolean }[]): Promise<number[]> {
-  const sold = await turnHoldsIntoSales(connection, items.map((item) => item.cartItemId))
-  await movePools(connection, sold.units.map(({ poolId, units }) => ({ poolId, held: -units, sold: units })))
+  const sold = await turnHoldsIntoSales(
+    connection,
+    items.map((item) => item.cartItemId),
+  )
+  await movePools(
+    connection,
+    sold.units.map(({ poolId, units }) => ({ poolId, held: -units, sold: units })),
+  )
   return items.filter((item) => item.drawsOnPools && !sold.items.has(item.cartItemId)).map((item) => item.cartItemId)
 }

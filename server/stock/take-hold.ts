@@ -1,43 +1,46 @@
+import { grantWishes, type Grant } from '#core/stock/grant-wishes.ts'
 import type { Connection } from '#db/database.ts'
 import { holdUnits } from '../metrics/metrics.ts'
-import { holdInPools, insertHolds, lockPools, unitsLeft } from './queries.ts'
+import { holdInPools, lockPools } from './queries.ts'
 
-/** A cart item and the pools its variant draws on. */
+/** What one cart wants: the pools its units draw on, one entry per unit and pool. */
 export interface Wish {
-  cartItemId: number
-  poolIds: number[]
+  poolIds: readonly number[]
 }
 
-export type HoldVerdict = { held: true } | { held: false; short: { poolId: number; left: number }[] }
-
 /**
- * The one way units get into a cart (OPS-08).
+ * The one way units get into carts (OPS-08), for one cart or for many at once.
  *
- * The idea: a pool's row carries its own counters, and the update that raises `held` says in its WHERE that the
- * units must be there. Two buyers of the last ticket meet at the row's lock; the second one's WHERE is judged
- * again on what the first one left, and finds nothing. A CHECK constraint stands behind it: if this statement
- * were ever wrong, the database would refuse. Availability is never counted from rows, so a sold-out hall costs
- * as little as an empty one.
+ * The idea: a pool's row carries its own counters. The rows are locked in the order of their ids, so that two transactions
+ * that want the same pools wait for each other instead of deadlocking; under the lock the wishes are served in the order
+ * they came, each whole or not at all (`core/stock/grant-wishes.ts`). The counters then move by one update whose WHERE says
+ * once more that the units must be there, and behind it stands a CHECK constraint: if the arithmetic before it were ever
+ * wrong, nothing would be sold. Availability is never counted from rows, so a sold-out hall costs as little as an empty one.
  *
- * Several pools are locked in id order first, so that two carts that want the same pools in different order wait
- * for each other instead of deadlocking. Its limit: everybody who wants the same pool passes one after the other.
+ * Its limit: everybody who wants the same pool passes its row one transaction after the other. That is why a transaction may
+ * serve many carts (`carts/hold-queue.ts`).
  *
- * A refusal leaves this transaction half done: the caller must roll back, which makes a cart action all or nothing.
+ * A refused wish has taken nothing. Whoever was granted must get rows in `hold` in this same transaction.
  */
-export async function takeHold(connection: Connection, wishes: Wish[]): Promise<HoldVerdict> {
+export async function takeHold(connection: Connection, wishes: readonly Wish[]): Promise<Grant[]> {
+  const counted = wishes.map(({ poolIds }) => ({ units: countUnits(poolIds) }))
+  const poolIds = [...new Set(wishes.flatMap((wish) => wish.poolIds))].sort((a, b) => a - b)
+  if (poolIds.length === 0) return wishes.map(() => ({ granted: true }))
+  const { verdicts, given } = grantWishes(counted, await lockPools(connection, poolIds))
+  const moves = [...given].map(([poolId, units]) => ({ poolId, units }))
+  const moved = await holdInPools(connection, moves)
+  const refused = moves.filter(({ poolId }) => !moved.has(poolId))
+  if (refused.length > 0) throw new Error(`Pools ${refused.map(({ poolId }) => poolId).join(', ')} had less than their locked rows said`)
+  countOutcomes(wishes, verdicts)
+  return verdicts
+}
+
+function countUnits(poolIds: readonly number[]): Map<number, number> {
   const units = new Map<number, number>()
-  for (const poolId of wishes.flatMap((wish) => wish.poolIds)) units.set(poolId, (units.get(poolId) ?? 0) + 1)
-  const wanted = [...units].map(([poolId, count]) => ({ poolId, units: count })).sort((a, b) => a.poolId - b.poolId)
-  const poolIds = wanted.map((want) => want.poolId)
-  if (poolIds.length === 0) return { held: true }
-  if (poolIds.length > 1) await lockPools(connection, poolIds)
-  const gave = await holdInPools(connection, wanted)
-  const refused = poolIds.filter((id) => !gave.has(id))
-  holdUnits.inc({ outcome: refused.length > 0 ? 'refused' : 'taken' }, wishes.length)
-  if (refused.length > 0) {
-    const left = await unitsLeft(connection, refused)
-    return { held: false, short: refused.map((poolId) => ({ poolId, left: left.get(poolId) ?? 0 })) }
-  }
-  await insertHolds(connection, wishes.flatMap(({ cartItemId, poolIds: ids }) => ids.map((poolId) => ({ cartItemId, poolId }))))
-  return { held: true }
+  for (const poolId of poolIds) units.set(poolId, (units.get(poolId) ?? 0) + 1)
+  return units
+}
+
+function countOutcomes(wishes: readonly Wish[], verdicts: readonly Grant[]): void {
+  wishes.forEach(({ poolIds }, index) => holdUnits.inc({ outcome: verdicts[index]?.granted ? 'taken' : 'refused' }, poolIds.length))
 }

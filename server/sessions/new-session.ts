@@ -3,22 +3,24 @@ import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from './find-session.ts'
-import { insertSession } from './queries.ts'
+import type { NewSession } from './queries-batch.ts'
 import type { Session } from './session.ts'
 
-/** Begins a session for a visitor who needs one (SES-01). The token goes into the cookie and nowhere else. */
-export async function beginSession(
-  ctx: Context,
+/**
+ * A session for a visitor who has none (SES-01). It gets its row together with the first thing it holds; whoever is refused
+ * leaves none behind. The token goes into the cookie and nowhere else.
+ */
+export function newSession(
+  ctx: Pick<Context, 'clock' | 'random'>,
   input: { host: string; locale: Locale | null },
-): Promise<{ session: Session; token: string }> {
+): { row: Session; begins: NewSession; token: string } {
   const now = ctx.clock.now()
   const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
-  const session: Session = {
+  const row: Session = {
     id: uuid({ msecs: now.getTime() }),
     locale: input.locale,
     firstHoldAt: null,
     expiresAt: new Date(now.getTime() + sessionSpan),
   }
-  await insertSession(ctx.db, { ...session, tokenHash: hashToken(token), host: input.host, now })
-  return { session, token }
+  return { row, token, begins: { id: row.id, tokenHash: hashToken(token), host: input.host, locale: row.locale, expiresAt: row.expiresAt } }
 }

@@ -1,0 +1,175 @@
+import { v7 as uuid } from 'uuid'
+import { exceededLimit, judgeWish } from '#core/carts/judge-wish.ts'
+import { newReference } from '#core/orders/reference.ts'
+import { prolonged } from '#core/sessions/expiry.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
+import { hasExpired } from '../sessions/find-session.ts'
+import { insertSessions, lockSessions, prolongSessions, type NewSession } from '../sessions/queries-batch.ts'
+import type { Session } from '../sessions/session.ts'
+import { insertHolds } from '../stock/queries.ts'
+import { takeHold } from '../stock/take-hold.ts'
+import { insertItemsOfCarts, lockOpenCarts, saveCarts, unitsInCarts, wantedFacts, type WantedFacts } from './queries-batch.ts'
+
+export interface Wanted {
+  variantId: number
+  amount: number
+}
+
+/** One visitor's wish to put something into the cart of one shop. Amounts are checked, each variant stands there once. */
+export interface Add {
+  shopId: number
+  session: Session
+  /** Set when the session has no row yet: it gets one together with what it holds. */
+  begins: NewSession | null
+  wishes: readonly Wanted[]
+}
+
+/** The ids of the new cart items, or why there are none; `shortPools` are those that had too little. */
+export type AddOutcome = Result<{ newItemIds: number[] }> & { shortPools?: number[] }
+
+/*
+ * Many carts in one transaction.
+ *
+ * When a hall goes on sale everybody wants the same pool, and its row lets one transaction pass at a time. What then counts is
+ * how many carts one transaction serves: the round trips and the commit are paid once for all of them. So each step below is
+ * one statement for the whole batch, in the lock order of the house: sessions, carts, pools. A wish that is refused leaves no
+ * trace; it costs the others nothing.
+ *
+ * The caller sees to it that no session stands in a batch twice: its limits are judged on what the cart had before.
+ */
+
+/** Serves wishes of different visitors, in the order they came. @returns an outcome for each */
+export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<AddOutcome[]> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const [facts, sessions, carts] = [
+      await wantedFacts(trx, adds),
+      await lockSessions(trx, known(adds)),
+      await lockOpenCarts(trx, known(adds)),
+    ]
+    const inCarts = await unitsInCarts(
+      trx,
+      carts.map((cart) => cart.id),
+    )
+    const judged = adds.map((add): Judged => {
+      const session = add.begins ? add.session : sessions.get(add.session.id)
+      if (!session || hasExpired(session, now)) return { add, problems: [{ code: 'CART_EXPIRED' }] }
+      const cart = carts.find(({ sessionId, shopId }) => sessionId === add.session.id && shopId === add.shopId)
+      const found = add.wishes.map(({ variantId }) => facts.get(add.shopId)?.get(variantId))
+      const problems = wishProblems(add, found, (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0), now)
+      if (problems.length > 0) return { add, problems }
+      const units = add.wishes.flatMap(({ amount }, index) => Array<WantedFacts>(amount).fill(found[index] as WantedFacts))
+      return { add, session, cartId: cart?.id ?? null, units, problems }
+    })
+
+    const servable = judged.filter(isServable)
+    const grants = await takeHold(
+      trx,
+      servable.map(({ units }) => ({ poolIds: units.flatMap((unit) => unit.poolIds) })),
+    )
+    const outcomes = new Map<Add, AddOutcome>()
+    const served = servable.filter((each, index) => {
+      const grant = grants[index]
+      if (grant?.granted) return true
+      const short = grant?.short ?? []
+      const shortPools = short.map(({ poolId }) => poolId)
+      outcomes.set(each.add, { ...refuseAll(shortProblems(each, new Map(short.map(({ poolId, left }) => [poolId, left])))), shortPools })
+      return false
+    })
+    for (const [add, newItemIds] of await write(ctx, trx, served, now)) outcomes.set(add, done({ newItemIds }))
+    return judged.map(({ add, problems }) => outcomes.get(add) ?? (problems.length > 0 ? refuseAll(problems) : refuse('NOT_AVAILABLE')))
+  })
+}
+
+interface Servable {
+  add: Add
+  session: Session
+  cartId: string | null
+  /** One entry per unit. */
+  units: WantedFacts[]
+  problems: Problem[]
+}
+
+type Judged = Servable | { add: Add; problems: Problem[] }
+
+function isServable(judged: Judged): judged is Servable {
+  return judged.problems.length === 0
+}
+
+function known(adds: readonly Add[]): string[] {
+  return adds
+    .filter(({ begins }) => !begins)
+    .map(({ session }) => session.id)
+    .sort()
+}
+
+/** May all of it be sold, and does the cart stay within each product's limit, over all its variants (case 6)? */
+function wishProblems(add: Add, found: (WantedFacts | undefined)[], inCart: (productId: number) => number, now: Date): Problem[] {
+  const offSale = add.wishes.flatMap(({ variantId }, index): Problem[] => {
+    const facts = found[index]
+    const verdict = judgeWish(facts && { ...facts, listed: true }, now)
+    return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
+  })
+  if (offSale.length > 0) return offSale
+  const perProduct = new Map<number, { variantId: number; amount: number; cartLimit: number }>()
+  add.wishes.forEach(({ variantId, amount }, index) => {
+    const facts = found[index]
+    if (facts)
+      perProduct.set(facts.productId, {
+        variantId,
+        amount: amount + (perProduct.get(facts.productId)?.amount ?? 0),
+        cartLimit: facts.cartLimit,
+      })
+  })
+  return [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
+    const limit = exceededLimit(cartLimit, inCart(productId), amount)
+    return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
+  })
+}
+
+/** One problem for each variant that a pool let down, with what that pool has left. */
+function shortProblems({ add, units }: Servable, left: Map<number, number>): Problem[] {
+  return add.wishes.flatMap(({ variantId }): Problem[] => {
+    const pools = units.find((unit) => unit.variantId === variantId)?.poolIds ?? []
+    const short = pools.flatMap((poolId) => left.get(poolId) ?? [])
+    return short.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...short) }]
+  })
+}
+
+/** Writes what was granted: sessions, carts, items and their holds. @returns the new items of each */
+async function write(ctx: Context, trx: Connection, served: Servable[], now: Date): Promise<Map<Add, number[]>> {
+  if (served.length === 0) return new Map()
+  const times = served.map(({ session }) => {
+    const firstHoldAt = session.firstHoldAt ?? now
+    return { id: session.id, firstHoldAt, expiresAt: prolonged(now, session.expiresAt, firstHoldAt) }
+  })
+  await insertSessions(
+    trx,
+    served.flatMap(({ add }) => add.begins ?? []),
+    now,
+  )
+  await prolongSessions(trx, times, now)
+  const carts = served.map(({ add, cartId }) => ({
+    id: cartId ?? uuid({ msecs: now.getTime() }),
+    isNew: cartId === null,
+    sessionId: add.session.id,
+    shopId: add.shopId,
+    reference: newReference((below) => ctx.random.integer(below)),
+  }))
+  await saveCarts(trx, carts, now)
+  const items = served.flatMap(({ units }, index) => units.map((unit) => ({ cartId: carts[index]?.id ?? '', unit })))
+  const ids = await insertItemsOfCarts(
+    trx,
+    items.map(({ cartId, unit }) => ({ cartId, variantId: unit.variantId })),
+    now,
+  )
+  await insertHolds(
+    trx,
+    items.flatMap(({ unit }, index) => unit.poolIds.map((poolId) => ({ cartItemId: ids[index] ?? 0, poolId }))),
+  )
+  let next = 0
+  return new Map(served.map(({ add, units }) => [add, ids.slice(next, (next += units.length))]))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Locale } from '#core/shops/locale.ts'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { Session } from './session.ts'
+
+/** A session that is known to nobody yet. */
+export interface NewSession {
+  id: string
+  tokenHash: Buffer
+  host: string
+  locale: Locale | null
+  expiresAt: Date
+}
+
+export async function insertSessions(connection: Connection, sessions: NewSession[], now: Date): Promise<void> {
+  if (sessions.length === 0) return
+  await sql`${prepared}
+    insert into session (id, token_hash, host, locale, created_at, seen_at, expires_at)
+    select id, token_hash, host, locale, ${now}, ${now}, expires_at
+    from unnest(${sessions.map((session) => session.id)}::uuid[], ${sessions.map((session) => session.tokenHash)}::bytea[],
+      ${sessions.map((session) => session.host)}::text[], ${sessions.map((session) => session.locale)}::text[],
+      ${sessions.map((session) => session.expiresAt)}::timestamptz[]) as s (id, token_hash, host, locale, expires_at)`.execute(connection)
+}
+
+/** Takes several sessions for this transaction, in the order of their ids. */
+export async function lockSessions(connection: Connection, ids: string[]): Promise<Map<string, Session>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Session>`${prepared}
+    select id, locale, first_hold_at, expires_at from session where id = any(${ids}::uuid[]) order by id for update`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function prolongSessions(
+  connection: Connection,
+  times: { id: string; firstHoldAt: Date; expiresAt: Date }[],
+  now: Date,
+): Promise<void> {
+  await sql`${prepared}
+    update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}
+    from unnest(${times.map((time) => time.id)}::uuid[], ${times.map((time) => time.firstHoldAt)}::timestamptz[], ${times.map((time) => time.expiresAt)}::timestamptz[])
+      as t (id, first_hold_at, expires_at)
+    where s.id = t.id`.execute(connection)
+}
