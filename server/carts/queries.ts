@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Address } from '#core/addresses/address.ts'
 import type { CartRow, CartUnit } from './cart.ts'
 
@@ -135,7 +136,7 @@ export async function openItemsOfSession(
 
 /** Everything in a cart, in the order it was added; one statement, however much that is. */
 export async function cartUnits(connection: Connection, cartId: string): Promise<CartUnit[]> {
-  const { rows } = await sql<CartUnit>`
+  const { rows } = await sql<CartUnit>`${prepared}
     select i.id, i.bundle_root_id, i.seat_id, i.personal_identifier, i.meta,
       exists (select from hold h where h.cart_item_id = i.id) as held,
       exists (select from variant_pool vp where vp.variant_id = i.variant_id) as draws_on_pools,
