@@ -21,7 +21,7 @@ test('SES-06, ERR-59 after 20 minutes the tickets are back on sale, and what is 
   await expect(page.getByRole('alert')).toContainText(/gibt noch 1|nicht mehr da/)
 })
 
-test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer prolongs', async ({ page }) => {
+test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer prolongs', async ({ page, request }) => {
   await page.clock.install()
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
@@ -35,6 +35,10 @@ test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer
   const dialog = page.getByRole('dialog', { name: 'Noch da?' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
+  await moveClock(request, 15 * 60)
+  await dialog.getByRole('button', { name: 'Ja, weiter reservieren' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(timer).toHaveText(/^(20:|19:5)/)
 })
 
 test('SES-06 at zero the page itself says that the time is over', async ({ page, request }) => {

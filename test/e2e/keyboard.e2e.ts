@@ -1,0 +1,53 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { buyer, marlene } from './shop-steps.ts'
+
+test('a whole purchase with the keyboard alone', async ({ page }) => {
+  const { w } = buyer(page)
+  await page.goto('/events/kapelle-hamburg')
+  await tabTo(page, page.getByRole('spinbutton').first())
+  await page.keyboard.type('1')
+  await tabTo(page, page.getByRole('button', { name: w.add }).first())
+  await page.keyboard.press('Enter')
+  const toCart = page.getByRole('link', { name: w.toCart })
+  await expect(toCart).toBeVisible()
+  await page.goto('/checkout')
+  await tabTo(page, page.getByRole('link', { name: w.proceed }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout/details')
+  for (const [label, text] of [
+    [w.email, marlene.email],
+    [w.firstName, marlene.firstName],
+    [w.lastName, marlene.lastName],
+    [w.street, marlene.street],
+    [w.postCode, marlene.postCode],
+    [w.city, marlene.city],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label).first())
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout/payment')
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByRole('button', { name: w.toReview }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout/confirm')
+  await tabTo(page, page.getByRole('checkbox', { name: w.terms }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: w.buy }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout/done/**')
+  await expect(page.getByRole('heading', { level: 1, name: w.thanks })).toBeVisible()
+})
+
+/** Presses Tab until the target has the focus, which it must have visibly. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there')
+}
