@@ -1,5 +1,5 @@
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { formatEuros } from '#core/money/format-euros.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MailConcert, OrderMail } from './order-mail.ts'
 
@@ -39,7 +39,7 @@ export function mailWords(mail: OrderMail): MailWords {
           { locale },
         ),
         m.mail_headline_payment_instructions({}, { locale }),
-        m.mail_intro_payment_instructions({ reference, amount: formatEuros(mail.balanceCents, locale), deadline }, { locale }),
+        m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline }, { locale }),
       )
     }
     case 'payment_received':
@@ -50,7 +50,7 @@ export function mailWords(mail: OrderMail): MailWords {
         mail.onlineTickets > 0
           ? m.mail_headline_payment_received_tickets({}, { locale })
           : m.mail_headline_payment_received({}, { locale }),
-        m.mail_intro_payment_received({ reference, amount: formatEuros(mail.totalCents, locale) }, { locale }),
+        m.mail_intro_payment_received({ reference, amount: formatPrice(mail.totalCents) }, { locale }),
         attachments(mail),
         parcel(mail),
       )
@@ -142,7 +142,7 @@ export function bankRows(mail: OrderMail): { label: string; value: string }[] {
     { label: m.mail_bank_bic({}, { locale }), value: bank.bic },
     { label: m.mail_bank_name({}, { locale }), value: bank.name },
     { label: m.mail_bank_reference({}, { locale }), value: bank.reference },
-    { label: m.mail_bank_amount({}, { locale }), value: formatEuros(mail.balanceCents, locale) },
+    { label: m.mail_bank_amount({}, { locale }), value: formatPrice(mail.balanceCents) },
     ...(mail.paymentDeadline ? [{ label: m.mail_bank_deadline({}, { locale }), value: longDay(mail, mail.paymentDeadline) }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { Column, Heading, Row, Section, Text } from 'react-email'
-import { formatEuros, formatPercent } from '#core/money/format-euros.ts'
+import { formatPercent } from '#core/money/format-percent.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
 import { hairline, ink, style } from './mail-style.ts'
 import { longDay } from './mail-words.ts'
@@ -8,7 +9,7 @@ import type { MailGroup, OrderMail } from './order-mail.ts'
 /** What was ordered, by contract partner, with postage, total and the tax it contains. */
 export function OrderLines({ mail }: { mail: OrderMail }) {
   const { locale } = mail
-  const euros = (cents: number) => formatEuros(cents, locale)
+  const euros = (cents: number) => formatPrice(cents)
   const services = [
     {
       title: mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, { locale }) : m.mail_postage({}, { locale }),
@@ -80,7 +81,7 @@ function Group({ mail, group }: { mail: OrderMail; group: MailGroup }) {
           key={`${line.title} ${line.detail}`}
           title={`${line.amount} × ${line.title}`}
           detail={line.detail}
-          figure={formatEuros(line.totalCents, locale)}
+          figure={formatPrice(line.totalCents)}
         />
       ))}
     </Section>

@@ -1,5 +1,6 @@
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { formatEuros, formatPercent } from '#core/money/format-euros.ts'
+import { formatPercent } from '#core/money/format-percent.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
 import { bankRows, concertTimes, confirms, legalNotes, longDay, mailWords } from './mail-words.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -57,7 +58,7 @@ function block(title: string, rows: string[]): string {
 
 function lines(mail: OrderMail): string[] {
   const { locale } = mail
-  const euros = (cents: number) => formatEuros(cents, locale)
+  const euros = (cents: number) => formatPrice(cents)
   const groups = mail.groups.flatMap((group) => [
     `${group.isShop ? m.mail_sold_by({ company: group.partner.name }, { locale }) : m.mail_sold_by_promoter({ company: group.partner.name }, { locale })}:`,
     ...group.lines.map((line) => `${line.amount} × ${line.title} (${line.detail}): ${euros(line.totalCents)}`),

@@ -1,5 +1,5 @@
 import type { Problem as ProblemAnswer } from '#api/resolvers.ts'
-import { formatEuros } from '#core/money/format-euros.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { toEuros } from '#core/money/cents.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -24,8 +24,8 @@ export function problemText(problem: Problem, locale: Locale): string {
   const text = texts[key]
   if (!text) throw new Error(`No text ${key} for problem ${problem.code}`)
   const prices = problem.prices && {
-    oldTotal: formatEuros(problem.prices.old, locale),
-    newTotal: formatEuros(problem.prices.new, locale),
+    oldTotal: formatPrice(problem.prices.old),
+    newTotal: formatPrice(problem.prices.new),
   }
   return text({ limit: problem.limit, ...prices }, { locale })
 }

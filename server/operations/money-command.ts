@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { formatEuros } from '#core/money/format-euros.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { clearByHand } from '../orders/clear-by-hand.ts'
@@ -22,7 +22,7 @@ async function list(context: Context): Promise<number> {
   const entries = await openClearings(context.db)
   for (const { id, createdAt, amountCents, reference, email, reason, paymentId, booked } of entries) {
     const way = !booked ? 'look at it' : paymentId ? 'goes back through its provider' : 'pay it out'
-    const columns = [String(id).padStart(6), createdAt.toISOString().slice(0, 10), formatEuros(amountCents, 'en').padStart(10)]
+    const columns = [String(id).padStart(6), createdAt.toISOString().slice(0, 10), formatPrice(amountCents).padStart(10)]
     console.log([...columns, reference, email, `${reason} (${way})`].join('  '))
   }
   console.log(entries.length === 1 ? '1 entry' : `${entries.length} entries`)
@@ -35,6 +35,6 @@ async function clear(context: Context, id: number): Promise<number> {
     console.error(`There is no open entry ${id}`)
     return 1
   }
-  console.log(`Entry ${id} is cleared: ${formatEuros(result.value.amount, 'en')} have left`)
+  console.log(`Entry ${id} is cleared: ${formatPrice(result.value.amount)} have left`)
   return 0
 }

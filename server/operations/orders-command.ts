@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatEuros } from '#core/money/format-euros.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
@@ -17,9 +17,13 @@ const acts: Record<string, (context: Context, args: string[]) => Promise<number>
   show: (context, [reference = '']) => withOrder(context, reference, (order) => show(context, order)),
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
   'mark-sent': (context, [reference = '']) =>
-    withOrder(context, reference, async (order) => told(await markSent(context, { orderId: order.id, actor: operator() }), `${order.reference} is on its way`)),
+    withOrder(context, reference, async (order) =>
+      told(await markSent(context, { orderId: order.id, actor: operator() }), `${order.reference} is on its way`),
+    ),
   cancel: (context, [reference = '']) =>
-    withOrder(context, reference, async (order) => told(await cancelOrder(context, { orderId: order.id, actor: operator() }), `${order.reference} is cancelled`)),
+    withOrder(context, reference, async (order) =>
+      told(await cancelOrder(context, { orderId: order.id, actor: operator() }), `${order.reference} is cancelled`),
+    ),
 }
 
 /** `bin/stagefront orders …`: what an operator needs on the first day. */
@@ -44,9 +48,18 @@ async function list(context: Context, args: string[]): Promise<number> {
   }
   const orders = await listOrders(context.db, { status: values.status, limit })
   for (const order of orders) {
-    const open = order.balanceCents > 0 ? `${formatEuros(order.balanceCents, 'en')} open` : ''
+    const open = order.balanceCents > 0 ? `${formatPrice(order.balanceCents)} open` : ''
     console.log(
-      [order.reference, day(order.placedAt), order.shop.padEnd(12), order.status.padEnd(19), euros(order.totalCents), order.paymentMethod.padEnd(15), order.email, open]
+      [
+        order.reference,
+        day(order.placedAt),
+        order.shop.padEnd(12),
+        order.status.padEnd(19),
+        euros(order.totalCents),
+        order.paymentMethod.padEnd(15),
+        order.email,
+        open,
+      ]
         .join('  ')
         .trimEnd(),
     )
@@ -64,9 +77,13 @@ async function show(context: Context, order: OrderRow): Promise<number> {
   const { firstName, lastName, address, postCode, city, countryCode } = order.shippingAddress
   console.log(`${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`)
   console.log(`to ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`)
-  console.log(`paid by ${order.paymentMethod}, ${formatEuros(order.balanceCents, 'en')} open${order.paymentDeadline ? ` until ${day(order.paymentDeadline)}` : ''}\n`)
+  console.log(
+    `paid by ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${order.paymentDeadline ? ` until ${day(order.paymentDeadline)}` : ''}\n`,
+  )
   for (const unit of units) {
-    const name = [inLocale(unit.artistName, 'en'), inLocale(unit.productName, 'en'), inLocale(unit.variantDescription, 'en')].filter(Boolean).join(', ')
+    const name = [inLocale(unit.artistName, 'en'), inLocale(unit.productName, 'en'), inLocale(unit.variantDescription, 'en')]
+      .filter(Boolean)
+      .join(', ')
     console.log(`${euros(unit.priceCents)}  ${name}`)
   }
   if (order.shippingCents > 0) console.log(`${euros(order.shippingCents)}  ${inLocale(order.carrierName, 'en') ?? 'Shipping'}`)
@@ -74,7 +91,10 @@ async function show(context: Context, order: OrderRow): Promise<number> {
   console.log(`${euros(order.totalCents)}  in all\n`)
   for (const event of events) console.log(`${day(event.at)}  ${event.kind} (${event.actor})`)
   if (movements.length > 0) console.log()
-  for (const movement of movements) console.log(`${day(movement.at)}  ${euros(movement.amountCents)}  ${movement.kind} (${movement.actor})${movement.note ? ` ${movement.note}` : ''}`)
+  for (const movement of movements)
+    console.log(
+      `${day(movement.at)}  ${euros(movement.amountCents)}  ${movement.kind} (${movement.actor})${movement.note ? ` ${movement.note}` : ''}`,
+    )
   return 0
 }
 
@@ -83,11 +103,13 @@ async function markPaidByHand(context: Context, order: OrderRow, args: string[])
   const { values } = parseArgs({ args, options: { amount: { type: 'string' } } })
   const cents = values.amount === undefined ? order.balanceCents : Math.round(Number(values.amount.replace(',', '.')) * 100)
   if (!Number.isSafeInteger(cents) || cents <= 0) {
-    console.error(values.amount === undefined ? `${order.reference} has nothing open` : `--amount takes euros, e.g. 24.90, not "${values.amount}"`)
+    console.error(
+      values.amount === undefined ? `${order.reference} has nothing open` : `--amount takes euros, e.g. 24.90, not "${values.amount}"`,
+    )
     return values.amount === undefined ? 1 : 2
   }
   const result = await bookBankMoney(context, { orderId: order.id, amount: cents, actor: operator() })
-  return told(result, `${order.reference}: ${formatEuros(cents, 'en')} booked`)
+  return told(result, `${order.reference}: ${formatPrice(cents)} booked`)
 }
 
 async function withOrder(context: Context, reference: string, act: (order: OrderRow) => Promise<number>): Promise<number> {
@@ -113,7 +135,7 @@ function operator(): string {
 }
 
 function euros(cents: number): string {
-  return formatEuros(cents, 'en').padStart(10)
+  return formatPrice(cents).padStart(10)
 }
 
 function day(moment: Date): string {

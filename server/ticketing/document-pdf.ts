@@ -1,5 +1,6 @@
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { formatEuros, formatPercent } from '#core/money/format-euros.ts'
+import { formatPercent } from '#core/money/format-percent.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { paperColours } from '#core/shops/paper-colours.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
@@ -142,9 +143,9 @@ function documentLines(content: DocumentContent): PrintedLine[] {
 function drawFigures(paper: Paper, { locale }: DocumentContent, line: PrintedLine, y: number): void {
   const style = { size: 10, align: 'right' } as const
   write(paper, String(line.amount), columns.amount, y, style)
-  write(paper, formatEuros(line.priceCents, locale), columns.price, y, style)
+  write(paper, formatPrice(line.priceCents), columns.price, y, style)
   if (line.vatRate !== null) write(paper, formatPercent(line.vatRate, locale), columns.rate, y, style)
-  write(paper, formatEuros(line.totalCents, locale), columns.sum, y, { ...style, face: 'bold' })
+  write(paper, formatPrice(line.totalCents), columns.sum, y, { ...style, face: 'bold' })
 }
 
 function drawSums(paper: Paper, content: DocumentContent, top: number): void {
@@ -159,7 +160,7 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
   y += 30
   const labels = left + 250
   write(paper, m.document_total({}, { locale }), labels, y, { face: 'bold', size: 12 })
-  write(paper, formatEuros(content.totalCents, locale), right, y, { face: 'number', size: 22, align: 'right' })
+  write(paper, formatPrice(content.totalCents), right, y, { face: 'number', size: 22, align: 'right' })
   y += 10
   rule(paper, labels, y, right - labels, 2)
   for (const { rate, gross, vat } of content.vat) {
@@ -171,7 +172,7 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
     ] as const) {
       y += 16
       write(paper, label, labels, y, { size: 9.5, colour: secondInk })
-      write(paper, formatEuros(cents, locale), right, y, { size: 9.5, align: 'right' })
+      write(paper, formatPrice(cents), right, y, { size: 9.5, align: 'right' })
     }
   }
   y += 34

@@ -3,6 +3,7 @@ import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
 import { restVisitor, sendProblems } from '../http/rest.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
+import { orderKey } from '../orders/order-key.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { presentOrderTo } from '../orders/resolvers.ts'
 import { calendarUrl } from './calendar-url.ts'
@@ -23,7 +24,7 @@ export function orderRoute(app: FastifyInstance, context: Context): void {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const { id } = request.params
-    const found = await readOrder(ctx.db, { id, reference: request.query.reference, sessionId: (await ctx.session())?.id })
+    const found = await readOrder(ctx.db, await orderKey(ctx, id, request.query.reference))
     if (!found) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const order = await presentOrderTo(ctx, found)
     const included = (request.query.include ?? '').split(',').includes('items')

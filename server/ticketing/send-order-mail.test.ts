@@ -166,7 +166,7 @@ describe('OPS-18 order mails, through a mail server', () => {
     saysBoth(
       mail,
       'Hello Marlene,',
-      '€39.90',
+      '39,90\u00a0€',
       '1 × Moorgrab, Peat Moon',
       'Floor, Online ticket',
       'Your ticket is attached',

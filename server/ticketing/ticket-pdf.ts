@@ -1,5 +1,6 @@
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { formatEuros, formatPercent } from '#core/money/format-euros.ts'
+import { formatPercent } from '#core/money/format-percent.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { paperColours, type PaperColours } from '#core/shops/paper-colours.ts'
 import { m } from '#texts/compiled/messages.js'
 import { drawEan13, drawQr } from './draw-codes.ts'
@@ -99,7 +100,7 @@ function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
 
   const x = left + qrSide + 14
   const width = right - x
-  const price = formatEuros(ticket.priceCents, locale)
+  const price = formatPrice(ticket.priceCents)
   const facts = [
     [m.ticket_holder({}, { locale }), ticket.holderName],
     [m.ticket_category({}, { locale }), ticket.category],

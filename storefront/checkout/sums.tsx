@@ -1,4 +1,4 @@
-import { formatPercent } from '#core/money/format-euros.ts'
+import { formatPercent } from '#core/money/format-percent.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import { usePriceText } from '../ui/price.tsx'

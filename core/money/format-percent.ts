@@ -1,0 +1,6 @@
+import type { Locale } from '../shops/locale.ts'
+
+/** A rate in percent: `19 %`, `5,5 %` in German, `19%` in English. */
+export function formatPercent(rate: number, locale: Locale): string {
+  return locale === 'de' ? `${String(rate).replace('.', ',')}\u00a0%` : `${rate}%`
+}
