@@ -50,7 +50,9 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
   return (
     <section className="flood rel">
       <div className="wrap">
-        <h1 className="d logo-big">{shell.shop.name}</h1>
+        <div className={fitClass(shell.shop.name)}>
+          <h1 className="d logo-big">{shell.shop.name}</h1>
+        </div>
         {release ? (
           <>
             <div>
@@ -117,7 +119,9 @@ export function BoardOpening() {
   return (
     <section className="flood amt">
       <div className="wrap">
-        <h1 className="giant">{shop.name}</h1>
+        <div className={fitClass(shop.name)}>
+          <h1 className="giant">{shop.name}</h1>
+        </div>
         {shop.description ? (
           <div className="meta">
             {shop.description.split(/(?<=[.!?])\s+/).map((sentence) => (
