@@ -24,16 +24,6 @@ export const addressLengths = {
   phone: 30,
 } as const satisfies Partial<Record<keyof Address, number>>
 
-/** The parts a fan has to fill in (CHK-13). */
-export const requiredAddressFields = [
-  'firstName',
-  'lastName',
-  'address',
-  'postCode',
-  'city',
-  'countryCode',
-] as const satisfies readonly (keyof Address)[]
-
 /**
  * The address alone: what a cart or an order was given may carry more, such as the country's name, which is
  * for reading and never stored (CHK-26).

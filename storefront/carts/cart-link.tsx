@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clockText } from '#core/sessions/countdown.ts'
 import { paths } from '#core/urls.ts'
@@ -77,11 +77,13 @@ function useMiniCart(filled: boolean) {
     timer.current = setTimeout(close, delay)
   }
 
+  const openForAWhile = useEffectEvent(() => closeIn(afterAdding))
   useEffect(() => {
-    if (justAdded) closeIn(afterAdding)
-    return stay
+    if (justAdded) openForAWhile()
+    return () => clearTimeout(timer.current)
   }, [justAdded])
-  useEffect(close, [pathname])
+  const closeBehind = useEffectEvent(close)
+  useEffect(() => closeBehind(), [pathname])
 
   return {
     open: filled && (hovered || justAdded) && !pathname.startsWith(paths.cart()),

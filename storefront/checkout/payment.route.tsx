@@ -17,8 +17,8 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadStep(context, 'payment')
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checkout: await loadStep(context, 'payment'), today: new Date().toISOString().slice(0, 10) }
 }
 
 /** Saves carrier and payment method, then on to the last look (CHK-19, CHK-20). Without a parcel no carrier is sent (CHK-26). */
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const formId = 'payment'
 
-export default function PaymentPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { checkout, today }, actionData: reply }: Route.ComponentProps) {
   const shell = useShell()
   const { cart, shippingMethods, paymentMethods } = checkout
   const busy = useNavigation().state === 'submitting'
@@ -56,7 +56,7 @@ export default function PaymentPage({ loaderData: checkout, actionData: reply }:
                     {m.payment_shipping({}, shell)}
                   </h2>
                   <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
-                  <ShippingEstimate cart={cart} />
+                  <ShippingEstimate cart={cart} today={today} />
                 </section>
               )}
               <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
@@ -79,10 +79,9 @@ export default function PaymentPage({ loaderData: checkout, actionData: reply }:
 }
 
 /** When a parcel with something still to come can leave (CHK-28); nothing once that day has passed. */
-function ShippingEstimate({ cart }: { cart: CheckoutCart }) {
+function ShippingEstimate({ cart, today }: { cart: CheckoutCart; today: string }) {
   const shell = useShell()
   const { shippableFrom, shippableFromUntil } = cart
-  const today = new Date().toISOString().slice(0, 10)
   if (!shippableFrom || !shippableFromUntil || shippableFrom < today) return null
   const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
   return <p className="note mt-3">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, shell)}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCartStore } from '../carts/use-cart.ts'
 import { track } from '../tracking/track.ts'
 import type { OrderView } from './load-order.ts'
@@ -10,17 +10,19 @@ import type { OrderView } from './load-order.ts'
 export function useOrderPlaced(order: OrderView): void {
   const store = useCartStore()
   const { id } = order
-  useEffect(() => {
-    if (!isFirstSight(id)) return
-    store.refresh().catch(() => undefined)
+  const trackPurchase = useEffectEvent(() =>
     track({
       kind: 'purchase',
       orderReference: order.reference,
       currency: 'EUR',
       value: order.totalIncludingShipping,
       items: order.items.map((item) => ({ name: item.product.descriptiveName, price: item.total })),
-    })
-    // Only the order's id decides: what else changes on this page is its payment.
+    }),
+  )
+  useEffect(() => {
+    if (!isFirstSight(id)) return
+    store.refresh().catch(() => undefined)
+    trackPurchase()
   }, [id, store])
 }
 

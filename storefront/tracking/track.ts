@@ -1,5 +1,5 @@
-/** What happens in the shop that whoever measures it may want to know. Nobody listens unless a shop is told to (LIM-74). */
-export type TrackedEvent = {
+/** What happens in the shop that whoever measures it may want to know. */
+interface TrackedEvent {
   kind: 'purchase'
   orderReference: string
   currency: 'EUR'
@@ -8,16 +8,10 @@ export type TrackedEvent = {
   items: { name: string; price: number }[]
 }
 
-type Listener = (event: TrackedEvent) => void
-const listeners = new Set<Listener>()
+/** The name under which the window hears of it; `detail` is the event. */
+const trackedEventName = 'stagefront:tracked'
 
-/** Tells every listener; without one, nothing happens and nothing leaves the browser. */
+/** Tells the page's own window. Nobody listens unless a shop is told to (LIM-74), and nothing leaves the browser here. */
 export function track(event: TrackedEvent): void {
-  for (const listener of listeners) listener(event)
-}
-
-/** @returns how to stop listening */
-export function onTracked(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  window.dispatchEvent(new CustomEvent<TrackedEvent>(trackedEventName, { detail: event }))
 }

@@ -14,4 +14,4 @@ const imported = spawnSync(process.execPath, [join(root, 'server/operations/comm
   cwd: root,
 })
 if (imported.status !== 0) throw new Error('The world of the tests could not be imported')
-await import('../../server/main.ts')
+await import('#server/main.ts')
