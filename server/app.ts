@@ -9,9 +9,11 @@ import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts'
-import { errorHandler } from './http/error-handler.ts'
+import { limitApiCalls } from './http/api-limits.ts'
+import { answerFault, errorHandler } from './http/error-handler.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts'
+import { unknownCalls } from './http/unknown-calls.ts'
 import { shopPages } from './http/shop-pages.ts'
 import { measureRequests, metricsRoute } from './metrics/metrics.ts'
 import { smtpOutbox } from './outbox/smtp-outbox.ts'
@@ -76,15 +78,18 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     // A busy machine may take longer than the usual ten seconds to start Vite.
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   })
   errorHandler(app)
   refuseForeignWrites(app)
   measureRequests(app)
   metricsRoute(app, pool)
   await app.register(cookie)
-  const api = createGraphqlApi(slices, readPersistedDocuments(), context.log)
+  await limitApiCalls(app, config)
+  const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   for (const slice of slices) slice.routes?.(app, context)
+  unknownCalls(app)
   if (pages) await shopPages(app, context, api)
   return {
     app,

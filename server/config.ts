@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-limits.ts'
 
 /** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
 export class ConfigurationError extends Error {}
@@ -29,6 +30,10 @@ const environment = z.object({
   BANK_IBAN: z.string().default('DE02120300000000202051'),
   BANK_BIC: z.string().default('BYLADEM1001'),
   BANK_NAME: z.string().default('Deutsche Kreditbank Berlin'),
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
+  GUESSES_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  GRAPHQL_MAX_DEPTH: z.coerce.number().int().min(1).max(100).default(defaultGraphqlLimits.depth),
+  GRAPHQL_MAX_COST: z.coerce.number().int().min(1).default(defaultGraphqlLimits.cost),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -51,6 +56,14 @@ export interface Config {
   sandbox: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
   bank: { holder: string; iban: string; bic: string; name: string }
+  /** What one visitor, or one document, may ask of us. */
+  limits: {
+    /** From one address, by one process; 0 for no limit. */
+    requestsPerMinute: number
+    /** References of orders guessed wrong from one address, before nobody there is believed. */
+    guessesPerHour: number
+    graphql: GraphqlLimits
+  }
   logLevel: string
 }
 
@@ -95,6 +108,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       apiBase: sandbox ? `http://127.0.0.1:${values.SANDBOX_PORT}` : undefined,
     },
     bank: { holder: values.BANK_ACCOUNT_HOLDER, iban: values.BANK_IBAN, bic: values.BANK_BIC, name: values.BANK_NAME },
+    limits: {
+      requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
+      guessesPerHour: values.GUESSES_PER_HOUR,
+      graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -40,6 +40,15 @@ export interface RequestContext extends Context {
   prepareSession(): Promise<PreparedSession>
   /** Origin of this shop as the visitor reached it, for return addresses. */
   origin: string
+  /** What was guessed wrong where this visitor comes from. */
+  guesses: Guesses
+}
+
+/** Counts wrong guesses at what only its owner knows, by address (OPS-28). */
+export interface Guesses {
+  /** Whether nobody there is believed for now. */
+  areTooMany(): Promise<boolean>
+  count(): Promise<void>
 }
 
 export interface PreparedSession {

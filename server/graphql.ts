@@ -1,11 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { GraphQLError, execute, getOperationAST, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import {
+  GraphQLError,
+  execute,
+  getOperationAST,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { createHandler, type Handler, type OperationContext, type Request, type RequestParams } from 'graphql-http'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { RequestContext } from './context.ts'
+import { defaultGraphqlLimits, documentRules, judgeCost, mostErrors, mostTokens, type GraphqlLimits } from './graphql-limits.ts'
+import { isUnstorable, unstorableText } from './http/unstorable.ts'
 import type { Slice } from './slice.ts'
 
 /** Texts of the storefront's own documents by their sha256 (GQL-01). */
@@ -21,26 +32,40 @@ export interface GraphqlApi {
 
 export interface GraphqlRequest {
   context: RequestContext
+  /** Filled in by the handler: whether an operation was run to its end and carries no errors. */
+  answered?: boolean
 }
 
-/** Bounds of what outsiders can make us remember. */
+/** Bounds of what outsiders can make us remember: documents, and their characters together. */
 const cachedDocuments = 500
+const cachedCharacters = 4_000_000
 
 /** Builds the API from the slices: their SDL beside them, their resolvers in them. */
-export function createGraphqlApi(slices: readonly Slice[], persisted: PersistedDocuments, log: Logger): GraphqlApi {
+export function createGraphqlApi(
+  slices: readonly Slice[],
+  persisted: PersistedDocuments,
+  log: Logger,
+  limits: GraphqlLimits = defaultGraphqlLimits,
+): GraphqlApi {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: slices.flatMap((slice) => slice.resolvers ?? []),
     inheritResolversFromInterfaces: true,
   })
-  const documents = new LRUCache<string, DocumentNode>({ max: cachedDocuments })
+  const ownTexts = new Set(persisted.values())
+  const strangersRules = documentRules(limits)
+  const documents = new LRUCache<string, DocumentNode>({
+    max: cachedDocuments,
+    maxSize: cachedCharacters,
+    sizeCalculation: (_document, text) => text.length + 1,
+  })
   const judged = new WeakMap<DocumentNode, readonly GraphQLError[]>()
   const compiled = new LRUCache<string, CompiledQuery>({ max: cachedDocuments })
 
   function parseCached(text: string): DocumentNode {
     const known = documents.get(text)
     if (known) return known
-    const document = parse(text)
+    const document = ownTexts.has(text) ? parse(text) : parse(text, { maxTokens: mostTokens })
     documents.set(text, document)
     return document
   }
@@ -48,7 +73,8 @@ export function createGraphqlApi(slices: readonly Slice[], persisted: PersistedD
   function validateCached(document: DocumentNode): readonly GraphQLError[] {
     const known = judged.get(document)
     if (known) return known
-    const errors = validate(schema, document)
+    const isOwn = ownTexts.has(document.loc?.source.body ?? '')
+    const errors = isOwn ? validate(schema, document) : validate(schema, document, strangersRules, { maxErrors: mostErrors })
     judged.set(document, errors)
     return errors
   }
@@ -66,7 +92,19 @@ export function createGraphqlApi(slices: readonly Slice[], persisted: PersistedD
     return result
   }
 
-  const ownTexts = new Set(persisted.values())
+  /** What a stranger's operation would cost depends on its variables, so it is judged each time. Other faults are told later. */
+  function judge({ query, variables, operationName }: RequestParams): GraphQLError[] | undefined {
+    if (ownTexts.has(query)) return undefined
+    let document: DocumentNode
+    try {
+      document = parseCached(query)
+    } catch {
+      return undefined
+    }
+    if (validateCached(document).length > 0) return undefined
+    const tooCostly = judgeCost(schema, document, { variables: variables ?? undefined, operationName: operationName ?? undefined }, limits)
+    return tooCostly ? [tooCostly] : undefined
+  }
 
   return {
     schema,
@@ -79,6 +117,10 @@ export function createGraphqlApi(slices: readonly Slice[], persisted: PersistedD
       schema,
       context: (request) => request.raw.context as unknown as Record<string, unknown>,
       parseRequestParams: (request) => paramsOf(request, persisted),
+      onSubscribe: (_request, params) => judge(params),
+      onOperation: (request, _args, result) => {
+        request.raw.answered = !('errors' in result && result.errors)
+      },
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => parseCached(typeof source === 'string' ? source : source.body),
       validate: (_schema, document) => validateCached(document),
@@ -105,13 +147,16 @@ function readSdl(): string[] {
 /** A hash in place of the text names one of our own documents; everything else is left to graphql-http's own reading. */
 async function paramsOf(request: Request<GraphqlRequest, unknown>, persisted: PersistedDocuments): Promise<RequestParams | void> {
   const raw = request.method === 'GET' ? fromQuery(request.url) : request.body
+  if (Array.isArray(raw)) throw new Error('Batches are not accepted: send one operation per request')
   if (typeof raw !== 'object' || raw === null || 'query' in raw) return
   const hash = (raw as { extensions?: { persistedQuery?: { sha256Hash?: unknown } } }).extensions?.persistedQuery?.sha256Hash
   if (typeof hash !== 'string') return
   const query = persisted.get(hash)
   if (!query) throw new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } })
-  const { variables, operationName } = raw as { variables?: Record<string, unknown>; operationName?: string }
-  return { query, ...(variables && { variables }), ...(operationName && { operationName }) }
+  const { variables, operationName } = raw as { variables?: unknown; operationName?: unknown }
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new Error('Invalid variables')
+  if (operationName != null && typeof operationName !== 'string') throw new Error('Invalid operationName')
+  return { query, ...(variables && { variables: variables as Record<string, unknown> }), ...(operationName && { operationName }) }
 }
 
 function fromQuery(url: string): Record<string, unknown> | null {
@@ -134,6 +179,8 @@ function withoutInternals(error: Readonly<Error | GraphQLError>, log: Logger): E
   if (!(error instanceof GraphQLError)) return error
   const cause = error.originalError
   if (!cause || cause instanceof GraphQLError) return error
-  log.error({ err: cause, path: error.path }, 'A resolver failed')
-  return new GraphQLError('Something went wrong on our side', { path: error.path ?? null, extensions: { code: 'INTERNAL' } })
+  const path = error.path ?? null
+  if (isUnstorable(cause)) return new GraphQLError(unstorableText, { path, extensions: { code: 'BAD_USER_INPUT' } })
+  log.error({ err: cause, path }, 'A resolver failed')
+  return new GraphQLError('Something went wrong on our side', { path, extensions: { code: 'INTERNAL' } })
 }

@@ -54,6 +54,7 @@ export const problemTable = {
   TERMS_REQUIRED: { status: 422, text: 'LANG_TERMS_REQUIRED' },
   TERMS18_REQUIRED: { status: 422, text: 'LANG_TERMS18_REQUIRED' },
   INVALID_INPUT: { status: 422, text: 'LANG_INVALID_INPUT' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'LANG_TOO_MANY_REQUESTS' },
   // orders and payments
   ORDER_NOT_FOUND: { status: 404, text: 'LANG_CHECKOUT_ORDERNOTFOUND' },
   ORDER_NOT_PAYABLE: { status: 409, text: 'LANG_ORDER_NOT_PAYABLE' },

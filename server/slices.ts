@@ -4,7 +4,9 @@ import { loadDemo } from './catalog/import/load-demo.ts'
 import { makeImages } from './catalog/make-images.ts'
 import { resolvers as catalog } from './catalog/resolvers.ts'
 import { resolvers as carts } from './carts/resolvers.ts'
+import { cartRoutes } from './carts/routes.ts'
 import { resolvers as content } from './content/resolvers.ts'
+import { contentRoutes } from './content/routes.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
 import { clockRoute } from './operations/clock-route.ts'
@@ -22,6 +24,7 @@ import { forgetActivity } from './sessions/log-activity.ts'
 import { resolvers as sessions } from './sessions/resolvers.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
+import { shopRoutes } from './shops/routes.ts'
 import { issueDocuments } from './ticketing/issue-documents.ts'
 import { issueTickets } from './ticketing/issue-tickets.ts'
 import { resolvers as ticketing } from './ticketing/resolvers.ts'
@@ -32,7 +35,7 @@ import type { Slice } from './slice.ts'
 
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
-  { name: 'shops', resolvers: shops },
+  { name: 'shops', resolvers: shops, routes: shopRoutes },
   {
     name: 'sessions',
     resolvers: sessions,
@@ -48,8 +51,8 @@ export const slices: readonly Slice[] = [
     commands: [importCommand],
     loadDemo: (context) => loadDemo(context),
   },
-  { name: 'content', resolvers: content },
-  { name: 'carts', resolvers: carts },
+  { name: 'content', resolvers: content, routes: contentRoutes },
+  { name: 'carts', resolvers: carts, routes: cartRoutes },
   { name: 'orders', resolvers: orders },
   {
     name: 'payments',

@@ -86,6 +86,17 @@ export async function itemWithParts(connection: Connection, cartId: string, item
   return rows.map((row) => row.id)
 }
 
+/** @returns whether this cart has such an item */
+export async function setPersonalIdentifier(connection: Connection, cartId: string, itemId: number, text: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('cartItem')
+    .set({ personalIdentifier: text })
+    .where('id', '=', itemId)
+    .where('cartId', '=', cartId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteItems(connection: Connection, itemIds: number[]): Promise<void> {
   await connection
     .deleteFrom('cartItem')

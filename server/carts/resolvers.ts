@@ -43,6 +43,6 @@ export async function cartPayload(ctx: RequestContext, result: Result<unknown>) 
 }
 
 /** Ids are numbers in text; whatever else stands there is an id of nothing. */
-function numericId(id: string): number {
+export function numericId(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }

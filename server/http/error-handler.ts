@@ -1,14 +1,24 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { graphqlPath, refusal } from './graphql-route.ts'
+import { isUnstorable, unstorableText } from './unstorable.ts'
 
-/** What went wrong, said without a stack, a statement or a path of ours. */
+/** What went wrong, said without a stack, a statement or a path of ours; in the shape of the surface that was asked. */
 export function errorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
-    if (status === 500) request.log.error({ err: error }, 'A request failed')
-    const message = status === 500 ? 'Something went wrong on our side' : error.message
-    return reply
-      .code(status)
-      .header('Cache-Control', 'no-store')
-      .send({ code: status === 500 ? 'INTERNAL' : error.code, message, details: {} })
-  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerFault(error, request, reply))
+}
+
+/** The same for requests that are too broken to find a route. */
+export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message } = describe(error)
+  if (status >= 500) request.log.error({ err: error }, 'A request failed')
+  const body = request.routeOptions.url === graphqlPath ? refusal(code, message) : { code, message, details: {} }
+  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+function describe(error: FastifyError): { status: number; code: string; message: string } {
+  if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', message: unstorableText }
+  const { statusCode: status } = error
+  if (status && status >= 400 && status < 500) return { status, code: error.code, message: error.message }
+  // 503 is what overload and a shop without shops answer; everything else is a fault of ours.
+  return { status: status === 503 ? 503 : 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
 }

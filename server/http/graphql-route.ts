@@ -1,27 +1,79 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import type { GraphqlApi } from '../graphql.ts'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocale } from '#core/shops/locale.ts'
+import type { Context, RequestContext } from '../context.ts'
+import type { GraphqlApi, GraphqlRequest } from '../graphql.ts'
 import { shopBySlug } from '../shops/shop-list.ts'
+import { apiBodyLimit } from './api-limits.ts'
 import { requestContext } from './request-context.ts'
+import { sharedCaching } from './shared-caching.ts'
 
-/** `/{shop}/graphql` (GQL-01). An answer is a visitor's own, hence never stored by anybody. */
+export const graphqlPath = '/:shop/graphql'
+
+/**
+ * `/{shop}/graphql` (GQL-01): by POST, and queries also by GET, in full or by the hash of one of our own documents.
+ *
+ * What a GET answers may be kept by caches when it looks the same to everybody: nothing of the visitor's session was asked for,
+ * and the address says the language. Everything else is the visitor's own and stored by nobody.
+ */
 export function graphqlRoute(app: FastifyInstance, context: Context, api: GraphqlApi): void {
   app.route<{ Params: { shop: string } }>({
     method: ['GET', 'POST'],
-    url: '/:shop/graphql',
+    url: graphqlPath,
+    bodyLimit: apiBodyLimit,
     handler: async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store')
       const shop = await shopBySlug(context, request.params.shop)
-      if (!shop) return reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
+      if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
+      const visit = watchSession(requestContext(context, request, reply, shop))
+      const raw: GraphqlRequest = { context: visit.context }
       const [body, init] = await api.handler({
         method: request.method,
         url: request.url,
         headers: request.headers as Record<string, string>,
         body: request.body as Record<string, unknown> | null,
-        raw: { context: requestContext(context, request, reply, shop) },
+        raw,
         context: undefined,
       })
-      reply.header('Cache-Control', 'private, no-store')
-      return reply.code(init.status).headers(init.headers ?? {}).send(body ?? '')
+      reply.code(init.status).headers(init.headers ?? {})
+      if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
+      if (request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
+      return sendToEverybody(request, reply, body)
     },
   })
+}
+
+/** A refusal in the shape of an answer without data. */
+export function refusal(code: string, message: string) {
+  return { errors: [{ message, extensions: { code } }] }
+}
+
+/** The visitor, and whether anybody asked who they are. */
+function watchSession(context: RequestContext): { context: RequestContext; wasPersonal: () => boolean } {
+  let personal = false
+  const watched: RequestContext = {
+    ...context,
+    session: () => {
+      personal = true
+      return context.session()
+    },
+    prepareSession: () => {
+      personal = true
+      return context.prepareSession()
+    },
+  }
+  return { context: watched, wasPersonal: () => personal }
+}
+
+/** Otherwise a cookie or `Accept-Language` chose it, which is no part of the address. */
+function namesLanguage(request: FastifyRequest): boolean {
+  return isLocale((request.query as Record<string, unknown>)['locale'])
+}
+
+function sendToEverybody(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  // One of two media types is sent, whichever was accepted first.
+  reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept' })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.send(body)
 }

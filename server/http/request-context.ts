@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '../context.ts'
 import type { Shop } from '../shops/shop.ts'
+import { guessesFrom } from './count-guesses.ts'
 import { requestSession } from './session-cookie.ts'
 
 /** The language a fan chose, kept for 356 days so that the server can answer in it (I18-01). */
@@ -10,7 +11,8 @@ export const localeCookie = 'locale'
 /** Joins what was built at start with what this request is about. */
 export function requestContext(ctx: Context, request: FastifyRequest, reply: FastifyReply, shop: Shop): RequestContext {
   const locale = requestLocale(request, shop)
-  return { ...ctx, shop, locale, origin: originOf(ctx, shop), ...requestSession(ctx, request, reply, locale) }
+  const guesses = guessesFrom(ctx.config, request.ip)
+  return { ...ctx, shop, locale, origin: originOf(ctx, shop), guesses, ...requestSession(ctx, request, reply, locale) }
 }
 
 /**

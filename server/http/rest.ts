@@ -1,20 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Context, RequestContext } from '../context.ts'
-import { problemTable, type Problem } from '../problems.ts'
+import { done, problemTable, refuse, type Problem, type Result } from '../problems.ts'
 import { shopBySlug } from '../shops/shop-list.ts'
 import { presentProblems } from './present-problems.ts'
 import { requestContext } from './request-context.ts'
+import { snakeKeys } from './snake-keys.ts'
 
 /** A REST path always names its shop: `/api/shops/{shop}/…` (API-01). */
 export type ShopRequest = FastifyRequest<{ Params: { shop: string } }>
 
-/** The visitor of a REST call; null when there is no such shop, and the answer has been sent. */
-export async function restVisitor(context: Context, request: ShopRequest, reply: FastifyReply): Promise<RequestContext | null> {
-  const shop = await shopBySlug(context, request.params.shop)
+/**
+ * The visitor of a REST call; null when there is no such shop, and the answer has been sent.
+ * @param slug the shop, where it is not the one the path names
+ */
+export async function restVisitor(
+  context: Context,
+  request: ShopRequest,
+  reply: FastifyReply,
+  slug = request.params.shop,
+): Promise<RequestContext | null> {
+  const shop = await shopBySlug(context, slug)
   reply.header('Cache-Control', 'private, no-store')
   if (shop) return requestContext(context, request, reply, shop)
   await reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
   return null
+}
+
+/** What the body says, or INVALID_INPUT with the field that is wrong. */
+export function readBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Result<Body> {
+  const parsed = schema.safeParse(request.body)
+  if (parsed.success) return done(parsed.data)
+  return refuse('INVALID_INPUT', { field: parsed.error.issues[0]?.path.join('.') || 'body' })
+}
+
+/** A parameter of the query; of one that comes several times the first. */
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
 }
 
 /** The first refusal decides the status; all of them are told. */
@@ -24,5 +48,9 @@ export function sendProblems(reply: FastifyReply, ctx: RequestContext, problems:
   const status = problems[0] ? problemTable[problems[0].code].status : 500
   return reply
     .code(status)
-    .send({ code: first?.code, message: first?.message, details: { ...(first?.field && { field: first.field }), problems: told } })
+    .send({
+      code: first?.code,
+      message: first?.message,
+      details: { ...(first?.field && { field: first.field }), problems: snakeKeys(told) },
+    })
 }

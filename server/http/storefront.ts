@@ -11,6 +11,7 @@ import type { Context, RequestContext } from '../context.ts'
 import { keepPage, sendPage } from './kept-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { localeCookie } from './request-context.ts'
+import { sharedCaching } from './shared-caching.ts'
 import { paymentOrigins, securityPolicy } from './security-policy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,7 +33,7 @@ export interface StorefrontParts {
     context: RequestContext,
     document: string,
     variables: Record<string, unknown>,
-  ): Promise<{ data?: unknown; errors?: readonly { message: string }[] }>
+  ): Promise<{ data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> }[] }>
 }
 
 /** Serves every page of every shop: the built storefront, or in development Vite's with hot reload. */
@@ -64,7 +65,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       if (!url.pathname.endsWith('/__manifest')) url.search = pageQuery(url.searchParams).toString()
       const { shop, locale } = page.context
       const kept = await cached(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
-      reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : cacheable)
+      reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : sharedCaching)
       return sendPage(reply, kept, request)
     })
   })
@@ -72,7 +73,6 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
 
 /** Drawn at most once a second; see `page-cache.ts`. */
 const pageCache = { maxBytes: 64 * 1024 * 1024, freshFor: 1000, staleFor: 4000 }
-const cacheable = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
 function isReading(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
@@ -161,6 +161,7 @@ function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontP
 function executor(context: RequestContext, parts: StorefrontParts): Execute {
   return async <Data, Variables>(document: { toString(): string }, variables: Variables) => {
     const answer = await parts.execute(context, document.toString(), variables as Record<string, unknown>)
+    if (answer.errors?.some((error) => error.extensions?.['code'] === 'TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
     if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))
     return answer.data as Data
   }

@@ -2,6 +2,7 @@ import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
 import { countryFacts } from '../shops/queries.ts'
 import type { Slice } from '../slice.ts'
+import { orderKey } from './order-key.ts'
 import type { Order } from './order.ts'
 import { presentOrder } from './present-order.ts'
 import { readOrder } from './read-order.ts'
@@ -9,7 +10,7 @@ import { readOrder } from './read-order.ts'
 export const resolvers: Slice['resolvers'] = {
   Query: {
     order: async (_root, { id, reference }, ctx) => {
-      const order = await readOrder(ctx.db, { id, reference, sessionId: (await ctx.session())?.id })
+      const order = await readOrder(ctx.db, await orderKey(ctx, id, reference))
       return order && presentOrderTo(ctx, order)
     },
   },

@@ -3,7 +3,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { readCart } from '../carts/read-cart.ts'
 import type { RequestContext } from '../context.ts'
 import { presentProblems } from '../http/present-problems.ts'
-import type { OrderKey } from '../orders/order.ts'
+import { orderKey } from '../orders/order-key.ts'
 import { readOrder, readOrderRow } from '../orders/read-order.ts'
 import { presentOrderTo } from '../orders/resolvers.ts'
 import type { Slice } from '../slice.ts'
@@ -52,10 +52,6 @@ export const resolvers: Slice['resolvers'] = {
   Order: {
     paymentRunning: (order, _args, ctx) => (order.status === 'payment_pending' && order.id ? hasPendingPayment(ctx.db, order.id) : false),
   },
-}
-
-export async function orderKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {
-  return { id, reference, sessionId: (await ctx.session())?.id }
 }
 
 async function wantedMethods(

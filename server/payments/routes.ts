@@ -4,12 +4,12 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
-import { restVisitor, sendProblems } from '../http/rest.ts'
+import { queryText, readBody, restVisitor, sendProblems } from '../http/rest.ts'
+import { orderKey } from '../orders/order-key.ts'
 import { readOrderRow } from '../orders/read-order.ts'
 import { chooseMethod } from './choose-method.ts'
 import { methodsForOrder } from './offered-methods.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { orderKey } from './resolvers.ts'
 
 export function routes(app: FastifyInstance, context: Context): void {
   void app.register(async (webhooks) => stripeWebhook(webhooks, context))
@@ -34,7 +34,6 @@ function stripeWebhook(app: FastifyInstance, context: Context): void {
 const choice = z.object({ preferred_payment_method: z.string().min(1), reference: z.string().optional() })
 interface OrderPath {
   Params: { shop: string; id: string }
-  Querystring: { reference?: string }
 }
 
 function orderRoutes(app: FastifyInstance, context: Context): void {
@@ -44,7 +43,7 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
   app.get<OrderPath>(`${path}/payment_methods`, async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
-    const order = await readOrderRow(ctx.db, await orderKey(ctx, request.params.id, request.query.reference))
+    const order = await readOrderRow(ctx.db, await orderKey(ctx, request.params.id, queryText(request, 'reference')))
     if (!order) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const methods = await methodsForOrder(ctx, ctx.db, order)
     return reply.send({
@@ -61,10 +60,10 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
   app.patch<OrderPath>(path, async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
-    const input = choice.safeParse(request.body)
-    if (!input.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: input.error.issues[0]?.path.join('.') || 'body' }])
-    const key = await orderKey(ctx, request.params.id, input.data.reference ?? request.query.reference)
-    const result = await chooseMethod(ctx, { key, method: input.data.preferred_payment_method })
+    const input = readBody(choice, request)
+    if (!input.ok) return sendProblems(reply, ctx, input.problems)
+    const key = await orderKey(ctx, request.params.id, input.value.reference ?? queryText(request, 'reference'))
+    const result = await chooseMethod(ctx, { key, method: input.value.preferred_payment_method })
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     const order = await readOrderRow(ctx.db, key)
     return reply.send(

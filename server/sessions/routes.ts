@@ -3,26 +3,33 @@ import { z } from 'zod'
 import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
 import { localeCookie } from '../http/request-context.ts'
-import { restVisitor, sendProblems } from '../http/rest.ts'
-import { hasExpired } from './find-session.ts'
+import { readBody, restVisitor, sendProblems } from '../http/rest.ts'
+import { snakeKeys } from '../http/snake-keys.ts'
+import { heartbeat, readSession } from './present-session.ts'
 import { setLanguage } from './set-language.ts'
 
 const wish = z.object({ language: z.string() })
 /** As long as the consent to cookies; the choice is the visitor's own and no secret (I18-01). */
 const localeDays = 356
+const none = { expiresAt: null, waitingIndex: null, catalogWaitingIndex: null }
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   /** API-08: stores the language, in the session if there is one and in a cookie, and answers the session as ENT-37. */
   app.patch<{ Params: { shop: string } }>(housePaths.rest(':shop', '/session'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
-    const input = wish.safeParse(request.body)
-    if (!input.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'language' }])
-    const result = await setLanguage(ctx, input.data.language)
+    const input = readBody(wish, request)
+    if (!input.ok) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'language' }])
+    const result = await setLanguage(ctx, input.value.language)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: localeDays * 86_400 })
-    const session = await ctx.session()
-    const alive = session && !hasExpired(session, ctx.clock.now())
-    return { language: result.value, expires_at: alive ? session.expiresAt.toISOString() : null, waiting_index: null, catalog_waiting_index: null }
+    return snakeKeys({ language: result.value, ...((await readSession(ctx)) ?? none) })
+  })
+
+  /** API-09, API-10: keeps the session alive; answers it as ENT-37, with nothing in it where there is none. */
+  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/session/heartbeat'), async (request, reply) => {
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
+    return snakeKeys((await heartbeat(ctx)) ?? none)
   })
 }

@@ -1,4 +1,4 @@
-import type { Resolvers, Shop as ShopType, ShopLink } from '#api/resolvers.ts'
+import type { LegalEntity, Resolvers, Shop as ShopType, ShopLink } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '../context.ts'
@@ -13,11 +13,7 @@ export const resolvers: Resolvers<RequestContext> = {
     bandShops: async (_root, _args, ctx) => (await allShops(ctx)).filter(isOpen).map((shop) => presentShopLink(shop, ctx.locale)),
   },
   Shop: {
-    company: async (_shop, _args, ctx) => {
-      const [company] = await listLegalEntities(ctx.db, [ctx.shop.legalEntityId])
-      if (!company) throw new Error(`Shop ${ctx.shop.slug} has no company`)
-      return company
-    },
+    company: (_shop, _args, ctx) => companyOf(ctx),
   },
 }
 
@@ -36,6 +32,14 @@ function presentShopLink(shop: Shop, locale: Locale): ShopLink {
 function localized(text: unknown, locale: Locale): string | null {
   if (typeof text === 'string') return text
   return typeof text === 'object' && text !== null && 'de' in text ? inLocale(text as LocalText, locale) : null
+}
+
+/** The company that sells the shop's merchandise. */
+export async function companyOf(ctx: RequestContext): Promise<LegalEntity> {
+  const [found] = await listLegalEntities(ctx.db, [ctx.shop.legalEntityId])
+  if (!found) throw new Error(`Shop ${ctx.shop.slug} has no company`)
+  const { key: _key, ...company } = found
+  return company
 }
 
 /** Of the access codes only that there are some (T-49). */

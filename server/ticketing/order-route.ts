@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
-import { restVisitor, sendProblems } from '../http/rest.ts'
+import { queryText, restVisitor, sendProblems } from '../http/rest.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
 import { orderKey } from '../orders/order-key.ts'
 import { readOrder } from '../orders/read-order.ts'
@@ -12,7 +12,6 @@ import { withTicketUrls } from './with-ticket-urls.ts'
 
 interface OrderPath {
   Params: { shop: string; id: string }
-  Querystring: { reference?: string; include?: string }
 }
 
 /**
@@ -24,10 +23,10 @@ export function orderRoute(app: FastifyInstance, context: Context): void {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const { id } = request.params
-    const found = await readOrder(ctx.db, await orderKey(ctx, id, request.query.reference))
+    const found = await readOrder(ctx.db, await orderKey(ctx, id, queryText(request, 'reference')))
     if (!found) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const order = await presentOrderTo(ctx, found)
-    const included = (request.query.include ?? '').split(',').includes('items')
+    const included = (queryText(request, 'include') ?? '').split(',').includes('items')
     const { items: _items, ...rest } = order
     return reply.send(
       snakeKeys({

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { housePaths } from '#core/urls.ts'
+import type { Context } from '../context.ts'
+import { readBody, restVisitor, sendProblems } from '../http/rest.ts'
+import { snakeKeys } from '../http/snake-keys.ts'
+import { personaliseItem } from './personalise-item.ts'
+import { presentVisitorsCart } from './present-cart.ts'
+import { numericId } from './resolvers.ts'
+
+const wish = z.object({ personal_identifier: z.string().nullable() })
+
+export function cartRoutes(app: FastifyInstance, context: Context): void {
+  /** API-11: answers the item. One that is in another visitor's cart is as unknown as one that never was. */
+  app.patch<{ Params: { shop: string; id: string } }>(housePaths.rest(':shop', '/cart/items/:id'), async (request, reply) => {
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
+    const input = readBody(wish, request)
+    if (!input.ok) return sendProblems(reply, ctx, input.problems)
+    const result = await personaliseItem(ctx, numericId(request.params.id), input.value.personal_identifier)
+    if (!result.ok) return sendProblems(reply, ctx, result.problems)
+    const cart = await presentVisitorsCart(ctx)
+    return snakeKeys(cart?.items.find((item) => item.id === String(Number(request.params.id))))
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { housePaths } from '#core/urls.ts'
+import { presentImage } from '../catalog/present-image.ts'
+import type { Context, RequestContext } from '../context.ts'
+import { queryText, restVisitor, sendProblems } from '../http/rest.ts'
+import { snakeKeys } from '../http/snake-keys.ts'
+import { allShops } from '../shops/shop-list.ts'
+import { listNews, mostNews } from './list-news.ts'
+
+const kinds = z.enum(['hot', 'regular', 'teaser', 'jobs'])
+/** In place of a shop: the jobs of the house, which no shop can be called (API-17). */
+const jobsKey = 'jobs'
+
+export function contentRoutes(app: FastifyInstance, context: Context): void {
+  /** API-17: `?kind=hot|regular|teaser|jobs`, hot ones unless told otherwise; below `jobs` in place of a shop the house's jobs. */
+  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/news'), async (request, reply) => {
+    const jobs = request.params.shop === jobsKey
+    const shop = jobs ? await houseShop(context) : request.params.shop
+    const ctx = await restVisitor(context, request, reply, shop)
+    if (!ctx) return reply
+    const kind = kinds.safeParse(jobs ? 'jobs' : (queryText(request, 'kind') ?? 'hot'))
+    if (!kind.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'kind' }])
+    return snakeKeys({ news: await newsOf(ctx, kind.data) })
+  })
+}
+
+async function houseShop(context: Context): Promise<string> {
+  const shops = await allShops(context)
+  return (shops.find(({ slug }) => slug === context.config.defaultShop) ?? shops[0])?.slug ?? jobsKey
+}
+
+async function newsOf(ctx: RequestContext, kind: z.infer<typeof kinds>) {
+  const { nodes = [] } = await listNews(ctx, [kind], { first: mostNews })
+  return nodes.map((item) => ({ ...item, image: item.image ? presentImage(item.image) : null }))
+}

@@ -1,0 +1,119 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
+import {
+  GraphQLError,
+  isListType,
+  isNonNullType,
+  specifiedRules,
+  type DocumentNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql'
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity'
+
+/*
+ * What strangers may send. Our own documents are known by their text and judged by nobody: they were written together with
+ * the pages that need them.
+ *
+ * Size first, because it bounds everything that follows: a body of so many bytes, a document of so many tokens, few errors
+ * told. Then shape: depth, aliases and directives. Last what it would cost, which needs the variables: every field counts 1,
+ * one that reads something 10, and what stands below a list counts as often as the list may be long.
+ */
+
+export interface GraphqlLimits {
+  /** Fields within fields, the root's counted. */
+  depth: number
+  /** See above. */
+  cost: number
+}
+
+export const defaultGraphqlLimits: GraphqlLimits = { depth: 15, cost: 25_000 }
+
+/** Names, marks and values of one document; our own longest has about 400. */
+export const mostTokens = 2_000
+/** `PRODUCTS_WITHPRICEDETAILS` asks for each product under one of its own (GQL-36). */
+export const mostAliases = 100
+const mostDirectives = 50
+/** Errors told of one document. */
+export const mostErrors = 10
+/** A list whose length nobody said. */
+const usualLength = 10
+const costOfReading = 10
+/** Visited while the cost is worked out, fragments as often as they are spread. */
+const mostNodes = 20_000
+
+/** The specification's rules and those of shape. */
+export function documentRules({ depth }: GraphqlLimits): readonly ValidationRule[] {
+  return [
+    ...specifiedRules,
+    limitRule((options) => maxDepthRule({ ...options, n: depth, flattenFragments: true }), 'TOO_DEEP', `nested more than ${depth} deep`),
+    limitRule((options) => maxAliasesRule({ ...options, n: mostAliases }), 'TOO_MANY_ALIASES', `using more than ${mostAliases} aliases`),
+    limitRule(
+      (options) => maxDirectivesRule({ ...options, n: mostDirectives }),
+      'TOO_MANY_DIRECTIVES',
+      `using more than ${mostDirectives} directives`,
+    ),
+  ]
+}
+
+interface RuleOptions {
+  propagateOnRejection: false
+  onReject: [(context: ValidationContext | null) => void]
+}
+
+/** The library throws its finding or stays silent; validation wants it reported, once, in words of our own. */
+function limitRule(make: (options: RuleOptions) => (context: ValidationContext) => object, code: string, what: string): ValidationRule {
+  return (context) => {
+    const onReject = () => context.reportError(new GraphQLError(`The document is too large: ${what}`, { extensions: { code } }))
+    return make({ propagateOnRejection: false, onReject: [onReject] })(context)
+  }
+}
+
+/** @returns why an operation with these variables would cost too much; null when it may run */
+export function judgeCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { variables, operationName }: { variables?: Record<string, unknown> | undefined; operationName?: string | undefined },
+  { cost: most }: GraphqlLimits,
+): GraphQLError | null {
+  const named = document.definitions.some((each) => each.kind === 'OperationDefinition' && each.name?.value === operationName)
+  try {
+    const cost = getComplexity({
+      schema,
+      query: document,
+      estimators: [estimate],
+      maxQueryNodes: mostNodes,
+      ...(variables && { variables }),
+      // The library looks for the name of each operation, which an anonymous one has not.
+      ...(operationName && named && { operationName }),
+    })
+    return cost > most ? tooCostly(`this operation may cost ${cost}, and ${most} is the most`) : null
+  } catch (thrown) {
+    // Variables that do not fit are told by the execution, in the specification's words.
+    return thrown instanceof GraphQLError && thrown.message.includes('number of nodes') ? tooCostly('its fragments unfold too far') : null
+  }
+}
+
+function tooCostly(why: string): GraphQLError {
+  return new GraphQLError(`The document asks for too much: ${why}. Ask for shorter lists or fewer fields.`, {
+    extensions: { code: 'TOO_COSTLY' },
+  })
+}
+
+const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  if (childComplexity === 0) return 1
+  // The schema is read from memory, and a rule of the specification keeps it from being unfolded.
+  if (type.name.startsWith('__') || field.name.startsWith('__')) return 1 + childComplexity
+  // A list's own page repeats nothing: its length was counted where it was asked for.
+  if (type.name.endsWith('Connection')) return 1 + childComplexity
+  const asked = (args as Record<string, unknown>)['first']
+  const length = typeof asked === 'number' ? Math.max(1, asked) : hasManyEntries(field.type) ? usualLength : 1
+  return costOfReading + length * childComplexity
+}
+
+function hasManyEntries(type: GraphQLOutputType): boolean {
+  return isNonNullType(type) ? hasManyEntries(type.ofType as GraphQLOutputType) : isListType(type)
+}
