@@ -45,10 +45,8 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
       </div>
       {shops.map((shop) => (
         <a className="strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
-          <span className="in-w">
-            <span className="h1">{shop.name}</span>
-            <span className="strip-words">{shop.description}</span>
-          </span>
+          <span className="h1">{shop.name}</span>
+          <span className="strip-words">{shop.description}</span>
         </a>
       ))}
     </section>
