@@ -44,10 +44,10 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     if (refusals.length > 0) return refuseAll(refusals)
 
     const itemIds = units.map((unit) => unit.id)
-    await releaseHold(trx, itemIds)
+    const poolsOf = ({ variantId }: { variantId: number }) => facts.get(variantId)?.poolIds ?? []
+    await releaseHold(trx, itemIds, units.flatMap(poolsOf))
     await updateSession(trx, sessionId, { expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now, seenAt: now, endedAt: null })
     await changeCart(trx, cart.id, {}, now)
-    const poolsOf = ({ variantId }: { variantId: number }) => facts.get(variantId)?.poolIds ?? []
     const [grant] = await takeHold(trx, [{ poolIds: units.flatMap(poolsOf) }])
     if (grant?.granted) {
       await insertHolds(

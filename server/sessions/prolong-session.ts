@@ -19,6 +19,7 @@ export async function prolongSession(
   if (!session || hasExpired(session, now)) return null
   const firstHoldAt = session.firstHoldAt ?? (options.holding ? now : null)
   const expiresAt = prolonged(now, session.expiresAt, firstHoldAt)
-  await updateSession(connection, id, { expiresAt, firstHoldAt, seenAt: now })
+  // One process's clock may be ahead of another's: a session that was swept too early is found by the sweeper again.
+  await updateSession(connection, id, { expiresAt, firstHoldAt, seenAt: now, endedAt: null })
   return { ...session, expiresAt, firstHoldAt }
 }

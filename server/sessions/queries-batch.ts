@@ -37,7 +37,7 @@ export async function prolongSessions(
   now: Date,
 ): Promise<void> {
   await sql`${prepared}
-    update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}
+    update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}, ended_at = null
     from unnest(${times.map((time) => time.id)}::uuid[], ${times.map((time) => time.firstHoldAt)}::timestamptz[], ${times.map((time) => time.expiresAt)}::timestamptz[])
       as t (id, first_hold_at, expires_at)
     where s.id = t.id`.execute(connection)

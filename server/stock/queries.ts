@@ -109,8 +109,9 @@ export async function poolsOfVariants(connection: Connection, variantIds: number
 }
 
 /**
- * Holds of sessions whose end lies before `until`, locked for this transaction; what another transaction is
- * working on is left to it.
+ * Cart items that hold something although their session's end lies before `until`. Their sessions are locked for this
+ * transaction, as by everybody else who deletes holds; those that another transaction works on are left to it. Locking the
+ * hold rows instead would let two that free the same items in different pools wait for each other.
  */
 export async function lockExpiredHolds(
   connection: Connection,
@@ -122,8 +123,8 @@ export async function lockExpiredHolds(
     where s.expires_at < ${where.until}
       and (${where.poolIds ?? null}::int[] is null or h.pool_id = any(${where.poolIds ?? null}::int[]))
       and (${where.sessionIds ?? null}::uuid[] is null or s.id = any(${where.sessionIds ?? null}::uuid[]))
-    order by h.cart_item_id, h.pool_id
-    for update of h skip locked`.execute(connection)
+    order by h.cart_item_id
+    for update of s skip locked`.execute(connection)
   return [...new Set(rows.map((row) => row.cartItemId))]
 }
 

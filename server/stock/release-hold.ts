@@ -1,10 +1,15 @@
 import type { Connection } from '#db/database.ts'
-import { deleteHolds, movePools } from './queries.ts'
+import { deleteHolds, lockPools, movePools } from './queries.ts'
 
-/** Gives the units of these cart items back to their pools. Items without holds are fine: their time had run out. */
-export async function releaseHold(connection: Connection, cartItemIds: number[]): Promise<void> {
+/**
+ * Gives the units of these cart items back to their pools. Items without holds are fine: their time had run out.
+ * @param nextTaking pools that this transaction will take from afterwards: all pools are locked at once, in the order of their
+ *   ids, for two rounds of locking would let it wait for somebody who waits for it
+ */
+export async function releaseHold(connection: Connection, cartItemIds: number[], nextTaking: number[] = []): Promise<void> {
   if (cartItemIds.length === 0) return
   const freed = await deleteHolds(connection, cartItemIds)
+  if (nextTaking.length > 0) await lockPools(connection, [...freed.map(({ poolId }) => poolId), ...nextTaking])
   await movePools(
     connection,
     freed.map(({ poolId, units }) => ({ poolId, held: -units, sold: 0 })),

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Connection } from '#db/database.ts'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { verify } from '../operations/verify.ts'
+import { sweepExpiredSessions } from '../stock/free-expired.ts'
+import { lockExpiredHolds } from '../stock/queries.ts'
+
+/* Races that the model of core/stock/hold-model lost before these guards were there, played through on the real database. */
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const minutes = (count: number) => count * 60_000
+
+async function heldIn(poolId: number): Promise<number> {
+  return (await shop.database.db.selectFrom('stockPool').select('held').where('id', '=', poolId).executeTakeFirstOrThrow()).held
+}
+
+/** Whether a transaction of ours waits for another. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database.db)
+  return rows.length > 0
+}
+
+test('two who free one expired ticket, one for the floor and one for the hall, do not wait for each other', async () => {
+  const ticket = shop.world.event.variants['innenraum-online']!
+  await buying(shop.visitor()).add([ticket.id, 2])
+  shop.clock.advance(minutes(21))
+  const until = shop.clock.now()
+  const free = (trx: Connection, poolId: number) => lockExpiredHolds(trx, { until, poolIds: [poolId] })
+  const [floor = 0, hall = 0] = ticket.poolIds
+  await shop.database.db.transaction().execute(async (first) => {
+    expect(await free(first, floor)).toHaveLength(2)
+    await shop.database.db.transaction().execute(async (second) => expect(await free(second, hall)).toEqual([]))
+  })
+  await sweepExpiredSessions(shop.context)
+})
+
+test('whoever renews a cart that lost half of its units locks no pool before those with smaller numbers', async () => {
+  const [small, medium] = [shop.world.shirt.variants['s']!, shop.world.shirt.variants['m']!]
+  const [first = 0, second = 0] = [small.poolIds[0], medium.poolIds[0]].toSorted((one, other) => (one ?? 0) - (other ?? 0))
+  const fan = shop.visitor()
+  await buying(fan).add([small.id, 1], [medium.id, 1])
+  shop.clock.advance(minutes(21))
+  const { db } = shop.database
+  await sql`delete from hold where pool_id = ${first}`.execute(db)
+  await sql`update stock_pool set held = 0 where id = ${first}`.execute(db)
+  let renewed: ReturnType<ReturnType<typeof buying>['renew']> | undefined
+  await db.transaction().execute(async (trx) => {
+    await sql`select id from stock_pool where id = ${first} for no key update`.execute(trx)
+    renewed = buying(fan).renew()
+    await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), { timeout: 5000 })
+    await sql`select id from stock_pool where id = ${second} for no key update nowait`.execute(trx)
+  })
+  expect((await renewed)?.problems).toEqual([])
+  expect(await verify(shop.context)).toEqual([])
+})
+
+test('a session swept by a process whose clock was ahead is swept again when its time is over', async () => {
+  const shirt = shop.world.shirt.variants['l']!
+  const pool = shirt.poolIds[0] ?? 0
+  const fan = shop.visitor()
+  await buying(fan).add([shirt.id, 1])
+  shop.clock.advance(minutes(21))
+  await sweepExpiredSessions(shop.context)
+  shop.clock.advance(-minutes(2))
+  await buying(fan).add([shirt.id, 1])
+  expect(await heldIn(pool)).toBe(1)
+  shop.clock.advance(minutes(21))
+  await sweepExpiredSessions(shop.context)
+  expect(await heldIn(pool)).toBe(0)
+  expect(await verify(shop.context)).toEqual([])
+})
