@@ -98,7 +98,8 @@ function useDone(answer: CartAnswer | undefined): boolean {
 function AddProblems({ id, problems }: { id: string; problems: CartProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
   const shell = useShell()
-  const shown = problems.map((problem) => problem.message || m.cart_offline({}, shell))
+  // A refusal says by itself what to do; a failure needs saying what it kept from happening (ERR-20).
+  const shown = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, shell) }, shell))
   const key = shown.join()
   useEffect(() => {
     if (key) box.current?.focus()

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { execute, locale } = pageOf(context)
   const form = await request.formData()
   const answer = await change(execute, form, locale)
-  if (form.has('inline')) return data(answer, { status: answer.problems.length > 0 ? 422 : 200 })
+  if (form.has('inline')) return answer
   return redirect(cartAddress(answer), 303)
 }
 

@@ -15,8 +15,8 @@ export function DoneStatus({ page }: { page: OrderPage }) {
   const { order, bankDetails } = page
   const status = order.status as OrderStatus
   const paid = isPaid(status)
-  const hasTickets = order.items.some((item) => !item.physical)
-  const ticketsMissing = paid && hasTickets && order.items.every((item) => !item.ticketUrl)
+  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
+  const ticketsMissing = paid && tickets.some((item) => !item.ticketUrl)
   useReloadUntil(!ticketsMissing && !order.paymentRunning)
 
   if (status === 'cancelled' || status === 'expired') return <Ended status={status} />

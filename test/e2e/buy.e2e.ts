@@ -117,6 +117,43 @@ test('CHK-03, CHK-04, CHK-05 nobody gets to a step before what it needs', async 
   await expect(page).toHaveURL(/\/checkout\/payment$/)
 })
 
+test('PRICE_CHANGED a total that is no longer true is shown beside the new one, and nothing is ordered', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.openCart()
+  await fan.proceed()
+  await fan.enterAddress()
+  await fan.choosePayment('card')
+  // As if the page had been open since the tickets were cheaper.
+  await page.locator('input[name=expectedTotal]').evaluate((input: HTMLInputElement) => (input.value = '24.9'))
+  await fan.acceptAndBuy()
+  const told = page.getByRole('alert')
+  await expect(told).toBeFocused()
+  await expect(told).toContainText('24,90')
+  await expect(told).toContainText('29,90')
+  await expectAccessible(page)
+  await page.reload()
+  await fan.acceptAndBuy()
+  await page.waitForURL(hostedPage)
+})
+
+test('ERR-20 when the shop cannot be reached, the page says so and stays', async ({ page }) => {
+  await page.goto('/events/kapelle-hamburg')
+  await page.getByRole('spinbutton').first().fill('1')
+  await page.route('**/cart.data*', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /in den Warenkorb/i })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht')
+  await page.unroute('**/cart.data*')
+  await page
+    .getByRole('button', { name: /in den Warenkorb/i })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'In deinem Warenkorb' })).toBeVisible()
+})
+
 test('EXO-06 an order is nobody else’s to see', async ({ page, browser }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
