@@ -199,6 +199,24 @@ describe('delivery', () => {
     expect((await buying(fan).country('AT')).cart).toMatchObject({ countryCode: 'at', shipping: { price: 9.9 }, paymentMethod: null })
   })
 
+  test('I18-05 prices are those of Germany, wherever the parcel goes', async () => {
+    const ask = async () =>
+      (
+        await fan.graphql<{ product: { price: number; productVariants: { price: number }[] } }>(
+          'query ($id: ID!) { product(id: $id) { price productVariants { price } } }',
+          {
+            id: shop.world.shirt.slug,
+          },
+        )
+      ).product
+    const { cart } = await add(fan, [shirt('m').id, 1])
+    const before = await ask()
+    const moved = await buying(fan).country('ch')
+    expect(await ask()).toEqual(before)
+    expect(moved.cart?.total).toBe(cart?.total)
+    expect(moved.cart?.shipping?.price).not.toBe(cart?.shipping?.price)
+  })
+
   test('CHK-11 a country we do not ship to is refused', async () => {
     await add(fan, [shirt('m').id, 1])
     expect((await buying(fan).country('xx')).problems).toMatchObject([
