@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
+import { searchText } from '#core/catalog/search-text.ts'
+import { productWords } from '#server/catalog/import/queries.ts'
+import { setSearchTexts } from '#server/catalog/import/queries-products.ts'
 import type { Clock } from '#server/clock.ts'
+import { saveNews, type NewNews } from '#server/content/queries.ts'
 import { listShops } from '#server/shops/queries.ts'
 import type { Shop } from '#server/shops/shop.ts'
 
@@ -164,6 +168,7 @@ export async function makeProduct(db: Database, clock: Clock, make: MakeProduct)
     const defaults = { priceCents: made.priceCents, description: { de: variant.slug.toUpperCase() }, weightGrams: 200, position }
     made.variants[variant.slug] = await insertVariant(db, { productId: made.id, ...defaults, ...variant }, [pool])
   }
+  await makeFindable(db, [made.id])
   return made
 }
 
@@ -213,7 +218,24 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
       made.variants[row.slug] = await insertVariant(db, { ...row, pricingCategoryId, position: position++ }, pools)
     }
   }
+  await makeFindable(db, [made.id])
   return made
+}
+
+/** Writes the texts under which products are searched, as an import does. */
+async function makeFindable(db: Database, productIds: number[]): Promise<void> {
+  const words = await productWords(db, productIds, [], [])
+  await setSearchTexts(
+    db,
+    'product',
+    words.map((each) => ({ id: each.id, text: searchText(each.words) })),
+  )
+}
+
+/** News that the named shops tell, published now unless told otherwise. */
+export async function makeNews(db: Database, clock: Clock, news: Partial<NewNews> & { slug: string; shopIds: number[] }): Promise<number> {
+  const usual = { kind: 'regular' as const, title: { de: news.slug }, text: null, url: null, inverse: false, imageId: null, endsAt: null }
+  return saveNews(db, { ...usual, publishedAt: clock.now(), categoryIds: [], ...news })
 }
 
 /** @returns the pool's id */

@@ -124,7 +124,7 @@ export function eventsOfCategories(
     select id, category_id, place from (
       select p.id, member.category_id,
         row_number() over (partition by member.category_id order by e.happening_from, e.door_time, p.id) as place
-      from (${members(sql`${[...categoryIds]}::integer[]`)}) member
+      from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
       join product p on p.id = member.product_id
       join event e on e.product_id = p.id
       where ${listed(view)} and ${toCome(view)}

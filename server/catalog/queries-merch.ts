@@ -114,7 +114,7 @@ export function merchOfCategories(
   const page = sql`
     select id, category_id, place from (
       select p.id, member.category_id, row_number() over (partition by member.category_id order by p.sort_order desc, p.id desc) as place
-      from (${members(sql`${[...categoryIds]}::integer[]`)}) member
+      from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
       join product p on p.id = member.product_id
       where p.kind = 'merch' and ${listed(view)}
     ) ranked where place <= ${most}`

@@ -1,0 +1,137 @@
+import { sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchPatterns } from '#core/catalog/search-pattern.ts'
+import type { Database } from '#db/database.ts'
+import { fixedClock } from '#test/clock.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { makeWorld, type World } from '#test/factories.ts'
+import { findEvent, pageOfEvents, pageOfFoundEvents } from './queries-events.ts'
+import { findMerch, merchByName, pageOfFoundMerch, pageOfMerch } from './queries-merch.ts'
+import type { View } from './queries-listing.ts'
+
+/*
+ * 20,000 products and 5,000 events: how PostgreSQL means to read them. A list or a search that went through a whole table
+ * would be fast in every other test and slow in every large shop.
+ */
+
+const clock = fixedClock('2026-11-20T18:00:00Z')
+let database: TestDatabase
+let world: World
+let view: View
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await makeWorld(database.db, clock)
+  view = { shopId: world.main.id, locale: 'de', now: clock.now() }
+  await fill(database.db)
+}, 120_000)
+afterAll(() => database.close())
+
+/** Three in ten are shirts, one in a thousand is a theremin, and each stands in one of forty categories and is by one of forty bands; every event has a number and one of fifty cities. */
+async function fill(db: Database): Promise<void> {
+  const { main, company, promoter, venue } = world
+  await sql`insert into category (slug, type, name, main_category)
+    select kind || n, type::category_type, '{"de": "Fach"}', true
+    from generate_series(0, 39) n, (values ('fach-', 'CATEGORY'), ('band-', 'ARTIST')) as v (kind, type)`.execute(db)
+  await sql`
+    with made as (
+      insert into product (slug, kind, name, price_cents, contract_partner_id, artist_id, search_text, sort_order, created_at, updated_at)
+      select 'ware-' || n, 'merch', jsonb_build_object('de', 'Ware ' || n), 1000 + n % 5000, ${company}::int, (select id from category where slug = 'band-' || n % 40),
+        case when n % 10 < 3 then 'shirt ' when n % 1000 = 7 then 'theremin ' else 'becher ' end || 'ware ' || n || ' ' || substr(md5(n::text), 1, 8),
+        n % 7, now(), now()
+      from generate_series(1, 20000) n returning id)
+    , listed as (insert into shop_product (shop_id, product_id) select ${main.id}::int, id from made)
+    , sorted as (insert into product_category (product_id, category_id) select made.id, c.id from made join category c on c.slug = 'fach-' || made.id % 40)
+    insert into product_variant (product_id, slug, description, price_cents)
+      select id, size, jsonb_build_object('de', size), 1000 from made, unnest(array['s', 'm', 'l']) size`.execute(db)
+  await sql`
+    with made as (
+      insert into product (slug, kind, name, price_cents, contract_partner_id, search_text, created_at, updated_at)
+      select 'abend-' || n, 'event', jsonb_build_object('de', 'Abend ' || n), 3000, ${promoter}::int,
+        'abend ' || n || ' stadt' || n % 50 || ' ' || substr(md5(n::text), 1, 8), now(), now()
+      from generate_series(1, 5000) n returning id)
+    , listed as (insert into shop_product (shop_id, product_id) select ${main.id}::int, id from made)
+    , sold as (insert into product_variant (product_id, slug, description, price_cents)
+        select id, 'online', '{"de": "Online"}', 3000 from made)
+    insert into event (product_id, venue_id, happening_from)
+      select id, ${venue}::int, ${clock.now()}::timestamptz + make_interval(hours => (id % 3000)) from made`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** Asks for the plan of each statement in place of its rows. */
+async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  const found: Plan[] = []
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }: { node: RootOperationNode; queryId: QueryId }) => {
+      if (node.kind !== 'RawNode') throw new Error('Only raw statements are explained here')
+      const [first = '', ...rest] = node.sqlFragments
+      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] }
+    },
+    transformResult: async ({ result }) => {
+      for (const row of result.rows) found.push(...(Object.values(row)[0] as { Plan: Plan }[]).map((each) => each.Plan))
+      return { ...result, rows: [] }
+    },
+  }
+  await ask(database.db.withPlugin(explaining))
+  return found.flatMap(nodesOf)
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+/** Tables that grow with the catalogue. */
+const large = new Set(['product', 'event', 'product_variant', 'shop_product', 'product_category'])
+const readsWhole = (plan: Plan[]) =>
+  plan.filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')).map((node) => node['Relation Name'])
+
+const search = (query: string[]) => ({ patterns: searchPatterns(query), after: null, first: 19 })
+
+describe('plans for 20,000 products and 5,000 events', () => {
+  test.each<[string, string[]]>([
+    ['a rare word', ['*theremin*']],
+    ['a word nobody uses', ['*sousaphon*']],
+    ['a common word', ['*shirt*']],
+    ['two words', ['*shirt*', '*ware*']],
+    ['two letters', ['*th*']],
+    ['two letters that begin every name', ['*wa*']],
+    ['one letter', ['*t*']],
+    ['a whole word', ['theremin']],
+    ['the end of a word', ['*remin']],
+  ])('GQL-19 merchandise is searched for %s by an index', async (_what, query) => {
+    const plan = await plansOf((db) => pageOfFoundMerch(db, view, search(query)))
+    expect(plan.length).toBeGreaterThan(3)
+    expect(readsWhole(plan)).toEqual([])
+  })
+
+  test.each<[string, string[]]>([
+    ['a rare word', ['*stadt7*', '*4242*']],
+    ['a word that all of them have', ['*abend*']],
+    ['two letters', ['*st*']],
+  ])('GQL-20 events are searched for %s by an index', async (_what, query) => {
+    expect(readsWhole(await plansOf((db) => pageOfFoundEvents(db, view, search(query))))).toEqual([])
+  })
+
+  test('a rare word is looked up in the index of words', async () => {
+    for (const query of [['*theremin*'], ['*th*']]) {
+      const plan = await plansOf((db) => pageOfFoundMerch(db, view, search(query)))
+      expect(plan.map((node) => node['Index Name'])).toContain('product_search')
+    }
+  })
+
+  test.each<[string, (db: Database) => Promise<unknown>]>([
+    ['the first page of all merchandise', (db) => pageOfMerch(db, view, { categorySlug: null, after: null, first: 19 })],
+    ['a page in the middle', (db) => pageOfMerch(db, view, { categorySlug: null, after: [3, 9000], first: 19 })],
+    ['the first page of a category', (db) => pageOfMerch(db, view, { categorySlug: 'fach-7', after: null, first: 19 })],
+    ['the next events', (db) => pageOfEvents(db, view, { categorySlug: null, after: null, first: 19 })],
+    ['a product by its slug', (db) => findMerch(db, view, 'ware-777')],
+    ['an event by its slug', (db) => findEvent(db, view, 'abend-777')],
+    ['several products by number and slug', (db) => merchByName(db, view, [700, 701], ['ware-9'])],
+  ])('%s is read by an index', async (_what, ask) => expect(readsWhole(await plansOf(ask))).toEqual([]))
+})

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
+import { makeCategory, makeProduct } from '#test/factories.ts'
+
+const { ask, clock, db, world, statements } = catalogTests()
+
+async function makePicture(name: string, widths: number[]): Promise<number> {
+  const row = { sha256: name.padEnd(64, '0'), mediaType: 'image/png', width: 1200, height: 800, sourceName: name, createdAt: clock.now() }
+  const { id } = await db()
+    .insertInto('image')
+    .values({ ...row, state: 'ready', widths })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('looking up products for lists of related things', () => {
+  test('GQL-35 GQL-36 one lookup under an alias for each, read together', async () => {
+    const PRICE = '{ id kind price available }'
+    await ask(`{ a: productWithPriceDetails(productId: "moorgrab-torf-shirt") ${PRICE} }`)
+    const forOne = statements()
+    const answer = await ask(`{
+      a: productWithPriceDetails(productId: "moorgrab-torf-shirt") ${PRICE}
+      b: productWithPriceDetails(productId: "${world().event.id}") ${PRICE}
+      c: productWithPriceDetails(productId: "torfmond-bremen") ${PRICE}
+      d: productWithPriceDetails(productId: "never-heard-of") ${PRICE} }`)
+    const event = { id: String(world().event.id), kind: 'event', price: 39.9, available: true }
+    expect(answer).toEqual({
+      a: { id: String(world().shirt.id), kind: 'merch', price: 24.9, available: true },
+      b: event,
+      c: event,
+      d: null,
+    })
+    expect(statements()).toBe(forOne)
+  })
+
+  test('a slug that is a number is not taken for another product’s', async () => {
+    const made = await makeProduct(db(), clock, {
+      product: { slug: String(world().shirt.id), contractPartnerId: world().company },
+      shops: [world().main.id],
+    })
+    expect(await ask(`{ productWithPriceDetails(productId: "${world().shirt.id}") { id } }`)).toEqual({
+      productWithPriceDetails: { id: String(made.id) },
+    })
+    await db().updateTable('product').set({ slug: 'no-number' }).where('id', '=', made.id).execute()
+  })
+
+  test('GQL-37 ENT-16 settings of a product, without access codes', async () => {
+    const meta = JSON.stringify({ root: true, related_item_slugs: ['a'], password: ['hash'] })
+    await db().updateTable('product').set({ meta }).where('id', '=', world().shirt.id).execute()
+    const document = 'query ($id: ID!) { meta(productId: $id) }'
+    expect(await ask(document, { id: 'moorgrab-torf-shirt' })).toEqual({ meta: { root: true, related_item_slugs: ['a'] } })
+    expect(await ask(document, { id: '0' })).toEqual({ meta: null })
+  })
+
+  test('GQL-38 ENT-21 who holds an event, and who sells it', async () => {
+    await db().updateTable('event').set({ localOrganizer: 'Schlachthof e. V.' }).where('productId', '=', world().event.id).execute()
+    const document = 'query ($id: ID!) { organizer(eventId: $id) { localOrganizer owningCompanyAddress { company city countryCode } } }'
+    expect(await ask(document, { id: 'torfmond-bremen' })).toMatchObject({
+      organizer: { localOrganizer: 'Schlachthof e. V.', owningCompanyAddress: { company: 'Nordwind Konzerte GmbH', countryCode: 'de' } },
+    })
+    expect(await ask(document, { id: 'moorgrab-torf-shirt' })).toEqual({ organizer: null })
+  })
+})
+
+describe('what goes together with a product', () => {
+  const DOCUMENT = `query ($id: ID!) { product(id: $id) { combinedProducts {
+    id slug kind name descriptiveName price available images { sha256 } variants { id description price available physical pricingCategory { name } } } } }`
+
+  test('ENT-15 merchandise and events, in the operator’s order, as far as this shop sells them', async () => {
+    const { shirt, event, company, band } = world()
+    const elsewhere = await makeProduct(db(), clock, { product: { slug: 'anderswo', contractPartnerId: company }, shops: [band.id] })
+    await db()
+      .insertInto('combinedProduct')
+      .values([
+        { productId: shirt.id, combinedId: elsewhere.id, position: 0 },
+        { productId: shirt.id, combinedId: event.id, position: 1 },
+      ])
+      .execute()
+    const { product } = await ask<{ product: { combinedProducts: { variants: unknown[] }[] } }>(DOCUMENT, { id: 'moorgrab-torf-shirt' })
+    expect(product.combinedProducts).toHaveLength(1)
+    expect(product.combinedProducts[0]).toMatchObject({ id: String(event.id), kind: 'event', price: 39.9, available: true })
+    expect(product.combinedProducts[0]?.variants[0]).toMatchObject({
+      description: 'Online-Ticket',
+      physical: false,
+      pricingCategory: { name: 'Innenraum' },
+    })
+    expect((await ask(DOCUMENT, { id: 'torfmond-bremen' }))['product']).toEqual({ combinedProducts: [] })
+  })
+})
+
+describe('pictures', () => {
+  test('ENT-13 LIM-54 in order, with tags and the files that exist', async () => {
+    const id = await makePicture('front', [75, 360])
+    await db()
+      .insertInto('productImage')
+      .values({ productId: world().shirt.id, imageId: id, position: 2, tags: ['m'] })
+      .execute()
+    const { merchProduct } = await ask<{ merchProduct: { images: unknown[] } }>(
+      '{ merchProduct(id: "moorgrab-torf-shirt") { images { order tags widths thumbnails { width webp avif } } } }',
+    )
+    const file = `/images/${'front'.padEnd(64, '0')}`
+    expect(merchProduct.images).toEqual([
+      {
+        order: 2,
+        tags: ['m'],
+        widths: [75, 360],
+        thumbnails: [75, 360].map((width) => ({ width, webp: `${file}-${width}.webp`, avif: `${file}-${width}.avif` })),
+      },
+    ])
+  })
+
+  test('ENT-13 pictures that lie over a product’s own', async () => {
+    const listing = await makePicture('ribbon', [75])
+    await db().updateTable('product').set({ overlayListingImageId: listing }).where('id', '=', world().shirt.id).execute()
+    const { merchProduct } = await ask(
+      '{ merchProduct(id: "moorgrab-torf-shirt") { overlayListingImage { sha256 tags thumbnails { width } } overlayDetailImage { sha256 } } }',
+    )
+    expect(merchProduct).toEqual({
+      overlayListingImage: { sha256: 'ribbon'.padEnd(64, '0'), tags: [], thumbnails: [{ width: 75 }] },
+      overlayDetailImage: null,
+    })
+  })
+
+  test('ENT-17 an event has its first picture, and its check-in times', async () => {
+    const id = await makePicture('poster', [360, 740])
+    await db().insertInto('productImage').values({ productId: world().event.id, imageId: id }).execute()
+    await db()
+      .updateTable('event')
+      .set({ checkInStartAt: new Date('2026-12-15T08:00:00Z') })
+      .where('productId', '=', world().event.id)
+      .execute()
+    const { event } = await ask('{ event(id: "torfmond-bremen") { image { thumbnails { width } } checkInStartAt checkInEndAt } }')
+    expect(event).toEqual({
+      image: { thumbnails: [{ width: 360 }, { width: 740 }] },
+      checkInStartAt: '2026-12-15T08:00:00.000Z',
+      checkInEndAt: null,
+    })
+  })
+})
+
+describe('categories', () => {
+  beforeAll(async () => {
+    const { main, company } = world()
+    const side = await makeCategory(db(), { slug: 'nebenfach', type: 'CATEGORY', name: { de: 'Nebenfach' }, sortOrder: 7 }, [])
+    await makeCategory(db(), { slug: 'leer', type: 'CATEGORY' }, [main.id])
+    await db()
+      .updateTable('category')
+      .set({ meta: JSON.stringify({ display_name: { de: 'Seitenfach', en: 'Side drawer' } }) })
+      .where('id', '=', side)
+      .execute()
+    for (const slug of ['knopf-a', 'knopf-b', 'knopf-c']) {
+      await makeProduct(db(), clock, { product: { slug, contractPartnerId: company }, categories: [side], shops: [main.id] })
+    }
+  })
+
+  test('GQL-23 GQL-24 main categories are those of lists; every category with merchandise is the other list', async () => {
+    const answer = await ask<Record<string, { slug: string }[]>>('{ allCategories { slug } allCategoryCategories { slug } }')
+    expect(slugs(answer['allCategories'] ?? [])).toEqual(['shirts'])
+    expect(slugs(answer['allCategoryCategories'] ?? []).sort()).toEqual(['nebenfach', 'shirts'])
+  })
+
+  test('GQL-26 all products of a category without pages', async () => {
+    const { allProductsInCategory: all } = await ask<{ allProductsInCategory: AskedList }>(
+      '{ allProductsInCategory(categorySlug: "nebenfach") { nodes { slug } pageInfo { hasNextPage hasPreviousPage endCursor } totalCount } }',
+    )
+    expect(slugs(all.nodes)).toEqual(['knopf-c', 'knopf-b', 'knopf-a'])
+    expect(all).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: false } })
+  })
+
+  test('ENT-26 order and the name pages use, in the language asked for', async () => {
+    const document = '{ category(slug: "nebenfach") { order name displayName } shirts: category(slug: "shirts") { displayName } }'
+    expect(await ask(document)).toEqual({
+      category: { order: 7, name: 'Nebenfach', displayName: 'Seitenfach' },
+      shirts: { displayName: 'T-Shirts' },
+    })
+    expect(await ask(document, {}, { locale: 'en' })).toMatchObject({
+      category: { displayName: 'Side drawer' },
+      shirts: { displayName: 'T-shirts' },
+    })
+  })
+
+  test('ENT-26 an artist’s tours with their events', async () => {
+    const { artist } = await ask('{ artist(slug: "moorgrab") { tours { slug type events { slug } artistNames } } }')
+    expect(artist).toEqual({ tours: [{ slug: 'torfmond', type: 'TOUR', events: [{ slug: 'torfmond-bremen' }], artistNames: 'Moorgrab' }] })
+  })
+})
+
+describe('suggestions', () => {
+  const DOCUMENT = '{ suggestions { title translateKey alternativeNames href imageUrl tag } }'
+  interface Suggested {
+    title: string | null
+    translateKey: string | null
+    href: string
+    tag: string
+  }
+
+  test('SRC-07 SRC-10 ENT-28 artists, categories, tours, events and pages, each with where it leads', async () => {
+    await db().updateTable('category').set({ alternativeNames: 'Moor, Grab' }).where('slug', '=', 'moorgrab').execute()
+    const { suggestions } = await ask<{ suggestions: Suggested[] }>(DOCUMENT)
+    expect(suggestions).toContainEqual({
+      title: 'Moorgrab',
+      translateKey: null,
+      alternativeNames: 'Moor, Grab',
+      href: '/artists/moorgrab',
+      imageUrl: null,
+      tag: 'artist',
+    })
+    expect(suggestions.map(({ href, tag }) => `${tag} ${href}`)).toEqual(
+      expect.arrayContaining(['category /categories/shirts', 'tour /tours/torfmond', 'event /events/torfmond-bremen', 'page /events']),
+    )
+    expect(suggestions.filter(({ title, translateKey }) => (title === null) === (translateKey === null))).toEqual([])
+    expect(suggestions.map(({ href }) => href)).not.toContain('/categories/leer')
+    expect(statements()).toBe(2)
+  })
+
+  test('SHP-03 a band’s shop suggests only its own, with its prefix', async () => {
+    const { suggestions } = await ask<{ suggestions: Suggested[] }>(DOCUMENT, {}, { shop: world().band })
+    expect(suggestions.every(({ href }) => href.startsWith('/moorgrab/'))).toBe(true)
+    expect(suggestions.map(({ title }) => title)).not.toContain('Nebenfach')
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { forgetActivity } from './log-activity.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const minute = 60_000
+const later = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * minute).toISOString()
+const SESSION = '{ session { expiresAt waitingIndex catalogWaitingIndex } }'
+const HEARTBEAT = 'mutation HEARTBEAT { heartbeat { expiresAt waitingIndex catalogWaitingIndex } }'
+const beat = (fan: Visitor) => fan.request({ url: '/api/shops/main/session/heartbeat' })
+
+let fan: Visitor
+beforeEach(() => void (fan = shop.visitor()))
+const begin = () => buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+
+test('GQL-12 GQL-13 API-09 SES-01 whoever only looks has no session, and asking for one begins none', async () => {
+  expect(await fan.graphql(SESSION)).toEqual({ session: null })
+  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: null })
+  expect((await beat(fan)).json()).toEqual({ expires_at: null, waiting_index: null, catalog_waiting_index: null })
+  expect(fan.cookies.size).toBe(0)
+})
+
+test('GQL-12 GQL-13 ENT-37 a heartbeat prolongs, asking does not', async () => {
+  await begin()
+  const before = later(20)
+  shop.clock.advance(10 * minute)
+  expect(await fan.graphql(SESSION)).toEqual({ session: { expiresAt: before, waitingIndex: null, catalogWaitingIndex: null } })
+  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: { expiresAt: later(20), waitingIndex: null, catalogWaitingIndex: null } })
+})
+
+test('API-09 API-10 T-51 the same over REST', async () => {
+  await begin()
+  shop.clock.advance(10 * minute)
+  const answer = await beat(fan)
+  expect(answer.json()).toEqual({ expires_at: later(20), now: later(0), waiting_index: null, catalog_waiting_index: null })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
+test('API-09 a heartbeat that comes too late keeps nothing alive', async () => {
+  await begin()
+  shop.clock.advance(21 * minute)
+  expect((await beat(fan)).json()).toEqual({ expires_at: null, waiting_index: null, catalog_waiting_index: null })
+  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: null })
+})
+
+test('GQL-07 the cart’s reference, once there is something in it', async () => {
+  expect(await fan.graphql('{ reference }')).toEqual({ reference: null })
+  const { cart } = await begin()
+  expect(await fan.graphql('{ reference }')).toEqual({ reference: cart?.reference })
+  expect(cart?.reference).toMatch(/^[A-Z2-9]{8}$/)
+})
+
+const LOG = 'mutation ($input: LogActivityInput!) { logActivity(input: $input) { clientMutationId problems { code field } } }'
+const noted = () => shop.context.db.selectFrom('activity').select(['action', 'sessionId', 'at']).orderBy('id').execute()
+
+test('GQL-32 what happened is noted down with session and time, up to 500 characters, for 30 days', async () => {
+  const start = shop.clock.now()
+  expect(await fan.graphql(LOG, { input: { action: 'looked', clientMutationId: 'a' } })).toEqual({
+    logActivity: { clientMutationId: 'a', problems: [] },
+  })
+  await begin()
+  await fan.graphql(LOG, { input: { action: '🎸'.repeat(501) } })
+  expect(await fan.graphql(LOG, { input: { action: '  ' } })).toEqual({
+    logActivity: { clientMutationId: null, problems: [{ code: 'INVALID_INPUT', field: 'action' }] },
+  })
+  const rows = await noted()
+  expect(rows).toEqual([
+    { action: 'looked', sessionId: null, at: start },
+    { action: '🎸'.repeat(500), sessionId: expect.any(String), at: start },
+  ])
+
+  shop.clock.advance(30 * 24 * 60 * minute)
+  await fan.graphql(LOG, { input: { action: 'today' } })
+  expect(await forgetActivity(shop.context)).toBe(0)
+  shop.clock.advance(1)
+  expect(await forgetActivity(shop.context)).toBe(2)
+  expect((await noted()).map((row) => row.action)).toEqual(['today'])
+})
