@@ -21,7 +21,9 @@ async function heldIn(poolId: number): Promise<number> {
 
 /** Whether a transaction of ours waits for another. */
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database.db)
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    shop.database.db,
+  )
   return rows.length > 0
 }
 

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { describeLoss } from '#core/stock/hold-model/describe-loss.ts'
+import { guards, type Guard } from '#core/stock/hold-model/guards.ts'
+import { groupsOf, meet, stories, tell } from '#core/stock/hold-model/stories.ts'
+
+/*
+ * `node bench/hold-model.ts`: every interleaving of the hold ledger's stories and of any two who touch it. `--three` lets any
+ * three meet (some minutes), `--without where,check` does without guards and prints the first loss.
+ */
+
+const { values } = parseArgs({ options: { without: { type: 'string', default: '' }, three: { type: 'boolean', default: false } } })
+const removed = values.without.split(',').filter(Boolean) as Guard[]
+const unknown = removed.filter((guard) => !(guard in guards))
+if (unknown.length > 0) {
+  console.error(
+    `There is no guard ${unknown.join(', ')}. There are:\n${Object.entries(guards)
+      .map(([name, what]) => `  ${name.padEnd(18)}${what}`)
+      .join('\n')}`,
+  )
+  process.exit(2)
+}
+
+let states = 0
+for (const { title, search } of searches()) {
+  states += search.states
+  if (search.loss) {
+    console.log(`${title}\n\n${describeLoss(search.loss)}\n`)
+    process.exit(1)
+  }
+  console.log(`${String(search.states).padStart(8)} states  ${title}`)
+}
+console.log(`${String(states).padStart(8)} states, and nothing is lost in any of them`)
+
+function* searches() {
+  for (const story of stories) yield { title: story.title, search: tell(story, removed) }
+  for (const group of groupsOf(values.three ? 3 : 2)) yield { title: group.join(', '), search: meet(group, removed) }
+}

@@ -1,0 +1,55 @@
+import { committed, type Rows } from './rows.ts'
+import { cartOf, itemsOf, name, poolsOf, type World } from './world.ts'
+
+/** What must hold whenever nobody is looking closely, which is always. @returns what does not, in one sentence */
+export function broken(world: World, rows: Rows): string | null {
+  return brokenPool(world, rows) ?? brokenOrder(world, rows) ?? brokenPromise(world, rows)
+}
+
+function brokenPool(world: World, rows: Rows): string | null {
+  for (const id of Object.keys(world.pools)) {
+    const pool = Number(id)
+    const { capacity, sold, held } = committed(rows, name.pool(pool)) as { capacity: number; sold: number; held: number }
+    const drawing = Object.keys(world.items).filter((item) => poolsOf(world, item).includes(pool))
+    const holds = drawing.filter((item) => committed(rows, name.hold(item, pool)))
+    const sales = drawing.filter((item) => committed(rows, name.sale(item, pool)))
+    if (holds.length + sales.length > capacity)
+      return `oversold: pool ${pool} has ${capacity}, and ${[...holds, ...sales].join(', ')} have units of it`
+    if (sold + held > capacity || sold < 0 || held < 0) return `pool ${pool} counts ${sold} sold and ${held} held of ${capacity}`
+    if (held !== holds.length) return `pool ${pool} counts ${held} held, its holds are ${holds.length}`
+    if (sold !== sales.length) return `pool ${pool} counts ${sold} sold, its sales are ${sales.length}`
+    const twice = holds.find((item) => sales.includes(item))
+    if (twice) return `${twice} is both held and sold`
+  }
+  return null
+}
+
+function brokenOrder(world: World, rows: Rows): string | null {
+  for (const cart of new Set(Object.keys(world.items).map(cartOf))) {
+    const order = committed(rows, name.order(cart))
+    if (!order) continue
+    const lives = order['status'] === 'pending' || order['status'] === 'paid'
+    for (const item of String(order['lines']).split(' ')) {
+      const sold = poolsOf(world, item).filter((pool) => committed(rows, name.sale(item, pool))).length
+      if (lives && sold < poolsOf(world, item).length) return `order ${cart} is ${order['status']} without the units of ${item}`
+      if (!lives && sold > 0) return `order ${cart} is ${order['status']} and keeps units of ${item}`
+    }
+    if (Number(order['at']) >= Number(order['until']))
+      return `order ${cart} was placed at ${order['at']}, its session was over at ${order['until']}`
+    const kept = Number(order['received']) - Number(order['returned'])
+    if (kept !== (order['status'] === 'paid' ? 1 : 0)) return `order ${cart} is ${order['status']} and keeps ${kept} × its money`
+  }
+  return null
+}
+
+/** What visitors were told, and that nothing is held for ever. */
+function brokenPromise(world: World, rows: Rows): string | null {
+  for (const cart of new Set(Object.keys(world.items).map(cartOf))) {
+    const holds = itemsOf(world, cart).some((item) => poolsOf(world, item).some((pool) => committed(rows, name.hold(item, pool))))
+    if (holds && committed(rows, name.session(cart))?.['ended'] !== null)
+      return `cart ${cart} holds something, and the sweeper thinks that its session has ended`
+    if (holds && committed(rows, name.cart(cart))?.['placed'] === true) return `cart ${cart} was placed and holds something`
+  }
+  const missed = Object.keys(rows).find((row) => row.startsWith('told ') && committed(rows, row)?.['missed'] === true)
+  return missed ? `${missed.slice(5)} was told ${String(committed(rows, missed)?.['told'])}, and there is the order` : null
+}

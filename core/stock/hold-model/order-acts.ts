@@ -1,0 +1,102 @@
+import { lock, read, rollbackTo, savepoint, write, type Draft } from './rows.ts'
+import { run, type Act } from './search.ts'
+import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
+import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
+
+/* What becomes of orders, after server/checkout/end-order.ts and server/payments/settle-payment.ts. */
+
+interface Order {
+  status: 'pending' | 'paid' | 'cancelled' | 'expired'
+  deadline: number
+  received: number
+  returned: number
+}
+
+/** `cancelOrder`: the units are on sale again, what was paid goes back. */
+export function* cancel(world: World, cart: string): Act {
+  const order = yield* lockOrder(world, cart)
+  if (!['pending', 'paid'].includes(order.status)) return yield* commitAs('it is over already')
+  yield* endOrder(world, cart, 'cancelled')
+  yield* commitAs('cancelled')
+}
+
+/** `expireDueOrders`: found due, then locked and judged again. */
+export function* expire(world: World, cart: string): Act {
+  const isDue = yield* run(
+    'find orders that are due',
+    (draft) => orderIn(draft, cart).status === 'pending' && orderIn(draft, cart).deadline <= draft.now,
+  )
+  if (!isDue) return
+  const now = yield* clock()
+  const order = yield* lockOrder(world, cart)
+  if (order.status !== 'pending' || order.deadline > now) return yield* commitAs('paid or prolonged meanwhile')
+  yield* endOrder(world, cart, 'expired')
+  yield* commitAs('expired')
+}
+
+/** `settlePayment`: the provider says that the money has come, perhaps late, perhaps twice. */
+export function* pay(world: World, cart: string): Act {
+  const order = yield* lockOrder(world, cart)
+  const isPaid = yield* run(`lock payment ${cart}`, (draft) => {
+    lock(draft, name.payment(cart))
+    return read(draft, name.payment(cart))?.['state'] === 'paid'
+  })
+  if (isPaid) return yield* commitAs('settled before')
+  yield* run('note that it is paid', (draft) => write(draft, name.payment(cart), { state: 'paid' }))
+  const revived = order.status === 'expired' && (yield* revive(world, cart))
+  const wanted = revived || order.status === 'pending'
+  yield* run(wanted ? 'book the money, mark the order paid' : 'book the money, and that it goes back', (draft) =>
+    changeOrder(draft, cart, ({ received, returned }) => ({
+      received: received + 1,
+      ...(wanted ? { status: 'paid' } : { returned: returned + 1 }),
+    })),
+  )
+  yield* commitAs(wanted ? 'paid' : 'money returned')
+}
+
+/** `reviveOrder`: every unit once more, or none. */
+function* revive(world: World, cart: string): Act<boolean> {
+  const remembered = yield* run('savepoint', (draft) => savepoint(draft))
+  const rows = itemsOf(world, cart).flatMap((item) => poolsOf(world, item).map((pool) => ({ item, pool })))
+  const units = countUnits(rows.map(({ pool }) => pool))
+  yield* lockPools(world, [...units.keys()])
+  if ((yield* updateWhereThere(world, units, 'sold')) < units.size) {
+    if (isGuarded(world, 'savepoint')) yield* run('roll back to the savepoint', (draft) => rollbackTo(draft, remembered))
+    return false
+  }
+  yield* run('insert the sales', (draft) => insertRows(draft, 'sale', rows))
+  return true
+}
+
+/** `endOrder` with `returnSold` and `returnMoney`. */
+function* endOrder(world: World, cart: string, status: Order['status']): Act {
+  const gone = yield* deleteRows('sale', itemsOf(world, cart))
+  const pools = isGuarded(world, 'rowsMoveCounters')
+    ? gone.map(({ pool }) => pool)
+    : itemsOf(world, cart).flatMap((item) => poolsOf(world, item))
+  yield* movePools(
+    world,
+    [...countUnits(pools)].map(([pool, units]) => ({ pool, held: 0, sold: -units })),
+  )
+  yield* run(`order ${cart} is ${status}, its money goes back`, (draft) =>
+    changeOrder(draft, cart, ({ received }) => ({ status, returned: received })),
+  )
+}
+
+function* lockOrder(world: World, cart: string): Act<Order> {
+  const guard = isGuarded(world, 'orderLock')
+  return yield* run(`${guard ? 'lock' : 'read'} order ${cart}`, (draft) => {
+    if (guard) lock(draft, name.order(cart), { full: true })
+    return orderIn(draft, cart)
+  })
+}
+
+/** As an UPDATE does it: some columns of the row as it is now. */
+function changeOrder(draft: Draft, cart: string, change: (order: Order) => Partial<Order>): void {
+  lock(draft, name.order(cart))
+  write(draft, name.order(cart), { ...read(draft, name.order(cart)), ...change(orderIn(draft, cart)) })
+}
+
+function orderIn(draft: Draft, cart: string): Order {
+  return read(draft, name.order(cart)) as unknown as Order
+}

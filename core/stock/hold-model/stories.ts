@@ -1,0 +1,208 @@
+import { add, place, renew, restart } from './cart-acts.ts'
+import { broken } from './invariants.ts'
+import { cancel, expire, pay } from './order-acts.ts'
+import { run, searchInterleavings, type Act, type Search } from './search.ts'
+import { freeExpiredInPools, sweep } from './stock-acts.ts'
+import type { Guard } from './guards.ts'
+import { startOf, type Before, type World } from './world.ts'
+
+/** Who meets whom, over what. */
+export interface Story {
+  title: string
+  pools: World['pools']
+  items: World['items']
+  before?: Before
+  actors: (world: World) => Record<string, () => Act>
+}
+
+/** Time goes on by itself: past the end of the first sessions, past the sweeper's delay. */
+function* time(...moments: number[]): Act {
+  for (const moment of moments) yield* run(`it is ${moment}`, (draft) => void (draft.now = moment))
+}
+
+export const stories: readonly Story[] = [
+  {
+    title: 'three fans and two tickets, two of them served in one transaction',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1], c1: [1] },
+    actors: (world) => ({ 'A and B': () => add(world, [['a1'], ['b1']]), C: () => add(world, [['c1']]) }),
+  },
+  {
+    title: 'two fans take and place the last ticket',
+    pools: { 1: 1 },
+    items: { a1: [1], b1: [1] },
+    actors: (world) => ({
+      *A() {
+        yield* add(world, [['a1']])
+        yield* place(world, 'A', 'A')
+      },
+      *B() {
+        yield* add(world, [['b1']])
+        yield* place(world, 'B', 'B')
+      },
+    }),
+  },
+  {
+    title: 'three fans and two pools, named in different order',
+    pools: { 1: 2, 2: 2 },
+    items: { a1: [1, 2], b1: [2, 1], c1: [2] },
+    actors: (world) => ({ A: () => add(world, [['a1']]), B: () => add(world, [['b1']]), C: () => add(world, [['c1']]) }),
+  },
+  {
+    title: 'two fans place at once, each from two pools',
+    pools: { 1: 2, 2: 2 },
+    items: { a1: [1, 2], b1: [1, 2] },
+    before: { held: { a1: [1, 2], b1: [1, 2] } },
+    actors: (world) => ({ A: () => place(world, 'A', 'A'), B: () => place(world, 'B', 'B') }),
+  },
+  {
+    title: 'a second unit goes into the cart while the sweeper comes by',
+    pools: { 1: 2 },
+    items: { a1: [1], a2: [1] },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({ A: () => add(world, [['a2']]), sweeper: () => sweep(world), time: () => time(9, 14) }),
+  },
+  {
+    title: 'hall and floor: two refused fans free what an expired one holds in both',
+    pools: { 1: 2, 2: 2 },
+    items: { a1: [1, 2], a2: [1, 2] },
+    before: { held: { a1: [1, 2], a2: [1, 2] } },
+    actors: (world) => ({ B: () => freeOf(world, [1]), C: () => freeOf(world, [2]), time: () => time(11) }),
+  },
+  {
+    title: 'two expired fans are swept and freed at once',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1] },
+    before: { held: { a1: [1], b1: [1] } },
+    actors: (world) => ({ C: () => freeOf(world, [1]), sweeper: () => sweep(world), time: () => time(14) }),
+  },
+  {
+    title: 'an expired cart begins anew in one tab and is renewed in another while it is swept',
+    pools: { 1: 1 },
+    items: { a1: [1] },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({
+      A: () => renew(world, 'A'),
+      'A again': () => restart(world, 'A'),
+      sweeper: () => sweep(world),
+      time: () => time(14),
+    }),
+  },
+  {
+    title: 'an expired cart of two pools is renewed, half of it lost, while others take both',
+    pools: { 1: 2, 2: 2 },
+    items: { a1: [1], a2: [2], b1: [1, 2] },
+    before: { held: { a1: [], a2: [2] } },
+    actors: (world) => ({ A: () => renew(world, 'A'), B: () => add(world, [['b1']]), time: () => time(11) }),
+  },
+  {
+    title: 'an order is paid in its last minute, twice, while it expires',
+    pools: { 1: 1 },
+    items: { a1: [1] },
+    before: { ordered: ['A'] },
+    actors: (world) => ({
+      provider: () => pay(world, 'A'),
+      'provider again': () => pay(world, 'A'),
+      house: () => expire(world, 'A'),
+      time: () => time(10),
+    }),
+  },
+  {
+    title: 'an order is cancelled twice while its money comes',
+    pools: { 1: 1 },
+    items: { a1: [1] },
+    before: { ordered: ['A'] },
+    actors: (world) => ({
+      operator: () => cancel(world, 'A'),
+      'operator again': () => cancel(world, 'A'),
+      provider: () => pay(world, 'A'),
+    }),
+  },
+  {
+    title: 'money comes late, and somebody else takes half of what it would need',
+    pools: { 1: 1, 2: 1 },
+    items: { a1: [1, 2], b1: [2] },
+    before: { ordered: ['A'] },
+    actors: (world) => ({
+      house: () => expire(world, 'A'),
+      provider: () => pay(world, 'A'),
+      *B() {
+        yield* add(world, [['b1']])
+        yield* place(world, 'B', 'B')
+      },
+      time: () => time(10),
+    }),
+  },
+  {
+    title: 'the button is pressed twice while the sweeper comes by',
+    pools: { 1: 1 },
+    items: { a1: [1] },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({
+      A: () => place(world, 'A', 'A'),
+      'A again': () => place(world, 'A again', 'A'),
+      sweeper: () => sweep(world),
+      time: () => time(10, 14),
+    }),
+  },
+  {
+    title: 'somebody places at the last moment what somebody else is waiting for',
+    pools: { 1: 1 },
+    items: { a1: [1], b1: [1] },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({
+      A: () => place(world, 'A', 'A'),
+      B: () => add(world, [['b1']]),
+      sweeper: () => sweep(world),
+      time: () => time(9, 11),
+    }),
+  },
+]
+
+/** One shop in which any two, or three, may meet: A holds a ticket, C has ordered one, and B is left without until one is freed. */
+export const meetings: Omit<Story, 'title'> = {
+  pools: { 1: 2, 2: 2 },
+  items: { a1: [1, 2], b1: [1, 2], c1: [2] },
+  before: { held: { a1: [1, 2] }, ordered: ['C'] },
+  actors: (world) => ({
+    'A places': () => place(world, 'A places', 'A'),
+    'A places again': () => place(world, 'A places again', 'A'),
+    'A renews': () => renew(world, 'A'),
+    'A begins anew': () => restart(world, 'A'),
+    'B adds': () => add(world, [['b1']]),
+    sweeper: () => sweep(world),
+    'one who frees': () => freeOf(world, [1]),
+    operator: () => cancel(world, 'C'),
+    house: () => expire(world, 'C'),
+    provider: () => pay(world, 'C'),
+  }),
+}
+
+/** Time runs beside them. @param who some of those who may meet */
+export function meet(who: readonly string[], removed: readonly Guard[] = []): Search {
+  const actors = (world: World) => ({
+    ...Object.fromEntries(Object.entries(meetings.actors(world)).filter(([name]) => who.includes(name))),
+    time: () => time(14),
+  })
+  return tell({ ...meetings, title: who.join(' and '), actors }, removed)
+}
+
+/** Every group of so many of them. */
+export function groupsOf(
+  size: number,
+  from: readonly string[] = Object.keys(meetings.actors({ ...meetings, removed: new Set() })),
+): string[][] {
+  if (size === 0) return [[]]
+  return from.flatMap((one, index) => groupsOf(size - 1, from.slice(index + 1)).map((others) => [one, ...others]))
+}
+
+function* freeOf(world: World, pools: readonly number[]): Act {
+  yield* freeExpiredInPools(world, pools)
+}
+
+/** Every order in which this story can happen. @param removed guards to do without */
+export function tell(story: Story, removed: readonly Guard[] = []): Search {
+  const world: World = { pools: story.pools, items: story.items, removed: new Set(removed) }
+  const actors = story.actors(world)
+  return searchInterleavings(actors, startOf(world, Object.keys(actors), story.before), (rows) => broken(world, rows))
+}
