@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { hostedPage } from './inbox.ts'
+import { buyer } from './shop-steps.ts'
+
+test('NAV-03, NAV-04 the header says what lies in the cart, what it costs and how long it is reserved', async ({ page }) => {
+  const fan = buyer(page)
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb leer' })).toBeVisible()
+  await fan.chooseTickets('kapelle-hamburg', 2)
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: /Warenkorb/ })
+  await expect(link).toHaveAccessibleName(/2 Artikel, 59,80\s€, reserviert noch (19:\d\d|20:0\d) Minuten/)
+  const before = await link.innerText()
+  await expect.poll(() => link.innerText()).not.toBe(before)
+  await link.click()
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
+test('CHK-02, CHK-08, CHK-10 the cart page names the five steps, shows the time, and proceeds to the address with a country', async ({
+  page,
+}) => {
+  const fan = buyer(page)
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await fan.openCart()
+  const steps = page.getByRole('list', { name: 'Schritte' }).getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Lieferland' })).toHaveValue('de')
+  await expect(page.getByRole('radiogroup', { name: 'Versandart' }).getByRole('radio').first()).toBeChecked()
+  await fan.proceed()
+  await expect(page.getByRole('combobox', { name: /^Land/ }).first()).toHaveValue('de')
+})
+
+test('CHK-23, CRT-02 the done page shows where to transfer how much, and does not ask for a cart', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.buy('transfer')
+  await fan.seeThanks()
+  for (const text of [/^BAX[A-Z2-9]{8}$/, /^DE\d\d/, '29,90 €']) await expect(page.getByText(text).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
+})
+
+test('PAY-20 no page of the shop loads anything from a payment provider; the fan goes there only to pay', async ({ page }) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => void origins.add(new URL(request.url()).origin))
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.openCart()
+  await fan.proceed()
+  await fan.enterAddress()
+  await fan.choosePayment('card')
+  expect([...origins]).toEqual([new URL(page.url()).origin])
+  await fan.acceptAndBuy()
+  await page.waitForURL(hostedPage)
+  expect(origins.size).toBe(2)
+})
+
+test('PRD-01, EVT-08 what is not there is the 404 page, with that status', async ({ page }) => {
+  for (const path of ['/products/gibt-es-nicht', '/events/gibt-es-nicht', '/products/kapelle-hamburg']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  }
+  expect((await page.goto('/products/kapelle-shirt'))?.status()).toBe(200)
+  await expect(page.getByRole('button', { name: /in den Warenkorb/i })).toBeVisible()
+})
