@@ -49,6 +49,8 @@ export const housePaths = {
   ready: '/readyz',
   metrics: '/metrics',
   graphql: (shopSlug: string) => `/${shopSlug}/graphql`,
+  /** The REST calls described. */
+  openApi: '/api/openapi.yaml',
   rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
   stripeWebhook: '/webhooks/stripe',
   /** Where pictures lie, as a route. */
