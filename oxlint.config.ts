@@ -78,8 +78,8 @@ const sliceOverrides = [...line, ...besides].flatMap((slice) => {
 })
 
 /** Rooms of the server that slices stand on. */
-const foundations = ['outbox', 'storage', 'jobs', 'metrics'].map((room) => {
-  const allowed = room === 'outbox' ? [vendors[1], pagesAndMails[1]] : room === 'jobs' ? [sqlImport] : []
+const foundations = ['changes', 'outbox', 'storage', 'jobs', 'metrics'].map((room) => {
+  const allowed = room === 'outbox' ? [vendors[1], pagesAndMails[1]] : room === 'jobs' || room === 'changes' ? [sqlImport] : []
   return restrict(
     [`server/${room}/**/*.ts`],
     [

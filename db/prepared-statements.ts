@@ -1,5 +1,6 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { ConnectionQueue } from './connection-queue.ts'
 
 /**
  * A statement that begins with this is kept, parsed and planned, by each connection that runs it (`` sql`${prepared}
@@ -12,8 +13,8 @@ export const prepared = sql.raw(mark)
 /** More different texts than that are not ours: they run unprepared. */
 const mostNames = 500
 
-/** The pool as Kysely sees it, giving marked statements a name of their own. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+/** The pool as Kysely sees it: one stands in line for its connections, and marked statements are given a name of their own. */
+export function preparingPool(pool: pg.Pool, queue: ConnectionQueue): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
@@ -22,24 +23,44 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     return names.get(text)
   }
 
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const naming = (client: pg.PoolClient): PostgresPoolClient => {
+  const lent = new WeakMap<pg.PoolClient, Lent>()
+  const lend = (client: pg.PoolClient): Lent => {
     const query = (text: string, values: readonly unknown[]) => {
       const name = text.startsWith(mark) ? nameOf(text) : undefined
       return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })
     }
-    // Of Kysely's two ways to ask, the one with a cursor is not used here.
-    return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+    const made: Lent = {
+      // Of Kysely's two ways to ask, the one with a cursor is not used here.
+      query: query as unknown as PostgresPoolClient['query'],
+      leave: () => {},
+      release(destroy) {
+        client.release(destroy)
+        made.leave()
+      },
+    }
+    return made
   }
 
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? naming(client)
-      clients.set(client, known)
-      return known
+      const leave = await queue.enter()
+      try {
+        const client = await pool.connect()
+        const known = lent.get(client) ?? lend(client)
+        lent.set(client, known)
+        known.leave = leave
+        return known
+      } catch (error) {
+        leave()
+        throw error
+      }
     },
   }
+}
+
+/** A connection in somebody's hands; `leave` gives their place in line to the next. */
+interface Lent extends PostgresPoolClient {
+  leave: () => void
 }

@@ -155,6 +155,20 @@ create table hold (
 );
 CREATE INDEX hold_pool ON public.hold USING btree (pool_id);
 
+-- hold_event: stock
+create table hold_event (
+  id bigint generated always as identity not null,
+  cart_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  variant_id integer not null,
+  units integer not null,
+  PRIMARY KEY (id),
+  constraint hold_event_kind_check CHECK (kind = ANY (ARRAY['freed'::text, 'given_back'::text, 'renewed'::text])),
+  constraint hold_event_units_check CHECK (units > 0)
+);
+CREATE INDEX hold_event_cart ON public.hold_event USING btree (cart_id);
+
 -- sale: stock
 create table sale (
   order_item_id bigint not null,
@@ -675,6 +689,8 @@ create table provider_event (
   outcome text,
   PRIMARY KEY (provider, event_id)
 );
+CREATE INDEX provider_event_object ON public.provider_event USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX provider_event_order ON public.provider_event USING btree (((payload #>> '{data,object,metadata,order_id}'::text[]))) WHERE ((payload #>> '{data,object,metadata,order_id}'::text[]) IS NOT NULL);
 
 --------------------------------------------------------------------------------
 -- ticketing
@@ -807,6 +823,19 @@ create table mail (
 );
 
 --------------------------------------------------------------------------------
+-- changes
+
+-- change: changes
+create table change (
+  written_by xid8 default pg_current_xact_id() not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject integer,
+  at timestamp with time zone default clock_timestamp() not null,
+  PRIMARY KEY (written_by, id)
+);
+
+--------------------------------------------------------------------------------
 -- operations
 
 -- process: operations
@@ -816,4 +845,12 @@ create table process (
   started_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   PRIMARY KEY (id)
+);
+
+-- moved_clock: operations
+create table moved_clock (
+  single boolean default true not null,
+  milliseconds bigint not null,
+  PRIMARY KEY (single),
+  constraint moved_clock_single_check CHECK (single)
 );

@@ -2,7 +2,7 @@
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
   { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method'] },
   { slice: 'sessions', tables: ['session', 'activity'] },
-  { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'sale'] },
+  { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale'] },
   {
     slice: 'catalog',
     tables: [
@@ -30,5 +30,6 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'ticketing', tables: ['signing_key', 'ticket', 'document_series', 'order_document'] },
   { slice: 'content', tables: ['news_item', 'news_category', 'shop_news'] },
   { slice: 'outbox', tables: ['mail'] },
-  { slice: 'operations', tables: ['process'] },
+  { slice: 'changes', tables: ['change'] },
+  { slice: 'operations', tables: ['process', 'moved_clock'] },
 ]

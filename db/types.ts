@@ -112,6 +112,14 @@ export interface CategoryParent {
   position: Generated<number>
 }
 
+export interface Change {
+  at: Generated<Timestamp>
+  id: Generated<number>
+  kind: string
+  subject: number | null
+  writtenBy: Generated<string>
+}
+
 export interface CombinedProduct {
   combinedId: number
   position: Generated<number>
@@ -221,6 +229,15 @@ export interface Hold {
   units: Generated<number>
 }
 
+export interface HoldEvent {
+  at: Timestamp
+  cartId: string
+  id: Generated<number>
+  kind: string
+  units: number
+  variantId: number
+}
+
 export interface Image {
   createdAt: Timestamp
   failure: string | null
@@ -292,6 +309,11 @@ export interface MoneyToClear {
   orderId: string
   paymentId: string | null
   reason: string
+}
+
+export interface MovedClock {
+  milliseconds: number
+  single: Generated<boolean>
 }
 
 export interface NewsCategory {
@@ -616,6 +638,7 @@ export interface DB {
   cartItem: CartItem
   category: Category
   categoryParent: CategoryParent
+  change: Change
   combinedProduct: CombinedProduct
   country: Country
   documentSeries: DocumentSeries
@@ -627,12 +650,14 @@ export interface DB {
   'graphileWorker.PrivateKnownCrontabs': GraphileWorkerPrivateKnownCrontabs
   'graphileWorker.PrivateTasks': GraphileWorkerPrivateTasks
   hold: Hold
+  holdEvent: HoldEvent
   image: Image
   importRecord: ImportRecord
   legalEntity: LegalEntity
   mail: Mail
   moneyMovement: MoneyMovement
   moneyToClear: MoneyToClear
+  movedClock: MovedClock
   newsCategory: NewsCategory
   newsItem: NewsItem
   orderDocument: OrderDocument

@@ -4,21 +4,26 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type pg from 'pg'
+import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { openDatabase } from '#db/database.ts'
+import { createChangeFeed } from './changes/change-feed.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts'
+import { admitInTurn } from './http/admission.ts'
 import { limitApiCalls } from './http/api-limits.ts'
 import { answerFault, errorHandler } from './http/error-handler.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts'
+import { openApiRoute } from './http/openapi-route.ts'
 import { unknownCalls } from './http/unknown-calls.ts'
 import { shopPages } from './http/shop-pages.ts'
 import { measureRequests, metricsRoute } from './metrics/metrics.ts'
 import { smtpOutbox } from './outbox/smtp-outbox.ts'
 import { createPayments } from './payments/payments.ts'
 import { systemRandom } from './random.ts'
+import { forgetShops } from './shops/shop-list.ts'
 import { slices } from './slices.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 
@@ -28,6 +33,7 @@ export type Overrides = Partial<Omit<Context, 'config' | 'db'>>
 export interface Opened {
   context: Context
   pool: pg.Pool
+  queue: ConnectionQueue
   close(): Promise<void>
 }
 
@@ -39,22 +45,26 @@ export interface App extends Opened {
 /** Builds what every behaviour needs, once and in order. `config.databaseUrl` must be set by now. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Opened> {
   if (!config.databaseUrl) throw new Error('A context needs the address of its database')
-  const { db, pool } = openDatabase(config.databaseUrl, config.databaseConnections)
+  const { db, pool, queue } = openDatabase(config.databaseUrl, config.databaseConnections, config.databaseLimits)
+  const log = overrides.log ?? pino({ level: config.logLevel })
   const clock = overrides.clock ?? (config.sandbox ? movableClock() : systemClock)
   const context: Context = {
     config,
     db,
     clock,
-    log: overrides.log ?? pino({ level: config.logLevel }),
+    log,
     random: overrides.random ?? systemRandom,
     outbox: overrides.outbox ?? smtpOutbox(config),
     payments: overrides.payments ?? createPayments(config),
     storage: overrides.storage ?? folderStorage(join(config.dataDir, 'files')),
+    changes: overrides.changes ?? createChangeFeed(pool, log),
   }
   return {
     context,
     pool,
+    queue,
     async close() {
+      await context.changes.stop()
       await context.outbox.close()
       await db.destroy()
     },
@@ -68,7 +78,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 export async function createApp(config: Config, overrides: Overrides & { pages?: boolean } = {}): Promise<App> {
   const { pages = true, ...parts } = overrides
   const opened = await createContext(config, parts)
-  const { context, pool } = opened
+  const { context, pool, queue } = opened
   const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     trustProxy: config.trustProxy,
@@ -83,19 +93,24 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   errorHandler(app)
   refuseForeignWrites(app)
   measureRequests(app)
-  metricsRoute(app, pool)
+  metricsRoute(app, pool, queue)
   await app.register(cookie)
   await limitApiCalls(app, config)
+  const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   for (const slice of slices) slice.routes?.(app, context)
+  openApiRoute(app)
   unknownCalls(app)
-  if (pages) await shopPages(app, context, api)
+  if (pages) await shopPages(app, context, api, admission)
+  context.changes.onChange('shops', () => forgetShops(context.db))
+  await context.changes.start()
   return {
     app,
     api,
     context,
     pool,
+    queue,
     async close() {
       await app.close()
       await opened.close()

@@ -5,6 +5,10 @@ export interface Clock {
 
 /** A clock the sandbox, the tests and the development bar may move; it never runs backwards in production (OPS-31). */
 export interface MovableClock extends Clock {
+  /** By how many milliseconds it was moved. */
+  moved(): number
+  /** Moves it to so many milliseconds from the real time. */
+  moveTo(milliseconds: number): void
   /** Moves on by so many milliseconds; negative values move back. */
   advance(milliseconds: number): void
   reset(): void
@@ -16,7 +20,13 @@ export function movableClock(): MovableClock {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),
+    moved: () => offset,
+    moveTo: (milliseconds) => void (offset = milliseconds),
     advance: (milliseconds) => void (offset += milliseconds),
     reset: () => void (offset = 0),
   }
+}
+
+export function isMovable(clock: Clock): clock is MovableClock {
+  return 'moveTo' in clock
 }

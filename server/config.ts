@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { DatabaseLimits } from '#db/database.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-limits.ts'
 
 /** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
@@ -18,6 +19,11 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
+  DATABASE_ANSWER_SECONDS: z.coerce.number().min(0).max(600).default(30),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  JOBS: flag.default(true),
+  VISITORS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(500),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Stagefront <shop@stagefront.example>'),
   TRUST_PROXY: flag.default(false),
@@ -48,6 +54,12 @@ export interface Config {
   publicUrl: string
   databaseUrl: string | undefined
   databaseConnections: number
+  /** Milliseconds a question waits for a connection, and for its answer (0: for as long as it takes). */
+  databaseLimits: DatabaseLimits
+  /** How many processes `bin/start` keeps running. */
+  processes: number
+  /** Whether this process works on jobs and what comes round again, or leaves that to others. */
+  jobs: boolean
   smtpUrl: string
   mailFrom: string
   trustProxy: boolean
@@ -58,6 +70,8 @@ export interface Config {
   bank: { holder: string; iban: string; bic: string; name: string }
   /** What one visitor, or one document, may ask of us. */
   limits: {
+    /** Requests of visitors who are not buying, in one process at the same time. */
+    visitorsAtOnce: number
     /** From one address, by one process; 0 for no limit. */
     requestsPerMinute: number
     /** References of orders guessed wrong from one address, before nobody there is believed. */
@@ -96,6 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseLimits: { wait: values.DATABASE_WAIT_SECONDS * 1000, answer: values.DATABASE_ANSWER_SECONDS * 1000, reserved: 3 },
+    processes: values.PROCESSES,
+    jobs: values.JOBS,
     smtpUrl: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
@@ -109,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     bank: { holder: values.BANK_ACCOUNT_HOLDER, iban: values.BANK_IBAN, bic: values.BANK_BIC, name: values.BANK_NAME },
     limits: {
+      visitorsAtOnce: values.VISITORS_AT_ONCE,
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },

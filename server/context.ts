@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Database } from '#db/database.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -20,6 +21,8 @@ export interface Context {
   outbox: Outbox
   payments: Payments
   storage: Storage
+  /** What any process changed, for those who keep something in memory. */
+  changes: ChangeFeed
 }
 
 /** Where chance comes from, so that a test can say what it will be. */

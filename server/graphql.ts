@@ -14,6 +14,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { createHandler, type Handler, type OperationContext, type Request, type RequestParams } from 'graphql-http'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { isOutage } from '#db/outage.ts'
 import type { RequestContext } from './context.ts'
 import { defaultGraphqlLimits, documentRules, judgeCost, mostErrors, mostTokens, type GraphqlLimits } from './graphql-limits.ts'
 import { isUnstorable, unstorableText } from './http/unstorable.ts'
@@ -34,6 +35,8 @@ export interface GraphqlRequest {
   context: RequestContext
   /** Filled in by the handler: whether an operation was run to its end and carries no errors. */
   answered?: boolean
+  /** Filled in by the handler: what kept the database from answering, if it did not. */
+  outage?: Error
 }
 
 /** Bounds of what outsiders can make us remember: documents, and their characters together. */
@@ -119,7 +122,10 @@ export function createGraphqlApi(
       parseRequestParams: (request) => paramsOf(request, persisted),
       onSubscribe: (_request, params) => judge(params),
       onOperation: (request, _args, result) => {
-        request.raw.answered = !('errors' in result && result.errors)
+        const errors = ('errors' in result && result.errors) || null
+        request.raw.answered = !errors
+        const outage = errors?.find((error) => isOutage(error.originalError))?.originalError
+        if (outage) request.raw.outage = outage
       },
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => parseCached(typeof source === 'string' ? source : source.body),
@@ -181,6 +187,10 @@ function withoutInternals(error: Readonly<Error | GraphQLError>, log: Logger): E
   if (!cause || cause instanceof GraphQLError) return error
   const path = error.path ?? null
   if (isUnstorable(cause)) return new GraphQLError(unstorableText, { path, extensions: { code: 'BAD_USER_INPUT' } })
+  if (isOutage(cause)) {
+    log.warn({ reason: cause.message, path }, 'A resolver did not get an answer from the database')
+    return new GraphQLError('The shop cannot be reached at the moment', { path, extensions: { code: 'OVERLOADED' } })
+  }
   log.error({ err: cause, path }, 'A resolver failed')
   return new GraphQLError('Something went wrong on our side', { path, extensions: { code: 'INTERNAL' } })
 }

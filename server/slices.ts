@@ -1,3 +1,4 @@
+import { forgetOldChanges } from './changes/forget-changes.ts'
 import { routes as catalogRoutes } from './catalog/routes.ts'
 import { importCommand } from './catalog/import/import-command.ts'
 import { loadDemo } from './catalog/import/load-demo.ts'
@@ -72,5 +73,10 @@ export const slices: readonly Slice[] = [
     resolvers: checkout,
     recurring: [{ name: 'expire-due-orders', everySeconds: 10, run: expireDueOrders }],
   },
-  { name: 'operations', routes: clockRoute, commands: [ordersCommand, moneyCommand, verifyCommand] },
+  {
+    name: 'operations',
+    routes: clockRoute,
+    recurring: [{ name: 'forget-changes', everySeconds: 60, run: forgetOldChanges }],
+    commands: [ordersCommand, moneyCommand, verifyCommand],
+  },
 ]

@@ -6,6 +6,8 @@ export function fixedClock(moment = '2026-11-20T18:00:00Z'): MovableClock & { se
   const start = now
   return {
     now: () => new Date(now),
+    moved: () => now - start,
+    moveTo: (milliseconds) => void (now = start + milliseconds),
     advance: (milliseconds) => void (now += milliseconds),
     reset: () => void (now = start),
     set: (other) => void (now = new Date(other).getTime()),

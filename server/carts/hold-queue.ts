@@ -1,3 +1,5 @@
+import { asHouse } from '#db/connection-queue.ts'
+import { isOutage } from '#db/outage.ts'
 import type { Context } from '../context.ts'
 import { holdBatch, type Add, type AddOutcome } from './hold-batch.ts'
 
@@ -55,8 +57,10 @@ export function createQueue(serve: (adds: readonly Add[]) => Promise<AddOutcome[
         else reject(new Error('A wish was left without an answer'))
       })
     } catch (thrown) {
+      // Where the database is away, all of them would only wait for it one after the other.
+      if (isOutage(thrown)) for (const { reject } of batch) reject(thrown)
       // One wish must not spoil the others': each gets a transaction of its own.
-      if (batch.length > 1) for (const one of batch) await serveBatch([one])
+      else if (batch.length > 1) for (const one of batch) await serveBatch([one])
       else batch[0]?.reject(thrown)
     }
   }
@@ -66,7 +70,8 @@ export function createQueue(serve: (adds: readonly Add[]) => Promise<AddOutcome[
       new Promise((resolve, reject) => {
         const lane = (add.wishes[0]?.variantId ?? 0) % lanes
         waiting[lane]?.push({ add, resolve, reject })
-        void work(lane)
+        // Whoever comes first sets out for all who come after: the batch must not stand behind buyers for it.
+        void asHouse(() => work(lane))
       }),
   }
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/image-widths.ts'
+import { noteChange } from '../changes/queries.ts'
 import type { Context } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { enqueueImages } from './add-image.ts'
@@ -24,11 +25,13 @@ export async function makeImages(ctx: Context, { imageId, widths }: Jobs['make-i
   if (failure !== null) {
     ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure }, 'a picture cannot be shown')
     await setImageFailed(ctx.db, image.id, failure)
+    await noteChange(ctx.db, 'products')
     return
   }
 
   const all = widthsFor(image.width)
   await addWidths(ctx.db, image.id, wanted, all)
+  await noteChange(ctx.db, 'products')
   if (widths === 'list' && wanted.length < all.length) await enqueueImages(ctx.db, image.id, 'rest')
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { graphqlPath, refusal } from './graphql-route.ts'
+import { asksToWait, sendToWait } from './overloaded.ts'
 import { isUnstorable, unstorableText } from './unstorable.ts'
 
 /** What went wrong, said without a stack, a statement or a path of ours; in the shape of the surface that was asked. */
@@ -9,6 +10,10 @@ export function errorHandler(app: FastifyInstance): void {
 
 /** The same for requests that are too broken to find a route. */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (asksToWait(error)) {
+    request.log.warn({ reason: error.message, path: request.routeOptions.url }, 'A request was asked to wait')
+    return sendToWait(request, reply, error)
+  }
   const { status, code, message } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'A request failed')
   const body = request.routeOptions.url === graphqlPath ? refusal(code, message) : { code, message, details: {} }
@@ -19,6 +24,6 @@ function describe(error: FastifyError): { status: number; code: string; message:
   if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', message: unstorableText }
   const { statusCode: status } = error
   if (status && status >= 400 && status < 500) return { status, code: error.code, message: error.message }
-  // 503 is what overload and a shop without shops answer; everything else is a fault of ours.
+  // 503 is what a house without shops answers; everything else is a fault of ours.
   return { status: status === 503 ? 503 : 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
 }

@@ -35,6 +35,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
         raw,
         context: undefined,
       })
+      if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
       if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
       if (request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)

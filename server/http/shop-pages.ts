@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { GraphqlApi } from '../graphql.ts'
 import { shopAt } from '../shops/shop-list.ts'
+import type { Admission } from './admission.ts'
 import { originOf, requestContext } from './request-context.ts'
 import { registerStorefront, type PageRequest } from './storefront.ts'
 
 /** Every page of every shop. An address that a shop has moved away from answers 301 before the router sees it. */
-export async function shopPages(app: FastifyInstance, context: Context, api: GraphqlApi): Promise<void> {
+export async function shopPages(app: FastifyInstance, context: Context, api: GraphqlApi, { draw }: Admission): Promise<void> {
   await registerStorefront(app, context, {
+    draw,
     pageRequest: (request, reply) => pageRequest(context, request, reply),
     execute: (requestCtx, document, variables) => api.execute(requestCtx, document, variables),
   })

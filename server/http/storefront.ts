@@ -8,7 +8,9 @@ import { inLocale, isLocale } from '#core/shops/locale.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
+import type { Admission } from './admission.ts'
 import { keepPage, sendPage } from './kept-page.ts'
+import { Overloaded } from './overloaded.ts'
 import { createPageCache } from './page-cache.ts'
 import { localeCookie } from './request-context.ts'
 import { sharedCaching } from './shared-caching.ts'
@@ -28,6 +30,8 @@ export interface PageRequest {
 export interface StorefrontParts {
   /** Null when the address has moved and the reply was sent. */
   pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null>
+  /** Draws a page in its turn, if there is room. */
+  draw: Admission['draw']
   /** Runs a document against the GraphQL schema in process; answers as GraphQL does. */
   execute(
     context: RequestContext,
@@ -52,11 +56,14 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       if (!page) return reply
       const url = new URL(request.url, page.context.origin)
       const isPrivate = isPrivatePath(url.pathname.slice(page.prefix.length)) || !isReading(request)
-      const render = async () => {
+      const draw = async () => {
         const { build, handle } = await handlerFor(page.prefix)
         const answer = await handle(toWebRequest(request, url), routerContext(build, page, parts))
+        // What could not be read for want of a database is said in the house's way.
+        if (answer.status === 503) throw new Overloaded()
         return keepPage(answer, (body) => headersFor(answer, body, isPrivate, context))
       }
+      const render = () => parts.draw(draw)
       if (isPrivate) {
         reply.header('Cache-Control', 'private, no-store')
         return sendPage(reply, await render(), request)
@@ -161,7 +168,9 @@ function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontP
 function executor(context: RequestContext, parts: StorefrontParts): Execute {
   return async <Data, Variables>(document: { toString(): string }, variables: Variables) => {
     const answer = await parts.execute(context, document.toString(), variables as Record<string, unknown>)
-    if (answer.errors?.some((error) => error.extensions?.['code'] === 'TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
+    const codes = answer.errors?.map((error) => error.extensions?.['code']) ?? []
+    if (codes.includes('OVERLOADED')) throw new Response(null, { status: 503 })
+    if (codes.includes('TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
     if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))
     return answer.data as Data
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { housePaths } from '#core/urls.ts'
+import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
 
 /** Everything `GET /metrics` tells Prometheus. One registry per process, as Prometheus sees processes. */
@@ -53,17 +54,26 @@ new Gauge({
   },
 })
 
-const pools = new Set<pg.Pool>()
+const pools = new Map<pg.Pool, Pick<ConnectionQueue, 'length'>>()
 new Gauge({
   name: 'stagefront_database_connections',
   help: 'Database connections of the pool: open, idle, and requests that wait for one.',
   labelNames: ['state'],
   registers,
   collect() {
-    const sum = (count: (pool: pg.Pool) => number) => [...pools].reduce((total, pool) => total + count(pool), 0)
-    this.set({ state: 'open' }, sum((pool) => pool.totalCount))
-    this.set({ state: 'idle' }, sum((pool) => pool.idleCount))
-    this.set({ state: 'waiting' }, sum((pool) => pool.waitingCount))
+    const sum = (count: (pool: pg.Pool) => number) => [...pools.keys()].reduce((total, pool) => total + count(pool), 0)
+    this.set(
+      { state: 'open' },
+      sum((pool) => pool.totalCount),
+    )
+    this.set(
+      { state: 'idle' },
+      sum((pool) => pool.idleCount),
+    )
+    this.set(
+      { state: 'waiting' },
+      sum((pool) => pool.waitingCount + (pools.get(pool)?.length() ?? 0)),
+    )
   },
 })
 
@@ -76,8 +86,8 @@ export function measureRequests(app: FastifyInstance): void {
 }
 
 /** Answers `GET /metrics`, with the state of this pool among the figures. */
-export function metricsRoute(app: FastifyInstance, pool: pg.Pool): void {
-  pools.add(pool)
+export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<ConnectionQueue, 'length'>): void {
+  pools.set(pool, queue)
   app.addHook('onClose', async () => void pools.delete(pool))
   app.get(housePaths.metrics, async (_request, reply) => {
     const page = await registry.metrics()

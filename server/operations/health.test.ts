@@ -15,7 +15,7 @@ async function appWith(parts: { mail?: () => Promise<boolean>; jobs?: boolean })
   const app = fastify()
   const outbox = { ready: parts.mail ?? (async () => true) }
   measureRequests(app)
-  metricsRoute(app, database.pool)
+  metricsRoute(app, database.pool, { length: () => 0 })
   healthRoutes(app, { db: database.db, outbox } as Context, { jobs: () => parts.jobs ?? true, pages: () => true })
   await app.ready()
   return app

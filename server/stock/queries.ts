@@ -31,28 +31,36 @@ export async function holdInPools(connection: Connection, wishes: PoolUnits[]): 
   return new Set(rows.map((row) => row.id))
 }
 
-export async function sellFromPools(connection: Connection, wishes: PoolUnits[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+/** @returns the pools that gave, and what is left of each */
+export async function sellFromPools(connection: Connection, wishes: PoolUnits[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; left: number }>`
     update stock_pool as p set sold = p.sold + w.units
     from unnest(${wishes.map((w) => w.poolId)}::int[], ${wishes.map((w) => w.units)}::int[]) as w (pool_id, units)
     where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
-    returning p.id`.execute(connection)
-  return new Set(rows.map((row) => row.id))
+    returning p.id, p.capacity - p.sold - p.held as left`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row.left]))
 }
 
-/** Moves counters by the given amounts, which may be negative; the CHECK constraints have the last word. */
-export async function movePools(connection: Connection, moves: { poolId: number; held: number; sold: number }[]): Promise<void> {
-  if (moves.length === 0) return
+/**
+ * Moves counters by the given amounts, which may be negative; the CHECK constraints have the last word.
+ * @returns what each pool has left now
+ */
+export async function movePools(
+  connection: Connection,
+  moves: { poolId: number; held: number; sold: number }[],
+): Promise<Map<number, number>> {
+  if (moves.length === 0) return new Map()
   if (moves.length > 1)
     await lockPools(
       connection,
       moves.map((move) => move.poolId),
     )
-  await sql`
+  const { rows } = await sql<{ id: number; left: number }>`
     update stock_pool as p set held = p.held + m.held, sold = p.sold + m.sold
     from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.held)}::int[], ${moves.map((m) => m.sold)}::int[])
       as m (pool_id, held, sold)
-    where p.id = m.pool_id`.execute(connection)
+    where p.id = m.pool_id returning p.id, p.capacity - p.sold - p.held as left`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row.left]))
 }
 
 export async function insertHolds(connection: Connection, holds: { cartItemId: number; poolId: number }[]): Promise<void> {
@@ -133,6 +141,14 @@ export async function sessionsStillHolding(connection: Connection, sessionIds: s
     select distinct c.session_id as id from hold h join cart_item i on i.id = h.cart_item_id join cart c on c.id = i.cart_id
     where c.session_id = any(${sessionIds}::uuid[])`.execute(connection)
   return new Set(rows.map((row) => row.id))
+}
+
+/** The products that have something to do with these pools. */
+export async function productsOfPools(connection: Connection, poolIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select distinct v.product_id from variant_pool p join product_variant v on v.id = p.variant_id
+    where p.pool_id = any(${poolIds}::int[])`.execute(connection)
+  return rows.map((row) => row.productId)
 }
 
 function sumByPool(rows: PoolUnits[]): PoolUnits[] {

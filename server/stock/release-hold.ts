@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts'
+import { noteTurns } from './note-turns.ts'
 import { deleteHolds, lockPools, movePools } from './queries.ts'
 
 /**
@@ -10,8 +11,13 @@ export async function releaseHold(connection: Connection, cartItemIds: number[],
   if (cartItemIds.length === 0) return
   const freed = await deleteHolds(connection, cartItemIds)
   if (nextTaking.length > 0) await lockPools(connection, [...freed.map(({ poolId }) => poolId), ...nextTaking])
-  await movePools(
+  const left = await movePools(
     connection,
     freed.map(({ poolId, units }) => ({ poolId, held: -units, sold: 0 })),
+  )
+  const refilled = freed.filter(({ poolId, units }) => left.get(poolId) === units)
+  await noteTurns(
+    connection,
+    refilled.map(({ poolId }) => poolId),
   )
 }

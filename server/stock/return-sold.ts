@@ -1,12 +1,18 @@
 import type { Connection } from '#db/database.ts'
+import { noteTurns } from './note-turns.ts'
 import { deleteSales, movePools } from './queries.ts'
 
 /** Puts the units of cancelled or expired order lines back on sale. Doing so twice changes nothing. */
 export async function returnSold(connection: Connection, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   const freed = await deleteSales(connection, orderItemIds)
-  await movePools(
+  const left = await movePools(
     connection,
     freed.map(({ poolId, units }) => ({ poolId, held: 0, sold: -units })),
+  )
+  const refilled = freed.filter(({ poolId, units }) => left.get(poolId) === units)
+  await noteTurns(
+    connection,
+    refilled.map(({ poolId }) => poolId),
   )
 }

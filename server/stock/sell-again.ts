@@ -1,4 +1,5 @@
 import type { Connection } from '#db/database.ts'
+import { noteTurns } from './note-turns.ts'
 import { insertSales, lockPools, poolsOfVariants, sellFromPools } from './queries.ts'
 
 /**
@@ -17,7 +18,12 @@ export async function sellAgain(connection: Connection, items: { orderItemId: nu
     connection,
     wishes.map((wish) => wish.poolId),
   )
-  if ((await sellFromPools(connection, wishes)).size < wishes.length) return false
+  const left = await sellFromPools(connection, wishes)
+  if (left.size < wishes.length) return false
   await insertSales(connection, sales)
+  await noteTurns(
+    connection,
+    [...left.keys()].filter((poolId) => left.get(poolId) === 0),
+  )
   return true
 }

@@ -1,6 +1,7 @@
 import { grantWishes, type Grant } from '#core/stock/grant-wishes.ts'
 import type { Connection } from '#db/database.ts'
 import { holdUnits } from '../metrics/metrics.ts'
+import { noteTurns } from './note-turns.ts'
 import { holdInPools, lockPools } from './queries.ts'
 
 /** What one cart wants: the pools its units draw on, one entry per unit and pool. */
@@ -26,11 +27,17 @@ export async function takeHold(connection: Connection, wishes: readonly Wish[]):
   const counted = wishes.map(({ poolIds }) => ({ units: countUnits(poolIds) }))
   const poolIds = [...new Set(wishes.flatMap((wish) => wish.poolIds))].sort((a, b) => a - b)
   if (poolIds.length === 0) return wishes.map(() => ({ granted: true }))
-  const { verdicts, given } = grantWishes(counted, await lockPools(connection, poolIds))
+  const left = await lockPools(connection, poolIds)
+  const { verdicts, given } = grantWishes(counted, left)
   const moves = [...given].map(([poolId, units]) => ({ poolId, units }))
   const moved = await holdInPools(connection, moves)
   const refused = moves.filter(({ poolId }) => !moved.has(poolId))
   if (refused.length > 0) throw new Error(`Pools ${refused.map(({ poolId }) => poolId).join(', ')} had less than their locked rows said`)
+  const emptied = moves.filter(({ poolId, units }) => left.get(poolId) === units)
+  await noteTurns(
+    connection,
+    emptied.map(({ poolId }) => poolId),
+  )
   countOutcomes(wishes, verdicts)
   return verdicts
 }

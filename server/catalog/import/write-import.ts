@@ -1,6 +1,7 @@
 import { searchText } from '#core/catalog/search-text.ts'
 import type { Fault } from '#core/catalog/import/fault.ts'
 import type { Connection } from '#db/database.ts'
+import { noteChange } from '../../changes/queries.ts'
 import type { ImportOptions } from './import-options.ts'
 import type { Plan } from './plan-import.ts'
 import { categoryWords, findIds, productWords } from './queries.ts'
@@ -35,7 +36,20 @@ export async function writeImport(
   const listings = source.format === 'folder' ? await listInFolderShops(connection, plan) : await listInShop(connection, plan, options.shop)
   await saveRecords(connection, plan.records)
   await writeSearchTexts(connection, plan)
+  await tellProcesses(connection, plan)
   return { faults, listings }
+}
+
+/** Prices and texts of single products by their ids; what stands around them changes every page. */
+async function tellProcesses(connection: Connection, plan: Plan): Promise<void> {
+  const around = ['legalEntities', 'countries', 'paymentMethods', 'carriers', 'venues', 'categories', 'shops'] as const
+  if (around.some((kind) => due<unknown>(plan[kind]).length > 0)) {
+    await noteChange(connection, 'shops')
+    await noteChange(connection, 'products')
+    return
+  }
+  const slugs = due(plan.products).map(({ entry }) => entry.slug)
+  await noteChange(connection, 'products', [...(await findIds(connection, 'product', slugs)).values()])
 }
 
 /** Each shop of a folder sells and lists what the folder says, no more of it and no less. */
