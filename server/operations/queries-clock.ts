@@ -9,7 +9,7 @@ export async function movedClock(connection: Connection): Promise<number | null>
 
 export async function moveClock(connection: Connection, milliseconds: number): Promise<void> {
   await sql`insert into moved_clock (milliseconds) values (${milliseconds})
-    on conflict (only) do update set milliseconds = moved_clock.milliseconds + excluded.milliseconds`.execute(connection)
+    on conflict (single) do update set milliseconds = moved_clock.milliseconds + excluded.milliseconds`.execute(connection)
 }
 
 export async function resetClock(connection: Connection): Promise<void> {
