@@ -163,6 +163,7 @@ create table hold_event (
   kind text not null,
   variant_id integer not null,
   units integer not null,
+  taken_at timestamp with time zone not null,
   PRIMARY KEY (id),
   constraint hold_event_kind_check CHECK (kind = ANY (ARRAY['freed'::text, 'given_back'::text, 'renewed'::text])),
   constraint hold_event_units_check CHECK (units > 0)

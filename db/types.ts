@@ -234,6 +234,7 @@ export interface HoldEvent {
   cartId: string
   id: Generated<number>
   kind: string
+  takenAt: Timestamp
   units: number
   variantId: number
 }

@@ -10,6 +10,7 @@ import { resolvers as content } from './content/resolvers.ts'
 import { contentRoutes } from './content/routes.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
+import { explainCommand } from './operations/explain-command.ts'
 import { clockRoute } from './operations/clock-route.ts'
 import { moneyCommand } from './operations/money-command.ts'
 import { ordersCommand } from './operations/orders-command.ts'
@@ -77,6 +78,6 @@ export const slices: readonly Slice[] = [
     name: 'operations',
     routes: clockRoute,
     recurring: [{ name: 'forget-changes', everySeconds: 60, run: forgetOldChanges }],
-    commands: [ordersCommand, moneyCommand, verifyCommand],
+    commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand],
   },
 ]

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '../context.ts'
 import { done, refuse, type Result } from '../problems.ts'
 import { prolongSession } from '../sessions/prolong-session.ts'
+import { noteHolds } from '../stock/queries-notes.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { changeCart, deleteItems, itemWithParts, lockOpenCart } from './queries.ts'
 
@@ -18,6 +19,7 @@ export async function removeFromCart(ctx: RequestContext, itemId: number): Promi
     const cart = await lockOpenCart(trx, session.id, ctx.shop.id)
     const itemIds = cart ? await itemWithParts(trx, cart.id, itemId) : []
     if (!cart || itemIds.length === 0) return refuse('NOT_FOUND', { field: String(itemId) })
+    await noteHolds(trx, 'given_back', itemIds, now)
     await releaseHold(trx, itemIds)
     await deleteItems(trx, itemIds)
     await changeCart(trx, cart.id, {}, now)

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
 import { lockSession, updateSession } from '../sessions/queries.ts'
 import { freeExpiredInPools } from '../stock/free-expired.ts'
+import { noteHolds } from '../stock/queries-notes.ts'
 import { insertHolds } from '../stock/queries.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { takeHold } from '../stock/take-hold.ts'
@@ -54,6 +55,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
         trx,
         units.flatMap((unit) => poolsOf(unit).map((poolId) => ({ cartItemId: unit.id, poolId }))),
       )
+      await noteHolds(trx, 'renewed', itemIds, now)
       return done({ itemIds })
     }
     const short = new Map(grant?.short.map(({ poolId, left }) => [poolId, left]))

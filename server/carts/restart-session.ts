@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { hasExpired } from '../sessions/find-session.ts'
 import { lockSession, updateSession } from '../sessions/queries.ts'
 import type { Session } from '../sessions/session.ts'
+import { noteHolds } from '../stock/queries-notes.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { deleteItems, openItemsOfSession } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function restartSession(
     if (!hasExpired(current, now)) return { session: current, dropped: [] }
     const items = await openItemsOfSession(trx, session.id)
     const itemIds = items.map((item) => item.itemId)
+    await noteHolds(trx, 'given_back', itemIds, now)
     await releaseHold(trx, itemIds)
     await deleteItems(trx, itemIds)
     const fresh = { expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: null }

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { sweepDelay } from '#core/sessions/expiry.ts'
 import type { Context } from '../context.ts'
 import { endSessions, expiredSessions } from '../sessions/queries.ts'
+import { noteHolds } from './queries-notes.ts'
 import { lockExpiredHolds, sessionsStillHolding } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
 
@@ -10,7 +11,9 @@ const batch = 200
 /** Frees what expired visitors hold in these pools, at once: somebody is waiting for it. @returns how many cart items */
 export async function freeExpiredInPools(ctx: Context, poolIds: number[]): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
-    const items = await lockExpiredHolds(trx, { until: ctx.clock.now(), poolIds })
+    const now = ctx.clock.now()
+    const items = await lockExpiredHolds(trx, { until: now, poolIds })
+    await noteHolds(trx, 'freed', items, now)
     await releaseHold(trx, items)
     return items.length
   })
@@ -28,7 +31,9 @@ export async function sweepExpiredSessions(ctx: Context): Promise<number> {
     const ended = await inTransaction(ctx.db, async (trx) => {
       const sessionIds = await expiredSessions(trx, until, batch)
       if (sessionIds.length === 0) return 0
-      await releaseHold(trx, await lockExpiredHolds(trx, { until, sessionIds }))
+      const items = await lockExpiredHolds(trx, { until, sessionIds })
+      await noteHolds(trx, 'freed', items, now)
+      await releaseHold(trx, items)
       const holding = await sessionsStillHolding(trx, sessionIds)
       const done = sessionIds.filter((id) => !holding.has(id))
       await endSessions(trx, done, now)
