@@ -23,6 +23,9 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 function describe(error: FastifyError): { status: number; code: string; message: string } {
   if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', message: unstorableText }
   const { statusCode: status } = error
+  // The framework would repeat the whole address.
+  if (error.code === 'FST_ERR_BAD_URL' || status === 414)
+    return { status: status ?? 400, code: error.code, message: 'This address cannot be read' }
   if (status && status >= 400 && status < 500) return { status, code: error.code, message: error.message }
   // 503 is what a house without shops answers; everything else is a fault of ours.
   return { status: status === 503 ? 503 : 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
