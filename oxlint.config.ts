@@ -8,8 +8,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 const rooms = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox', 'server', 'storefront', 'test', 'texts']
 
 /** Slices import leftwards only; what must reach rightwards goes by a job. */
-const line =
-  'shops sessions stock seating catalog bundles shipping carts orders payments ticketing checkout service operations'.split(' ')
+const line = 'shops sessions stock seating catalog bundles shipping carts orders payments ticketing checkout service operations'.split(' ')
 /** These two stand beside the line. */
 const besides = ['content', 'newsletter']
 const seenFromBesides = ['shops', 'sessions', 'catalog']
@@ -59,7 +58,9 @@ const above: Pattern = {
 function slicesOutOfSight(slice: string): Pattern | null {
   const at = line.indexOf(slice)
   const hidden =
-    at >= 0 ? [...line.slice(at + 1), ...besides] : [...line.filter((each) => !seenFromBesides.includes(each)), ...besides.filter((each) => each !== slice)]
+    at >= 0
+      ? [...line.slice(at + 1), ...besides]
+      : [...line.filter((each) => !seenFromBesides.includes(each)), ...besides.filter((each) => each !== slice)]
   const seen = slice === 'operations' ? [] : hidden
   if (seen.length === 0) return null
   return {
@@ -84,7 +85,10 @@ const foundations = ['changes', 'outbox', 'storage', 'jobs', 'metrics'].map((roo
     [`server/${room}/**/*.ts`],
     [
       ...serverBase.filter((each) => !allowed.includes(each)),
-      { regex: `^(#server/|(\\.\\./)+)(${[...line, ...besides].join('|')})/`, message: 'Slices stand on this room, not the other way round.' },
+      {
+        regex: `^(#server/|(\\.\\./)+)(${[...line, ...besides].join('|')})/`,
+        message: 'Slices stand on this room, not the other way round.',
+      },
     ],
   )
 })
@@ -137,13 +141,19 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
   },
   overrides: [
-    restrict(['core/**/*.ts'], [
-      acrossRooms,
-      notFrom(allRoomsBut('core'), 'core knows nothing but core.'),
-      { regex: '^[a-y@]|^z[^o]|^zo[^d]|^zod[^/]', message: 'core imports core and zod only.' },
-    ]),
+    restrict(
+      ['core/**/*.ts'],
+      [
+        acrossRooms,
+        notFrom(allRoomsBut('core'), 'core knows nothing but core.'),
+        { regex: '^[a-y@]|^z[^o]|^zo[^d]|^zod[^/]', message: 'core imports core and zod only.' },
+      ],
+    ),
     restrict(['texts/**/*.ts'], [acrossRooms, notFrom(allRoomsBut('core', 'texts'), 'texts knows core only.')]),
-    restrict(['mail/**/*.ts', 'mail/**/*.tsx'], [acrossRooms, notFrom(allRoomsBut('core', 'texts', 'mail'), 'mail knows core and texts only.')]),
+    restrict(
+      ['mail/**/*.ts', 'mail/**/*.tsx'],
+      [acrossRooms, notFrom(allRoomsBut('core', 'texts', 'mail'), 'mail knows core and texts only.')],
+    ),
     restrict(['db/**/*.ts'], [acrossRooms, notFrom(allRoomsBut('core', 'db'), 'db knows core only.')]),
     restrict(
       ['storefront/**/*.ts', 'storefront/**/*.tsx'],
@@ -151,13 +161,13 @@ export default defineConfig({
     ),
     restrict(['sandbox/**/*.ts'], [acrossRooms, { regex: '^#', message: 'The sandbox imports nothing of ours.' }]),
     restrict(['server/*.ts', 'server/http/*.ts'], serverBase),
-    restrict(['server/http/storefront.ts'], serverBase.filter((each) => each !== pagesAndMails[0])),
+    restrict(
+      ['server/http/storefront.ts'],
+      serverBase.filter((each) => each !== pagesAndMails[0]),
+    ),
     ...foundations,
     ...sliceOverrides,
-    restrict(
-      ['server/payments/stripe*.ts'],
-      [...serverBase.filter((each) => each !== vendors[0]), slicesOutOfSight('payments'), above],
-    ),
+    restrict(['server/payments/stripe*.ts'], [...serverBase.filter((each) => each !== vendors[0]), slicesOutOfSight('payments'), above]),
     // The router's own tools read the site map before there are subpath imports.
     restrict(['storefront/routes.ts'], []),
     // Tests stand at the front door and may bring a world along.

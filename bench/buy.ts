@@ -2,7 +2,14 @@ import type { Visitor } from './load.ts'
 
 const problems = 'problems { code }'
 const cart = 'cart { version totalPlusShipping shipping { id } }'
-const address = { firstName: 'Marlene', lastName: 'Größer', address: 'Karl-Heine-Straße 93', postCode: '04229', city: 'Leipzig', countryCode: 'de' }
+const address = {
+  firstName: 'Marlene',
+  lastName: 'Größer',
+  address: 'Karl-Heine-Straße 93',
+  postCode: '04229',
+  city: 'Leipzig',
+  countryCode: 'de',
+}
 
 interface Answer {
   problems: { code: string }[]

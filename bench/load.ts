@@ -11,7 +11,12 @@ export interface Figures {
 }
 
 /** Reads one address as fast as it answers. */
-export async function readRepeatedly(url: string, connections: number, seconds: number, headers: Record<string, string> = {}): Promise<Figures> {
+export async function readRepeatedly(
+  url: string,
+  connections: number,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Figures> {
   const result = await autocannon({ url, connections, duration: seconds, headers })
   return {
     rate: result.requests.average,
@@ -73,7 +78,12 @@ function visitor(url: string, agent: Agent, times: number[]): Visitor {
   }
 }
 
-function post(url: string, agent: Agent, cookie: string, body: string): Promise<{ status: number; body: string; cookie: string | undefined }> {
+function post(
+  url: string,
+  agent: Agent,
+  cookie: string,
+  body: string,
+): Promise<{ status: number; body: string; cookie: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...(cookie && { Cookie: cookie }) }
     const request = send(url, { method: 'POST', agent, headers }, (response) => {

@@ -10,7 +10,10 @@ export interface ServerUnderLoad {
 
 /** Starts `server.ts` as a process of its own, as one of the kinds it knows. */
 export async function startServer(kind: string, env: Record<string, string>): Promise<ServerUnderLoad> {
-  const child = fork(new URL('server.ts', import.meta.url), { env: { ...process.env, ...env, BENCH_SERVER: kind }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(new URL('server.ts', import.meta.url), {
+    env: { ...process.env, ...env, BENCH_SERVER: kind },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const [{ port }] = (await Promise.race([once(child, 'message'), exited(child)])) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${port}`,

@@ -35,7 +35,13 @@ const rows: Row[] = []
 const database = await startEmbedded(dataDir)
 try {
   await migrate(database.url)
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' }
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://localhost:3000',
+  }
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseUrl: database.url })
   await loadDemo(context)
@@ -59,10 +65,16 @@ async function measureReading(env: Record<string, string>): Promise<void> {
   await bareQuery.stop()
 
   const document = `query { allProducts(first: 20) { nodes { id slug name price available images { sha256 widths } productVariants { id price available } } } }`
-  const list = await readRepeatedly(`${shop.url}/main/graphql?query=${encodeURIComponent(document)}`, 16, seconds, { accept: 'application/json' })
+  const list = await readRepeatedly(`${shop.url}/main/graphql?query=${encodeURIComponent(document)}`, 16, seconds, {
+    accept: 'application/json',
+  })
   rows.push({ what: 'GraphQL product list, 20 items with prices', unit: 'requests', ...list, bare: bareList.rate, note: errorsOf(list) })
 
-  for (const [what, path] of [['home page', '/'], ['events page', '/events'], ['category page', '/categories']] as const) {
+  for (const [what, path] of [
+    ['home page', '/'],
+    ['events page', '/events'],
+    ['category page', '/categories'],
+  ] as const) {
     const bytes = (await (await fetch(`${shop.url}${path}`)).text()).length
     const bare = await startServer('bare-bytes', { ...env, BENCH_BYTES: String(bytes) })
     const bareRate = (await readRepeatedly(`${bare.url}/`, 16, Math.ceil(seconds / 2))).rate
@@ -87,9 +99,23 @@ async function measureBuying(env: Record<string, string>, url: string): Promise<
 
   const shop = await startServer('shop', env)
   const inCart = await visit(shop.url, { count: 4000, atOnce: 64 }, (visitor) => addTicket(visitor, hot))
-  rows.push({ what: 'new session and ticket into the cart, one hot contingent', unit: 'carts', ...inCart, bare: bare.rate, note: errorsOf(inCart) })
-  const spreadOut = await visit(shop.url, { count: 4000, atOnce: 64 }, (visitor, index) => addTicket(visitor, spread[index % spread.length] ?? hot))
-  rows.push({ what: 'new session and ticket into the cart, 100 contingents', unit: 'carts', ...spreadOut, bare: bare.rate, note: errorsOf(spreadOut) })
+  rows.push({
+    what: 'new session and ticket into the cart, one hot contingent',
+    unit: 'carts',
+    ...inCart,
+    bare: bare.rate,
+    note: errorsOf(inCart),
+  })
+  const spreadOut = await visit(shop.url, { count: 4000, atOnce: 64 }, (visitor, index) =>
+    addTicket(visitor, spread[index % spread.length] ?? hot),
+  )
+  rows.push({
+    what: 'new session and ticket into the cart, 100 contingents',
+    unit: 'carts',
+    ...spreadOut,
+    bare: bare.rate,
+    note: errorsOf(spreadOut),
+  })
   const whole = await visit(shop.url, { count: 1500, atOnce: 64 }, (visitor) => checkOut(visitor, hot))
   rows.push({ what: 'whole checkout, 4 requests, jobs paused', unit: 'orders', ...whole, note: errorsOf(whole) })
   const rush = await visit(shop.url, { count: 5000, atOnce: 64 }, (visitor) => checkOut(visitor, scarce))
@@ -103,11 +129,15 @@ function errorsOf({ errors }: { errors: number }): string {
 }
 
 function print(table: Row[]): void {
-  console.log(`\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
+  console.log(
+    `\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
+  )
   console.log('| what | per second | p50 ms | p99 ms | bare limit | ratio | |\n|---|---|---|---|---|---|---|')
   for (const { what, rate, unit, p50, p99, bare, note } of table) {
     const value = unit === 'MiB' ? `${rate} MiB` : Math.round(rate).toLocaleString('en')
     const ratio = bare ? `${Math.round((rate / bare) * 100)} %` : ''
-    console.log(`| ${what} | ${value} | ${p50 ?? ''} | ${p99 ?? ''} | ${bare ? Math.round(bare).toLocaleString('en') : ''} | ${ratio} | ${note ?? ''} |`)
+    console.log(
+      `| ${what} | ${value} | ${p50 ?? ''} | ${p99 ?? ''} | ${bare ? Math.round(bare).toLocaleString('en') : ''} | ${ratio} | ${note ?? ''} |`,
+    )
   }
 }

@@ -32,6 +32,11 @@ function hashSources(): string {
       .filter((name) => files.test(name) && !name.includes('.test.'))
       .map((name) => join(room, name)),
   )
-  for (const name of [...single, 'texts/project.inlang/settings.json', ...nested].sort()) hash.update(name).update('\0').update(readFileSync(join(root, name))).update('\0')
+  for (const name of [...single, 'texts/project.inlang/settings.json', ...nested].sort())
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(root, name)))
+      .update('\0')
   return hash.digest('hex')
 }

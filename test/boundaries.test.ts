@@ -52,7 +52,10 @@ const planted: [file: string, code: string, rule: string][] = [
 const clean: [file: string, code: string][] = [
   ['core/carts/fine.ts', "import { z } from 'zod'\nimport '#core/urls.ts'\nimport '../money/cents.ts'\nexport const schema = z.string()"],
   ['server/carts/fine.ts', "import '../stock/take-hold.ts'\nimport '#core/urls.ts'\nimport '#db/database.ts'\nimport './queries.ts'"],
-  ['server/carts/queries-fine.ts', "import { sql } from 'kysely'\nexport const read = (db: { selectFrom(name: string): unknown }) => [sql`x`, db.selectFrom('cart')]"],
+  [
+    'server/carts/queries-fine.ts',
+    "import { sql } from 'kysely'\nexport const read = (db: { selectFrom(name: string): unknown }) => [sql`x`, db.selectFrom('cart')]",
+  ],
   ['server/payments/stripe.ts', "import 'stripe'"],
   ['server/outbox/smtp-fine.ts', "import 'nodemailer'\nimport '#mail/order.tsx'"],
   ['server/http/storefront.ts', "import '#storefront/context.ts'"],
@@ -108,7 +111,10 @@ function switchesOff(file: string): boolean {
 
 function lint(folder: string): Map<string, string[]> {
   const rooms = ['core', 'db', 'mail', 'sandbox', 'server', 'storefront', 'texts']
-  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', ...rooms], { cwd: folder, encoding: 'utf8' })
+  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', ...rooms], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   const { diagnostics } = JSON.parse(ran.stdout) as { diagnostics: { code: string; filename: string }[] }
   const rules = new Map<string, string[]>()
   for (const { code, filename } of diagnostics) {

@@ -36,7 +36,14 @@ export interface CartAnswer {
 }
 
 export interface PlacedView {
-  order: { id: string; reference: string; status: string; balance: number; totalIncludingShipping: number; paymentDeadline: string | null } | null
+  order: {
+    id: string
+    reference: string
+    status: string
+    balance: number
+    totalIncludingShipping: number
+    paymentDeadline: string | null
+  } | null
   problems: ProblemView[]
 }
 
@@ -46,7 +53,12 @@ export const cartFields = `id reference version expired validUntil total totalPl
 const problemFields = 'problems { code message field limit oldTotal newTotal }'
 
 export const marlene = {
-  firstName: 'Marlene', lastName: 'Größer-Yılmaz', address: 'Karl-Heine-Straße 93', postCode: '04229', city: 'Leipzig', countryCode: 'de',
+  firstName: 'Marlene',
+  lastName: 'Größer-Yılmaz',
+  address: 'Karl-Heine-Straße 93',
+  postCode: '04229',
+  city: 'Leipzig',
+  countryCode: 'de',
 }
 
 /** The acts of a buyer over HTTP, as any front end would send them. */
@@ -66,11 +78,19 @@ export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
     remove: (itemId: string) => cartAct('removeFromCart', 'RemoveFromCartInput', { itemId }),
     country: (countryCode: string) => cartAct('changeCountry', 'ChangeCountryInput', { countryCode }),
     address: (change: object = {}, rest: object = {}) =>
-      cartAct('updateCartAddress', 'UpdateCartAddressInput', { email: 'marlene@example.org', billingAddress: { ...marlene, ...change }, ...rest }),
+      cartAct('updateCartAddress', 'UpdateCartAddressInput', {
+        email: 'marlene@example.org',
+        billingAddress: { ...marlene, ...change },
+        ...rest,
+      }),
     logistics: (paymentMethod: string, shippingMethod?: string) =>
       cartAct('updateCartLogistics', 'UpdateCartLogisticsInput', { paymentMethod, ...(shippingMethod && { shippingMethod }) }),
     async renew() {
-      const answer = await fan.graphql<{ renewCart: CartAnswer }>(`mutation { renewCart { newItemIds ${problemFields} cart { ${cartFields} } } }`, {}, locale)
+      const answer = await fan.graphql<{ renewCart: CartAnswer }>(
+        `mutation { renewCart { newItemIds ${problemFields} cart { ${cartFields} } } }`,
+        {},
+        locale,
+      )
       return answer.renewCart
     },
     async cart() {
@@ -79,9 +99,17 @@ export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
     /** Places what the cart shows, unless told to claim something else. */
     async place(claim: object = {}) {
       const cart = await this.cart()
-      return act<PlacedView>('placeOrder', 'PlaceOrderInput', `${problemFields} order { id reference status balance totalIncludingShipping paymentDeadline }`, {
-        expectedTotal: cart?.totalPlusShipping ?? 0, cartVersion: cart?.version ?? 0, terms: true, ...claim,
-      })
+      return act<PlacedView>(
+        'placeOrder',
+        'PlaceOrderInput',
+        `${problemFields} order { id reference status balance totalIncludingShipping paymentDeadline }`,
+        {
+          expectedTotal: cart?.totalPlusShipping ?? 0,
+          cartVersion: cart?.version ?? 0,
+          terms: true,
+          ...claim,
+        },
+      )
     },
     /** Everything up to the order, for what the tests are not about. */
     async buy(paymentMethod: string, ...items: [variantId: number, amount: number][]): Promise<PlacedView> {

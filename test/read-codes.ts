@@ -26,6 +26,8 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
       const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
         formats: ['EAN-13', 'QRCode'],
         tryHarder: true,
+        // A few lines of a barcode's edge can read as another code; a scanner, too, wants it from several lines.
+        minLineCount: 8,
       })
       const texts = (format: string) =>
         found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)

@@ -21,12 +21,13 @@ process.on('SIGINT', () => process.exit(130))
 if (!process.env['TEST_DATA_DIR']) console.log('TEST_DATA_DIR is not set: tests on real files are not run.')
 
 await check('texts', ['npm', 'run', '--silent', 'build:texts'])
+// Types first: they write the routes' own types, which the search for unused code follows.
+await check('types', ['npm', 'run', '--silent', 'types'])
 await Promise.all([
   check('format', ['oxfmt', '--check', '.']),
   check('lint and boundaries', ['oxlint', '--type-aware', '--quiet']),
   check('unused code', ['knip']),
 ])
-await check('types', ['npm', 'run', '--silent', 'types'])
 if (!quick) await check('build', ['node', 'bin/build.ts'])
 await runVitest()
 if (!quick) await runPlaywright()

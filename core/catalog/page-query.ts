@@ -3,13 +3,14 @@ const meaningful = ['after', 'available', 'city', 'lang', 'q', 'shown', 'slide',
 
 /**
  * The part of a query that a page may depend on, in one order, so that `?utm_source=…` neither makes a copy of a
- * page nor gets into one.
+ * page nor gets into one. Of a name that stands there twice the first counts.
+ *
+ * @param query names and values, such as a URLSearchParams
  */
-export function pageQuery(search: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams()
-  for (const name of meaningful) {
-    const value = search.get(name)
-    if (value !== null && value !== '') kept.set(name, value)
-  }
-  return kept
+export function pageQuery(query: Iterable<readonly [name: string, value: string]>): [name: string, value: string][] {
+  const given = [...query]
+  return meaningful.flatMap((name): [string, string][] => {
+    const value = given.find(([each]) => each === name)?.[1]
+    return value ? [[name, value]] : []
+  })
 }

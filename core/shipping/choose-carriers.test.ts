@@ -1,18 +1,60 @@
 import { expect, test } from 'vitest'
 import { offerCarriers, type CarrierRates } from './choose-carriers.ts'
 
-const parcel: CarrierRates = { id: 1, over18: false, rates: [{ maxWeightGrams: 2000, price: 590 }, { maxWeightGrams: 10_000, price: 990 }] }
+const parcel: CarrierRates = {
+  id: 1,
+  over18: false,
+  rates: [
+    { maxWeightGrams: 2000, price: 590 },
+    { maxWeightGrams: 10_000, price: 990 },
+  ],
+}
 const letter: CarrierRates = { id: 2, over18: false, rates: [{ maxWeightGrams: 500, price: 290 }] }
 const express: CarrierRates = { id: 3, over18: false, rates: [{ maxWeightGrams: 5000, price: 1490 }] }
 const adults: CarrierRates = { id: 4, over18: true, rates: [{ maxWeightGrams: 10_000, price: 890 }] }
 const all = [express, parcel, letter, adults]
 
 test.each([
-  ['light: the cheapest first', 200, false, [[2, 290], [1, 590], [3, 1490]]],
-  ['exactly a carrier’s limit still goes', 500, false, [[2, 290], [1, 590], [3, 1490]]],
-  ['heavier: the rate that carries it', 2001, false, [[1, 990], [3, 1490]]],
+  [
+    'light: the cheapest first',
+    200,
+    false,
+    [
+      [2, 290],
+      [1, 590],
+      [3, 1490],
+    ],
+  ],
+  [
+    'exactly a carrier’s limit still goes',
+    500,
+    false,
+    [
+      [2, 290],
+      [1, 590],
+      [3, 1490],
+    ],
+  ],
+  [
+    'heavier: the rate that carries it',
+    2001,
+    false,
+    [
+      [1, 990],
+      [3, 1490],
+    ],
+  ],
   ['too heavy for everybody', 10_001, false, []],
-  ['weightless, as hard tickets may be', 0, false, [[2, 290], [1, 590], [3, 1490]]],
+  [
+    'weightless, as hard tickets may be',
+    0,
+    false,
+    [
+      [2, 290],
+      [1, 590],
+      [3, 1490],
+    ],
+  ],
   ['CHK-22 something for adults goes by carriers that check the age', 200, true, [[4, 890]]],
 ] as const)('CHK-11 %s', (_what, weightGrams, over18, offers) => {
   expect(offerCarriers(all, { weightGrams, over18 }).map(({ id, price }) => [id, price])).toEqual(offers)

@@ -1,7 +1,6 @@
 /** The two languages of every shop (LIM-16). */
 export type Locale = 'de' | 'en'
 export const locales: readonly Locale[] = ['de', 'en']
-export const defaultLocale: Locale = 'de'
 
 /** A text kept in German and, where somebody has written it, in English. */
 export interface LocalText {

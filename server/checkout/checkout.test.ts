@@ -83,7 +83,13 @@ describe('placing', () => {
     await fan.logistics('bank_transfer', cart?.shipping?.id)
     const { order, problems } = await fan.place()
     expect(problems).toEqual([])
-    expect(order).toMatchObject({ id: cart?.id, reference: cart?.reference, status: 'payment_pending', balance: 109.6, totalIncludingShipping: 109.6 })
+    expect(order).toMatchObject({
+      id: cart?.id,
+      reference: cart?.reference,
+      status: 'payment_pending',
+      balance: 109.6,
+      totalIncludingShipping: 109.6,
+    })
     expect(await fan.cart()).toBeNull()
   })
 
@@ -91,7 +97,10 @@ describe('placing', () => {
     const { cart } = await fan.add([shirt(), 1])
     await fan.address()
     await fan.logistics('bank_transfer', cart?.shipping?.id)
-    expect(await fan.place({ expectedTotal: 1 })).toMatchObject({ order: null, problems: [{ code: 'PRICE_CHANGED', oldTotal: 1, newTotal: 29.8 }] })
+    expect(await fan.place({ expectedTotal: 1 })).toMatchObject({
+      order: null,
+      problems: [{ code: 'PRICE_CHANGED', oldTotal: 1, newTotal: 29.8 }],
+    })
   })
 
   test('a price that rises after it was shown stops the order and names both', async () => {
@@ -113,7 +122,9 @@ describe('placing', () => {
     await fan.logistics('bank_transfer', cart?.shipping?.id)
     const shown = await fan.cart()
     await fan.add([shirt(), 1])
-    expect((await fan.place({ expectedTotal: shown?.totalPlusShipping, cartVersion: shown?.version })).problems).toMatchObject([{ code: 'CART_CHANGED' }])
+    expect((await fan.place({ expectedTotal: shown?.totalPlusShipping, cartVersion: shown?.version })).problems).toMatchObject([
+      { code: 'CART_CHANGED' },
+    ])
   })
 
   test('CHK-22 needs consent to the terms', async () => {
@@ -155,16 +166,25 @@ describe('placing', () => {
     const claim = { expectedTotal: shown?.totalPlusShipping, cartVersion: shown?.version, idempotencyKey: cart?.id }
     const answers = await Promise.all(Array.from({ length: 10 }, () => fan.place(claim)))
     expect(new Set(answers.map((answer) => answer.order?.reference))).toEqual(new Set([cart?.reference]))
-    const rows = await shop.database.db.selectFrom('orders').select('id').where('reference', '=', cart?.reference ?? '').execute()
+    const rows = await shop.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('reference', '=', cart?.reference ?? '')
+      .execute()
     expect(rows).toHaveLength(1)
     expect((await moneyMovements(shop.database.db, cart?.id ?? '')).map(({ kind }) => kind)).toEqual(['charge'])
   })
 
   test('OPS-11 an order’s lines stay as they were when the catalogue changes', async () => {
     const { order } = await fan.buy('bank_transfer', [shirt(), 1])
-    await shop.database.db.updateTable('product').set({ name: JSON.stringify({ de: 'Umbenannt' }) as never }).where('id', '=', shop.world.shirt.id).execute()
+    await shop.database.db
+      .updateTable('product')
+      .set({ name: JSON.stringify({ de: 'Umbenannt' }) as never })
+      .where('id', '=', shop.world.shirt.id)
+      .execute()
     const answer = await visitor.graphql<{ order: { items: { total: number; product: { name: string } }[] } }>(
-      'query ($id: ID!) { order(id: $id) { items { total product { name } } } }', { id: order?.id },
+      'query ($id: ID!) { order(id: $id) { items { total product { name } } } }',
+      { id: order?.id },
     )
     expect(answer.order.items).toEqual([{ total: 24.9, product: { name: 'Torf' } }])
   })
@@ -174,9 +194,15 @@ describe('afterwards', () => {
   test('EXO-06 an order is read by its session, or with its reference in any spelling, and by nobody else', async () => {
     const { order } = await fan.buy('bank_transfer', [ticket(), 1])
     const read = async (who: Visitor, reference?: string) =>
-      (await who.graphql<{ order: { reference: string } | null }>('query ($id: ID!, $reference: String) { order(id: $id, reference: $reference) { reference } }', {
-        id: order?.id, ...(reference !== undefined && { reference }),
-      })).order
+      (
+        await who.graphql<{ order: { reference: string } | null }>(
+          'query ($id: ID!, $reference: String) { order(id: $id, reference: $reference) { reference } }',
+          {
+            id: order?.id,
+            ...(reference !== undefined && { reference }),
+          },
+        )
+      ).order
     expect(await read(visitor)).toEqual({ reference: order?.reference })
     expect(await read(shop.visitor())).toBeNull()
     expect(await read(shop.visitor(), ` bax${order?.reference.toLowerCase()} `)).toEqual({ reference: order?.reference })
@@ -185,7 +211,15 @@ describe('afterwards', () => {
 
   test('OPS-09 an order nobody pays gives its units back after its deadline, not before', async () => {
     const { order } = await fan.buy('stripe_checkout', [ticket(), 2])
-    const sold = async () => Number((await shop.database.db.selectFrom('stockPool').select(({ fn }) => fn.sum('sold').as('sold')).executeTakeFirstOrThrow()).sold)
+    const sold = async () =>
+      Number(
+        (
+          await shop.database.db
+            .selectFrom('stockPool')
+            .select(({ fn }) => fn.sum('sold').as('sold'))
+            .executeTakeFirstOrThrow()
+        ).sold,
+      )
     const before = await sold()
     shop.clock.advance(35 * 60_000 - 1)
     await expireDueOrders(shop.context)
@@ -203,9 +237,9 @@ describe('afterwards', () => {
     expect(await findOrder(shop.database.db, orderId)).toMatchObject({ status: 'payment_pending', balanceCents: 2990 })
     await bookBankMoney(shop.context, { orderId, amount: 3000, actor: 'operator' })
     expect(await findOrder(shop.database.db, orderId)).toMatchObject({ status: 'processing', balanceCents: -10 })
-    expect(await shop.database.db.selectFrom('moneyToClear').select(['amountCents', 'reason']).where('orderId', '=', orderId).execute()).toEqual([
-      { amountCents: 10, reason: 'overpaid' },
-    ])
+    expect(
+      await shop.database.db.selectFrom('moneyToClear').select(['amountCents', 'reason']).where('orderId', '=', orderId).execute(),
+    ).toEqual([{ amountCents: 10, reason: 'overpaid' }])
   })
 
   test('cancelling twice gives the units back once and leaves no debt', async () => {

@@ -23,10 +23,17 @@ export async function endOrder(
   const orderId = order.id
   const units = await orderUnits(trx, orderId)
   await voidOpenPayments(trx, { orderId })
-  await returnSold(trx, units.map((unit) => unit.id))
+  await returnSold(
+    trx,
+    units.map((unit) => unit.id),
+  )
   await voidTickets(trx, { orderId, now })
   if (order.totalCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -order.totalCents, actor })
-  await updateOrder(trx, orderId, { status: as, paymentDeadline: null, ...(as === 'cancelled' ? { cancelledAt: now } : { expiredAt: now }) })
+  await updateOrder(trx, orderId, {
+    status: as,
+    paymentDeadline: null,
+    ...(as === 'cancelled' ? { cancelledAt: now } : { expiredAt: now }),
+  })
   await insertOrderEvent(trx, { orderId, at: now, kind: as, actor, data: {} })
   await enqueue(trx, 'send-order-mail', { orderId, kind: as }, { key: `mail:${as}:${orderId}` })
   return true

@@ -17,9 +17,14 @@ export async function updateCartAddress(ctx: RequestContext, input: unknown): Pr
   const countries = await listCountries(ctx.db, ctx.locale)
   const parsed = detailsSchema(countries.flatMap((country) => country.code ?? [])).safeParse(input)
   if (!parsed.success) {
-    return refuseAll(formProblems(parsed.error).map(({ field, key, limit }) => ({
-      code: 'INVALID_INPUT', field, text: key, ...(limit !== undefined && { limit }),
-    })))
+    return refuseAll(
+      formProblems(parsed.error).map(({ field, key, limit }) => ({
+        code: 'INVALID_INPUT',
+        field,
+        text: key,
+        ...(limit !== undefined && { limit }),
+      })),
+    )
   }
   const { email, billingAddress, shippingAddress } = parsed.data
   const session = await ctx.session()

@@ -37,7 +37,10 @@ export async function updateCartLogistics(
     const methods = await methodsForCart(ctx, trx, cart)
     const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
     const schema = logisticsSchema(offers)
-    const parsed = (input.paymentMethod == null ? schema.partial({ paymentMethod: true }) : schema).safeParse({ ...input, paymentMethod: input.paymentMethod ?? undefined })
+    const parsed = (input.paymentMethod == null ? schema.partial({ paymentMethod: true }) : schema).safeParse({
+      ...input,
+      paymentMethod: input.paymentMethod ?? undefined,
+    })
     if (!parsed.success) {
       return refuseAll(formProblems(parsed.error).map(({ field, key }) => ({ code: codes[key] ?? 'INVALID_INPUT', field, text: key })))
     }

@@ -12,8 +12,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('GQL-01 GraphQL over HTTP, by the public audit', () => {
-  test.each(serverAudits({ url: () => url, fetchFn: fetch }).map((audit) => [audit.id, audit.name, audit.fn] as const))('%s %s', async (_id, _name, judge) => {
-    const verdict = await judge()
-    expect(verdict.status === 'ok' ? 'ok' : `${verdict.status}: ${verdict.reason}`).toBe('ok')
-  })
+  test.each(serverAudits({ url: () => url, fetchFn: fetch }).map((audit) => [audit.id, audit.name, audit.fn] as const))(
+    '%s %s',
+    async (_id, _name, judge) => {
+      const verdict = await judge()
+      expect(verdict.status === 'ok' ? 'ok' : `${verdict.status}: ${verdict.reason}`).toBe('ok')
+    },
+  )
 })

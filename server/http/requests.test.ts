@@ -37,22 +37,36 @@ test.each([
   ['the shop itself', { origin: 'http://localhost:80', 'content-type': 'application/json' }, 200],
   ['a program', { 'content-type': 'application/json' }, 200],
 ])('a write from %s', async (_who, headers, status) => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', headers, payload: '{"query":"mutation { heartbeat { expiresAt } }"}' })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/main/graphql',
+    headers,
+    payload: '{"query":"mutation { heartbeat { expiresAt } }"}',
+  })
   expect(answer.statusCode).toBe(status)
 })
 
 test('GQL-01 a query goes by the hash of its document and an unknown hash is named', async () => {
-  const hash = [...(await import('../../api/client/persisted-documents.json', { with: { type: 'json' } }).then((file) => Object.entries(file.default)))]
+  const hash = [
+    ...(await import('../../api/client/persisted-documents.json', { with: { type: 'json' } }).then((file) => Object.entries(file.default))),
+  ]
   const [known, text] = hash.find(([, document]) => document.includes('query CART')) ?? []
   expect(text).toBeDefined()
   const ask = (sha256Hash: string | undefined) =>
-    shop.app.inject({ url: '/main/graphql', query: { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }), variables: '{}' } })
+    shop.app.inject({
+      url: '/main/graphql',
+      query: { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }), variables: '{}' },
+    })
   expect((await ask(known)).json()).toMatchObject({ data: { cart: null } })
   const unknown = await ask('0'.repeat(64))
   expect(unknown.json()).toMatchObject({ errors: [{ message: 'PersistedQueryNotFound' }] })
 })
 
 test('GQL-01 a mutation is not run by GET', async () => {
-  const answer = await shop.app.inject({ url: '/main/graphql', query: { query: 'mutation { heartbeat { expiresAt } }' }, headers: { accept: 'application/json' } })
+  const answer = await shop.app.inject({
+    url: '/main/graphql',
+    query: { query: 'mutation { heartbeat { expiresAt } }' },
+    headers: { accept: 'application/json' },
+  })
   expect(answer.statusCode).toBe(405)
 })

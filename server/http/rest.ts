@@ -46,11 +46,9 @@ export function sendProblems(reply: FastifyReply, ctx: RequestContext, problems:
   const told = presentProblems(ctx, problems)
   const [first] = told
   const status = problems[0] ? problemTable[problems[0].code].status : 500
-  return reply
-    .code(status)
-    .send({
-      code: first?.code,
-      message: first?.message,
-      details: { ...(first?.field && { field: first.field }), problems: snakeKeys(told) },
-    })
+  return reply.code(status).send({
+    code: first?.code,
+    message: first?.message,
+    details: { ...(first?.field && { field: first.field }), problems: snakeKeys(told) },
+  })
 }

@@ -69,7 +69,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         return sendPage(reply, await render(), request)
       }
       // The router's own question about its routes is no page: it names paths and a build.
-      if (!url.pathname.endsWith('/__manifest')) url.search = pageQuery(url.searchParams).toString()
+      if (!url.pathname.endsWith('/__manifest')) url.search = new URLSearchParams(pageQuery(url.searchParams)).toString()
       const { shop, locale } = page.context
       const kept = await cached(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
       reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : sharedCaching)

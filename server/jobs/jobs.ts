@@ -13,7 +13,14 @@ export interface Jobs {
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
 
-export type OrderMailKind = 'order_placed' | 'payment_instructions' | 'payment_received' | 'shipped' | 'cancelled' | 'expired' | 'money_returned'
+export type OrderMailKind =
+  | 'order_placed'
+  | 'payment_instructions'
+  | 'payment_received'
+  | 'shipped'
+  | 'cancelled'
+  | 'expired'
+  | 'money_returned'
 
 export type JobName = keyof Jobs
 

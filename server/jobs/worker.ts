@@ -108,7 +108,7 @@ async function freeDeadJobs(context: Context, deadAfter: number): Promise<void> 
 
 /** The queue resolves its stop before the last completion is written; ending the pool then would run that job again. */
 async function waitForWriteBack(context: Context, poolId: string): Promise<void> {
-  for (const deadline = Date.now() + writeBackTimeout; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + writeBackTimeout; Date.now() < deadline;) {
     if (!(await hasLockedJobs(context.db, poolId).catch(() => false))) return
     await sleep(10)
   }

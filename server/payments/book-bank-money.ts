@@ -16,7 +16,10 @@ import { voidOpenPayments } from './void-open-payments.ts'
  * @param input.actor who saw it
  * @returns what is still open
  */
-export async function bookBankMoney(ctx: Context, input: { orderId: string; amount: Cents; actor: string }): Promise<Result<{ balance: Cents }>> {
+export async function bookBankMoney(
+  ctx: Context,
+  input: { orderId: string; amount: Cents; actor: string },
+): Promise<Result<{ balance: Cents }>> {
   return inTransaction<Result<{ balance: Cents }>>(ctx.db, async (trx) => {
     const { orderId, amount, actor } = input
     const now = ctx.clock.now()

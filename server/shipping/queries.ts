@@ -10,7 +10,12 @@ export interface Carrier extends CarrierRates {
 }
 
 export async function isShippable(connection: Connection, countryCode: string): Promise<boolean> {
-  const row = await connection.selectFrom('country').select('code').where('code', '=', countryCode).where('shippable', '=', true).executeTakeFirst()
+  const row = await connection
+    .selectFrom('country')
+    .select('code')
+    .where('code', '=', countryCode)
+    .where('shippable', '=', true)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -54,7 +54,7 @@ export default function Events({ loaderData: { filter, total, cityCount, cities,
 }
 
 function moreOf(search: string, shown: number): string {
-  const query = pageQuery(new URLSearchParams(search))
+  const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.set('shown', String(shown))
   return query.toString()
 }

@@ -52,7 +52,7 @@ function LanguageSwitch() {
   return (
     <span className="lang" role="group" aria-label={m.header_language({}, shell)}>
       {locales.map((locale) => {
-        const query = pageQuery(new URLSearchParams(search))
+        const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
         query.set('lang', locale)
         const isCurrent = locale === shell.locale
         return (

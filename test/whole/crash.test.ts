@@ -32,7 +32,10 @@ async function crowd(fans: number, answered: Map<string, string>): Promise<void>
   }
   const ends = await Promise.allSettled(Array.from({ length: fans }, buyer))
   const reasons = ends.map((end) => String((end as PromiseRejectedResult).reason))
-  expect(reasons.filter((reason) => !/fetch failed|terminated/.test(reason)), shop.log()).toEqual([])
+  expect(
+    reasons.filter((reason) => !/fetch failed|terminated/.test(reason)),
+    shop.log(),
+  ).toEqual([])
 }
 
 async function killAmidPurchases(count: number, what?: { database: boolean }): Promise<Map<string, string>> {
@@ -74,7 +77,7 @@ test('OPS-08 kill -9 amid purchases loses no answered order, and every pool and 
         .where('mail.id', 'is', null)
         .execute(),
     )
-  for (const deadline = Date.now() + 75_000; Date.now() < deadline && (await unsent()).length > 0; ) await sleep(1000)
+  for (const deadline = Date.now() + 75_000; Date.now() < deadline && (await unsent()).length > 0;) await sleep(1000)
   expect(await unsent()).toEqual([])
 
   expect(await shop.stop()).toBe(0)

@@ -22,7 +22,14 @@ test('what keeps the shop from starting is one clear line and exit code 1', { ti
   await shop.start()
   const file = join(shop.dataDir, 'a-file')
   writeFileSync(file, '')
-  const elsewhere = { PORT: '0', SANDBOX: 'false', STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const elsewhere = {
+    PORT: '0',
+    SANDBOX: 'false',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_PUBLISHABLE_KEY: 'pk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
   const refusals: [settings: Record<string, string>, line: RegExp, ...args: string[]][] = [
     [{}, /^Port \d+ is in use; PORT chooses another$/],
     [{ PORT: 'three' }, /^Configuration: PORT: .+$/],
