@@ -10,8 +10,10 @@ import { resolvers as content } from './content/resolvers.ts'
 import { contentRoutes } from './content/routes.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
+import { doctorCommand } from './operations/doctor/doctor-command.ts'
 import { explainCommand } from './operations/explain-command.ts'
 import { clockRoute } from './operations/clock-route.ts'
+import { jobsCommand } from './operations/jobs-command.ts'
 import { moneyCommand } from './operations/money-command.ts'
 import { ordersCommand } from './operations/orders-command.ts'
 import { verifyCommand } from './operations/verify-command.ts'
@@ -78,6 +80,6 @@ export const slices: readonly Slice[] = [
     name: 'operations',
     routes: clockRoute,
     recurring: [{ name: 'forget-changes', everySeconds: 60, run: forgetOldChanges }],
-    commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand],
+    commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },
 ]

@@ -1,10 +1,13 @@
 import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
 import { migrate } from '#db/migrate.ts'
+import { isOutage } from '#db/outage.ts'
 import { createContext } from '../app.ts'
 import type { Command } from '../command.ts'
+import { isMovable } from '../clock.ts'
 import { ConfigurationError, readConfig } from '../config.ts'
 import { slices } from '../slices.ts'
 import { useDatabase } from './open-house.ts'
+import { movedClock } from './queries-clock.ts'
 
 /** `bin/stagefront`: finds the command among those of the slices and runs it beside the shop, or while the shop is closed. */
 const commands = slices.flatMap((slice) => slice.commands ?? []).sort((one, other) => one.name.localeCompare(other.name))
@@ -22,10 +25,20 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
   try {
     return await runCommand(command, rest)
   } catch (error) {
-    const isRefusal = error instanceof ConfigurationError || error instanceof EmbeddedDatabaseError || isWrongArgument(error)
-    console.error(isRefusal ? (error as Error).message : error)
+    if (isOutage(error)) console.error(`The database does not answer: ${describe(error)}. DATABASE_URL says where it is.`)
+    else console.error(isRefusal(error) ? (error as Error).message : error)
     return isWrongArgument(error) ? 2 : 1
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ConfigurationError || error instanceof EmbeddedDatabaseError || isWrongArgument(error)
+}
+
+/** Several addresses of one host fail together and say nothing themselves. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return describe(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function runCommand(command: Command, rest: string[]): Promise<number> {
@@ -36,6 +49,8 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
     await migrate(database.url)
     const { context, close } = await createContext({ ...config, databaseUrl: database.url })
     try {
+      // What is done from the terminal happens at the shop's time, also where a tester has moved it.
+      if (isMovable(context.clock)) context.clock.moveTo((await movedClock(context.db)) ?? 0)
       return await command.run(context, rest)
     } finally {
       await close()

@@ -1,0 +1,319 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger, runOnce } from 'graphile-worker'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { runCommand } from '#test/terminal.ts'
+import { ticketOffice } from '#test/ticket-office.ts'
+import { movableClock } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { smtpOutbox } from '../../outbox/smtp-outbox.ts'
+import { folderStorage } from '../../storage/folder-storage.ts'
+import { jobsCommand } from '../jobs-command.ts'
+import { doctorCommand } from './doctor-command.ts'
+import { judgeDifference } from './examine-clock.ts'
+import { judgeDatabase } from './examine-database.ts'
+import { examineHouse } from './examine-house.ts'
+import { judgeDisk } from './examine-storage.ts'
+import { bytes, span, type Finding } from './finding.ts'
+
+let shop: TestShop
+let dataDir: string
+let context: Context
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true })
+})
+
+beforeEach(async () => {
+  context = { ...shop.context, config: { ...shop.context.config, dataDir }, storage: folderStorage(dataDir) }
+  await shop.pool.query(
+    `insert into process (id, worker_pool_id, started_at, seen_at) values (gen_random_uuid(), 'pool-living', now(), now())`,
+  )
+})
+afterEach(() => shop.pool.query('delete from process; delete from graphile_worker._private_jobs'))
+
+async function found(part: string, of: Partial<Context> = {}): Promise<Finding[]> {
+  return (await examineHouse({ ...context, ...of }, { patience: 1500 })).filter((finding) => finding.part === part)
+}
+
+test('in a house where all is well every line is good, and the exit code is 0', async () => {
+  const { code, output } = await runCommand(doctorCommand, context)
+  expect(output.split('\n').map((line) => line.slice(0, 14).trimEnd())).toEqual([
+    'good  database',
+    'good  clock',
+    'good  disk',
+    'good  storage',
+    'good  mail',
+    'good  jobs',
+    'good  payments',
+  ])
+  expect(code).toBe(0)
+})
+
+test('something bad is exit code 1, with what to do about it, also as JSON', async () => {
+  const broken = { ...context, outbox: { ...context.outbox, ready: async () => false } }
+  const { code, output } = await runCommand(doctorCommand, broken)
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^bad {3}mail {6}the mail server at 127\.0\.0\.1:\d+ does not take mails\n {16}→ The sandbox takes mails while the shop is open/m,
+  )
+  const json = JSON.parse((await runCommand(doctorCommand, broken, '--json')).output) as { level: string; findings: Finding[] }
+  expect(json.level).toBe('bad')
+  expect(json.findings.find(({ part }) => part === 'mail')).toMatchObject({
+    level: 'bad',
+    advice: expect.stringContaining('start it') as string,
+  })
+})
+
+describe('mail', () => {
+  const outboxAt = (port: number) => ({ outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.org' }) })
+
+  test('a server that answers is well, one that is gone is not', async () => {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    expect(await found('mail', outboxAt(port))).toMatchObject([{ level: 'good' }])
+    await new Promise<void>((resolve) => server.close(resolve))
+    expect(await found('mail', outboxAt(port))).toMatchObject([{ level: 'bad' }])
+  })
+
+  test('a server that takes the call and says nothing is given up on', async () => {
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    expect(await found('mail', outboxAt(port))).toMatchObject([{ level: 'bad', said: 'no answer within 1.5 s' }])
+    silent.close()
+  })
+
+  test('a mail that cannot leave is told', async () => {
+    const order = await ticketOffice(shop).buy(shop.visitor(), [ticketOffice(shop).shirt, 1])
+    await shop.context.db
+      .insertInto('mail')
+      .values({
+        orderId: order.id,
+        kind: 'order_placed',
+        recipient: 'a@example.org',
+        locale: 'de',
+        messageId: '<x>',
+        createdAt: shop.clock.now(),
+        failure: 'refused',
+      })
+      .execute()
+    expect(await found('mail')).toMatchObject([{ level: 'warn', said: '1 mail could not be sent so far, the oldest for 0 s' }])
+    shop.clock.advance(7200_000)
+    expect(await found('mail')).toMatchObject([{ level: 'bad' }])
+    await shop.context.db.deleteFrom('mail').execute()
+  })
+})
+
+describe('jobs', () => {
+  /** Lets the queue run everything once, with jobs that do this. */
+  const work = (run: () => Promise<void>) =>
+    runOnce({ pgPool: shop.pool, taskList: { 'expire-order': run }, noHandleSignals: true, logger: new Logger(() => () => {}) })
+  const jobs = (...args: string[]) => runCommand(jobsCommand, context, ...args)
+  const failing = () => Promise.reject(new Error('the provider is away\nwith a second line'))
+
+  test('what used up its attempts is bad, is listed with its reason, and runs once more when it is told to', async () => {
+    await enqueue(shop.context.db, 'expire-order', { orderId: 'lost' }, { maxAttempts: 1 })
+    await work(failing)
+    expect(await found('jobs')).toMatchObject([{ level: 'bad', said: '1 job used up all attempts' }])
+    const { output } = await jobs('list')
+    expect(output).toMatch(
+      /^ +\d+ {2}expire-order +1 of 1 attempts {2}since [\d :-]{19} {2}\{"orderId":"lost"\}\n {8}the provider is away\n1 job used up all attempts\.$/,
+    )
+
+    const id = /\d+/.exec(output)?.[0] ?? ''
+    expect(await jobs('retry', id)).toEqual({ code: 0, output: '1 job runs again' })
+    const ran: string[] = []
+    await work(async () => void ran.push('done'))
+    expect(ran).toEqual(['done'])
+    expect(await jobs()).toEqual({ code: 0, output: 'No job used up all attempts.' })
+    expect(await found('jobs')).toMatchObject([{ level: 'good' }])
+  })
+
+  test('what fails and is tried again is a warning, and cannot be retried by hand', async () => {
+    await enqueue(shop.context.db, 'expire-order', { orderId: 'again' })
+    await work(failing)
+    expect(await found('jobs')).toMatchObject([{ level: 'warn', said: '1 job failed and will be tried again' }])
+    const listed = JSON.parse((await jobs('list', '--failing', '--json')).output) as { id: number; attempts: number }[]
+    expect(listed).toMatchObject([{ attempts: 1 }])
+    expect(await jobs('retry', String(listed[0]?.id))).toEqual({
+      code: 1,
+      output: `0 jobs run again\nNot among those that gave up: ${listed[0]?.id}`,
+    })
+  })
+
+  test('retry --all lets everything run again that gave up', async () => {
+    for (const orderId of ['a', 'b']) await enqueue(shop.context.db, 'expire-order', { orderId }, { maxAttempts: 1 })
+    await work(failing)
+    expect((await jobs('retry', '--all')).output).toBe('2 jobs run again')
+  })
+
+  test.each([
+    [['retry'], 2],
+    [['retry', 'x'], 2],
+    [['retry', '1', '--all'], 2],
+    [['burn'], 2],
+  ])('%j is asked for wrongly', async (args, code) => {
+    expect((await jobs(...args)).code).toBe(code)
+  })
+
+  test('work that waits for long is told, pictures aside', async () => {
+    await enqueue(shop.context.db, 'expire-order', { orderId: 'old' }, { runAt: new Date(Date.now() - 300_000) })
+    await enqueue(shop.context.db, 'make-images', { imageId: 1, widths: 'rest' }, { runAt: new Date(Date.now() - 3_000_000) })
+    expect(await found('jobs')).toMatchObject([{ level: 'warn', said: '1 job waiting, the oldest for 5 min' }])
+    await shop.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
+    expect(await found('jobs')).toMatchObject([{ level: 'bad' }])
+  })
+
+  test('locks of a dead process are told, and that nobody works', async () => {
+    await enqueue(shop.context.db, 'expire-order', { orderId: 'locked' })
+    await shop.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'pool-dead', attempts = 1`,
+    )
+    expect(await found('jobs')).toMatchObject([{ level: 'warn', said: '1 job locked by a process that is dead' }])
+    await shop.pool.query(`update process set seen_at = now() - interval '5 minutes'`)
+    expect(await found('jobs')).toMatchObject([
+      { level: 'bad' },
+      { level: 'warn', said: expect.stringContaining('nobody works on jobs') as string },
+    ])
+  })
+})
+
+describe('payments', () => {
+  test('what should have come to its end by now is told', async () => {
+    const order = await ticketOffice(shop).buy(shop.visitor(), [ticketOffice(shop).online, 1])
+    const { db } = shop.context
+    const now = shop.clock.now()
+    const payment = {
+      id: '00000000-0000-7000-8000-000000000001',
+      orderId: order.id,
+      method: 'stripe_checkout',
+      provider: 'stripe',
+      amountCents: order.total,
+    }
+    await db
+      .insertInto('payment')
+      .values({ ...payment, state: 'pending', createdAt: now })
+      .execute()
+    await db
+      .insertInto('providerEvent')
+      .values({ provider: 'stripe', eventId: 'evt_1', type: 'x', payload: '{}', receivedAt: now })
+      .execute()
+    await db.insertInto('moneyToClear').values({ orderId: order.id, amountCents: 4200, reason: 'overpaid', createdAt: now }).execute()
+    expect(await found('payments')).toMatchObject([{ level: 'warn', said: '42,00\u00a0€ to be cleared in 1 entry, the oldest for 0 s' }])
+    shop.clock.advance(8 * 86_400_000)
+    expect((await found('payments')).map(({ level, said }) => `${level} ${said}`)).toEqual([
+      'bad 1 payment pending, the oldest for 8 days',
+      'bad 1 message of providers not applied, the oldest for 8 days',
+      expect.stringMatching(/^bad \d unpaid orders? past the deadline and not ended$/),
+      'bad 42,00\u00a0€ to be cleared in 1 entry, the oldest for 8 days',
+    ])
+  })
+})
+
+describe('storage and disk', () => {
+  test('a folder that cannot be written to is bad', async () => {
+    const blocked = await mkdtemp(join(tmpdir(), 'doctor-'))
+    await writeFile(join(blocked, 'storage'), 'a file where the folder should be')
+    expect(await found('storage', { storage: folderStorage(blocked) })).toMatchObject([
+      { level: 'bad', said: expect.stringContaining('ENOTDIR') as string },
+    ])
+    await rm(blocked, { recursive: true })
+  })
+
+  test('a file that comes back changed is bad', async () => {
+    const storage = { ...context.storage, get: async () => new Uint8Array([1]) }
+    expect(await found('storage', { storage })).toMatchObject([{ level: 'bad', said: 'a file does not come back as it was written' }])
+  })
+
+  test('a data folder that is gone cannot be looked at', async () => {
+    expect(await found('disk', { config: { ...context.config, dataDir: '/nowhere/at/all' } })).toMatchObject([
+      { level: 'bad', said: expect.stringMatching(/^cannot be looked at: ENOENT/) as string },
+    ])
+  })
+
+  test.each([
+    ['good', { free: 50e9, size: 100e9, freeFiles: 0, files: 0 }, '50.0 GB of 100 GB free'],
+    ['warn', { free: 1.5e9, size: 100e9, freeFiles: 9, files: 10 }, '1.5 GB of 100 GB free'],
+    ['bad', { free: 150e6, size: 100e9, freeFiles: 9, files: 10 }, '150 MB of 100 GB free'],
+    ['warn', { free: 50e9, size: 100e9, freeFiles: 10, files: 1000 }, '10 files can still be made (inodes)'],
+    ['bad', { free: 50e9, size: 100e9, freeFiles: 0, files: 1000 }, 'no more files can be made (inodes)'],
+  ])('%s: %j', (level, disk, said) => {
+    expect(judgeDisk(disk)).toMatchObject([{ level, said }])
+  })
+})
+
+describe('clock', () => {
+  test.each([
+    [40, 80, 'good', "the database's clock and this machine's agree within 40 ms"],
+    [3000, 20, 'warn', "the database's clock is 3 s ahead of this machine's"],
+    [-90_000, 20, 'bad', "the database's clock is 90 s behind this machine's"],
+    [900, 2000, 'good', "the database's clock and this machine's agree within 1000 ms"],
+  ])('%i ms apart, told within %i ms', (difference, roundTrip, level, said) => {
+    expect(judgeDifference(difference, roundTrip)).toMatchObject([{ level, said }])
+  })
+
+  test('a clock that was moved is told', async () => {
+    const clock = movableClock()
+    clock.advance(3_600_000)
+    expect(await found('clock', { clock })).toMatchObject([
+      { level: 'good' },
+      { level: 'warn', said: "the sandbox's clock was moved on by 60 min" },
+    ])
+  })
+})
+
+describe('database', () => {
+  const state = { version: 180001, versionName: '18.1', connections: 10, mostConnections: 100, oldestTransaction: 0, size: 1e9 }
+
+  test('a schema that is behind is bad', async () => {
+    await shop.pool.query(
+      `create table kept_migrations as select * from pgmigrations; delete from pgmigrations where id = (select max(id) from pgmigrations)`,
+    )
+    expect(await found('database')).toMatchObject([{ level: 'bad', advice: expect.stringContaining('Start the shop once') as string }])
+    await shop.pool.query(`insert into pgmigrations select * from kept_migrations on conflict do nothing; drop table kept_migrations`)
+  })
+
+  test.each([
+    ['good', {}, 'PostgreSQL 18.1, 4 migrations, 10 of 100 connections, 1.0 GB'],
+    ['bad', { version: 140009, versionName: '14.9' }, 'PostgreSQL 14.9 is too old'],
+    ['warn', { connections: 85 }, '85 of 100 connections are taken'],
+    ['bad', { connections: 97 }, '97 of 100 connections are taken'],
+    ['warn', { oldestTransaction: 4000 }, 'a transaction has been open for 67 min'],
+  ])('%s: %j', (level, change, said) => {
+    expect(judgeDatabase({ ...state, ...change }, 4, 4)).toMatchObject([{ level, said }])
+  })
+
+  test('one that is gone leaves nothing well that needs it, and says why', async () => {
+    const { openDatabase } = await import('#db/database.ts')
+    const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 2)
+    const findings = await examineHouse({ ...context, db }, { patience: 5000 })
+    expect(findings.filter(({ level }) => level === 'bad').map(({ part }) => part)).toEqual([
+      'database',
+      'clock',
+      'mail',
+      'jobs',
+      'payments',
+    ])
+    expect(findings[0]?.said).toMatch(/^cannot be looked at: .*(ECONNREFUSED|connect)/)
+    await db.destroy()
+  })
+})
+
+test.each([
+  [[5, 119.6, 600, 7200, 200_000].map(span), ['5 s', '120 s', '10 min', '2 h', '2 days']],
+  [[0, 999, 1500, 2.5e6, 4e12].map(bytes), ['0 bytes', '999 bytes', '1.5 kB', '2.5 MB', '4.0 TB']],
+])('spans and sizes read as people say them', (said, expected) => {
+  expect(said).toEqual(expected)
+})

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import { count, span, type Finding } from './finding.ts'
+import { paymentsState } from './queries-doctor.ts'
+
+/** Whether the mail server answers, and whether mails are left behind. */
+export async function examineMail(ctx: Pick<Context, 'db' | 'clock' | 'outbox' | 'config'>): Promise<Finding[]> {
+  const part = 'mail'
+  const { hostname, port } = new URL(ctx.config.smtpUrl)
+  const server = `${hostname}:${port || 'its usual port'}`
+  const findings: Finding[] = []
+  if (!(await ctx.outbox.ready())) {
+    const isOwn = ctx.config.sandbox
+    const advice = isOwn
+      ? 'The sandbox takes mails while the shop is open: start it, or see why its sandbox ended'
+      : 'Check SMTP_URL: host, port, user and password'
+    findings.push({ part, level: 'bad', said: `the mail server at ${server} does not take mails`, advice })
+  }
+  const { unsent, oldestUnsent } = await paymentsState(ctx.db, ctx.clock.now())
+  if (unsent > 0) {
+    const since = oldestUnsent ? (ctx.clock.now().getTime() - oldestUnsent.getTime()) / 1000 : 0
+    const said = `${count(unsent, 'mail')} could not be sent so far, the oldest for ${span(since)}`
+    findings.push({
+      part,
+      level: since > 3600 ? 'bad' : 'warn',
+      said,
+      advice: 'bin/stagefront jobs list --failing shows what the server said',
+    })
+  }
+  return findings.length > 0 ? findings : [{ part, level: 'good', said: `the server at ${server} takes mails` }]
+}

@@ -1,0 +1,37 @@
+export type Level = 'good' | 'warn' | 'bad'
+
+/** What one look at a part of the house came to. */
+export interface Finding {
+  part: string
+  level: Level
+  /** What is so, in one line. */
+  said: string
+  /** What to do about it; for what is not well. */
+  advice?: string
+}
+
+const levels: readonly Level[] = ['good', 'warn', 'bad']
+
+export function worst(findings: readonly { level: Level }[]): Level {
+  return findings.reduce<Level>((so, { level }) => (levels.indexOf(level) > levels.indexOf(so) ? level : so), 'good')
+}
+
+/** `3 jobs`, `1 job`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** A span as a person says it: `12 s`, `3 min`, `5 h`, `2 days`. */
+export function span(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`
+  return `${Math.round(seconds / 86_400)} days`
+}
+
+/** `1.5 GB`. */
+export function bytes(amount: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, amount)) / 3)))
+  return `${(amount / 1000 ** step).toFixed(step === 0 || amount / 1000 ** step >= 100 ? 0 : 1)} ${units[step]}`
+}
