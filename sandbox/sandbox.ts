@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import type { SandboxConfig } from './config.ts'
+import { controlRoutes, openControls } from './controls.ts'
 import { inboxJson } from './mail/inbox-json.ts'
 import { inboxPages } from './mail/inbox-pages.ts'
 import { openInbox } from './mail/inbox.ts'
@@ -30,6 +32,7 @@ export interface Sandbox {
 export async function startSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<Sandbox> {
   const folder = join(config.dataDir, 'sandbox')
   const account = await openAccount(join(folder, 'stripe'), now)
+  const controls = await openControls(join(folder, 'controls'))
   const inbox = await openInbox(join(folder, 'mail'))
   const teller = startTeller(account, { url: config.webhookUrl, secret: config.webhookSecret })
   const style = await readFile(join(import.meta.dirname, 'pages/sandbox.css'))
@@ -39,9 +42,12 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   const address = { url: config.publicUrl }
   await app.register(formbody)
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/healthz', () => ({ ok: true, sandbox: true }))
+  // So that processes of one house find their own, and no other's.
+  const house = createHash('sha256').update(config.dataDir).digest('hex')
+  app.get('/healthz', () => ({ ok: true, sandbox: true, house }))
   overview(app, account, teller)
-  checkoutPage(app, account, teller)
+  checkoutPage(app, account, teller, controls)
+  controlRoutes(app, account, teller, controls)
   inboxPages(app, inbox)
   inboxJson(app, inbox, address)
   await app.register(async (api) => stripeApi(api, account, teller, address))

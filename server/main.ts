@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util'
 import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
 import { ConfigurationError, readConfig } from './config.ts'
+import { ProcessRefused } from './operations/keep-processes.ts'
 import { openHouse, resetData, StartRefusal, type House } from './operations/open-house.ts'
 import { SandboxRefused } from './operations/start-sandbox.ts'
 
@@ -16,8 +18,9 @@ async function main(): Promise<void> {
     })
   }
   try {
-    const config = readConfig()
-    if (process.argv.includes('--reset')) await resetData(config)
+    const { reset, processes } = readArguments()
+    const config = { ...readConfig(), ...(processes !== undefined && { processes }) }
+    if (reset) await resetData(config)
     house = await openHouse(config, stop.signal, (line) => console.log(line))
     announce(house)
   } catch (error) {
@@ -25,6 +28,14 @@ async function main(): Promise<void> {
     refuse(error)
   }
   if (stop.signal.aborted) await end(house)
+}
+
+function readArguments(): { reset: boolean; processes: number | undefined } {
+  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false }, processes: { type: 'string' } } })
+  const processes = values.processes === undefined ? undefined : Number(values.processes)
+  if (processes !== undefined && !(Number.isInteger(processes) && processes >= 1 && processes <= 64))
+    throw new ConfigurationError('--processes: write a whole number from 1 to 64')
+  return { reset: values.reset, processes }
 }
 
 function announce(house: House): void {
@@ -43,7 +54,7 @@ async function end(house: House): Promise<never> {
 function refuse(error: unknown): never {
   const refusals = [ConfigurationError, EmbeddedDatabaseError, StartRefusal]
   if (refusals.some((kind) => error instanceof kind)) console.error((error as Error).message)
-  else if (!(error instanceof SandboxRefused)) console.error(error)
+  else if (!(error instanceof SandboxRefused || error instanceof ProcessRefused)) console.error(error)
   process.exit(1)
 }
 

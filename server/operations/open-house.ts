@@ -1,18 +1,21 @@
 import { createServer } from 'node:net'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { housePaths, shopPrefix } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { embeddedPaths } from '#db/embedded-folder.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { createApp } from '../app.ts'
+import { oneAtATime } from '#db/one-at-a-time.ts'
+import { createContext } from '../app.ts'
+import { noteChange } from '../changes/queries.ts'
 import type { Config } from '../config.ts'
-import { startWorker } from '../jobs/worker.ts'
+import type { Context } from '../context.ts'
 import { listShops } from '../shops/queries.ts'
 import { slices } from '../slices.ts'
-import { healthRoutes } from './health.ts'
+import { keepProcesses } from './keep-processes.ts'
+import { openDoors } from './open-doors.ts'
+import { resetClock } from './queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** Something outside the program keeps it from starting; the message is the one line the operator sees. */
@@ -27,59 +30,65 @@ export interface House {
 
 /**
  * Opens the whole shop in the order in which its parts need one another: database, migrations, sandbox, demo shops on the first
- * run, and the doors last.
+ * run, and the doors last, in this process or in as many as are wanted.
  * @param stop raised when the operator changes their mind meanwhile: what was opened is closed again
  * @param report told what takes a while
  * @throws StartRefusal, and the refusals of its parts
  */
-export async function openHouse(config: Config, stop: AbortSignal, report: (line: string) => void): Promise<House> {
+export async function openHouse(wanted: Config, stop: AbortSignal, report: (line: string) => void): Promise<House> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
   }
   try {
-    await refuseBusyPort(config)
-    const database = await useDatabase(config)
+    await refuseBusyPort(wanted)
+    const database = await useDatabase(wanted)
     closers.push(database.stop)
     stop.throwIfAborted()
     await migrate(database.url)
     stop.throwIfAborted()
 
-    if (config.sandbox) closers.push((await startSandbox()).stop)
+    const config = { ...wanted, databaseUrl: database.url }
+    const sandbox = config.sandbox ? await startSandbox(config) : null
+    if (sandbox) closers.push(sandbox.stop)
     stop.throwIfAborted()
 
-    const { app, context, pool, close: closeApp } = await createApp({ ...config, databaseUrl: database.url })
-    closers.push(closeApp)
-    if (config.sandbox && (await listShops(context.db)).length === 0) {
-      report('Loading the demo shops …')
-      for (const slice of slices) await slice.loadDemo?.(context)
-    }
+    const shown = await furnish(config, { isFirst: sandbox?.isOurs ?? false }, report)
     stop.throwIfAborted()
 
-    const worker = await startWorker(context, slices, pool)
-    closers.push(worker.stop)
-    healthRoutes(app, context, { jobs: worker.ready, pages: () => true })
-    await app.listen({ host: config.host, port: config.port })
-    // Requests end before jobs do; the pool is closed after both.
-    closers.push(() => closeDoors(app))
-    return { addresses: await addresses(config, await listShops(context.db)), close }
+    const doors = config.processes > 1 && config.mode !== 'development' ? await keepProcesses(config) : await openDoors(config)
+    closers.push(doors.close)
+    return { addresses: shown, close }
   } catch (error) {
     await close()
-    throw isBusy(error) ? busy(config.port) : error
+    throw isBusy(error) ? busy(wanted.port) : error
   }
 }
 
-/**
- * Lets requests under way end, and no connection outlive its last one: browsers keep them open for more. Whoever is still being
- * answered after half a minute is cut off.
- */
-async function closeDoors(app: FastifyInstance): Promise<void> {
-  const closing = app.close()
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => app.server.closeAllConnections(), 30_000)
-  await closing
-  clearInterval(idle)
-  clearTimeout(patience)
+/** What stands in a new house: the demo shops, and a clock that shows the real time. @returns what to show the operator */
+async function furnish(config: Config, house: { isFirst: boolean }, report: (line: string) => void): Promise<House['addresses']> {
+  // Reading in a catalogue takes as long as it takes.
+  const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
+  try {
+    if (house.isFirst) {
+      await resetClock(context.db)
+      await noteChange(context.db, 'clock')
+    }
+    if (config.sandbox) await loadDemo(context, report)
+    return await addresses(config, await listShops(context.db))
+  } finally {
+    await close()
+  }
+}
+
+/** Of several processes that start at the same time, one loads the demo shops and the others wait for it. */
+async function loadDemo(context: Context, report: (line: string) => void): Promise<void> {
+  if ((await listShops(context.db)).length > 0) return
+  await oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
+    if ((await listShops(context.db)).length > 0) return
+    report('Loading the demo shops …')
+    for (const slice of slices) await slice.loadDemo?.(context)
+  })
 }
 
 /** The database this configuration means: the one named by `DATABASE_URL`, else the embedded one of the data folder. */
@@ -113,7 +122,9 @@ async function refuseBusyPort(config: Config): Promise<void> {
   } catch (error) {
     throw isBusy(error)
       ? busy(config.port)
-      : new StartRefusal(`Stagefront cannot listen on ${config.host}:${config.port} (${(error as Error).message}); HOST and PORT choose another`)
+      : new StartRefusal(
+          `Stagefront cannot listen on ${config.host}:${config.port} (${(error as Error).message}); HOST and PORT choose another`,
+        )
   }
   await new Promise((resolve) => probe.close(resolve))
 }
