@@ -1,0 +1,123 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { createApp, type App } from '#server/app.ts'
+import { plainOptions } from '#server/catalog/import/import-options.ts'
+import { runImport } from '#server/catalog/import/run-import.ts'
+import { readConfig } from '#server/config.ts'
+import { taskList } from '#server/jobs/worker.ts'
+import { problemTable } from '#server/problems.ts'
+import { slices } from '#server/slices.ts'
+import { compareAnswers, forThisHouse, rewritePage, stepsOf, type Step } from './api-page.ts'
+import { fixedClock } from './clock.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { recordingOutbox } from './outbox.ts'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, 'docs/api.md')
+const page = readFileSync(file, 'utf8')
+/** After the demo or the schema has changed: `UPDATE_API_PAGE=1 npx vitest run test/api-page` writes the answers anew. */
+const rewriting = process.env['UPDATE_API_PAGE'] === '1'
+const steps = stepsOf(page)
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () => {
+  let folder: string
+  let database: TestDatabase
+  let road: Server
+  let sandbox: Sandbox
+  let shop: App
+  let shopUrl = ''
+  /** What the page says, and what it is in this house. */
+  const known = new Map<string, string>()
+  const told: { step: Step; command: string; answer: string }[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'stagefront-api-page-'))
+    database = await testDatabase()
+    // The provider's word is carried nowhere: the page asks for it.
+    road = createServer((request, response) => void request.resume().on('end', () => response.end())).listen(0, '127.0.0.1')
+    await once(road, 'listening')
+    const webhookUrl = `http://127.0.0.1:${(road.address() as AddressInfo).port}/`
+    sandbox = await startSandbox({
+      ...{ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: folder, publicUrl: 'http://localhost:3001' },
+      ...{ webhookUrl, webhookSecret: 'whsec_sandbox' },
+    })
+    const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(sandbox.port) }
+    const parts = { clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) }
+    shop = await createApp(readConfig(env), { pages: false, ...parts })
+    await runImport(shop.context, { ...plainOptions, paths: [join(root, 'examples/shops')] })
+    shopUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  }, 120_000)
+  afterAll(async () => {
+    if (rewriting && told.length === steps.length) writeFileSync(file, rewritePage(page, told))
+    await shop?.close()
+    await sandbox?.close()
+    road?.close()
+    await database?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(steps.map((step) => [step.line, step] as const))('line %i', async (_line, step) => {
+    const command = forThisHouse(step.command, known)
+    const answer = await run(command)
+    told.push({ step, command, answer })
+    const { language, text } = step.answer
+    if (language !== 'json') return expect(answer.trim()).toBe(text.trim())
+    const differences = compareAnswers(JSON.parse(text), JSON.parse(answer), known)
+    if (!rewriting) expect(differences, answer).toEqual([])
+    await workOnJobs()
+  })
+
+  async function run(command: string): Promise<string> {
+    const here = command
+      .replaceAll('http://localhost:3000/downloads', `${shopUrl}/downloads`)
+      .replaceAll("'http://localhost:3000", `'${shopUrl}`)
+    const script = here.replaceAll("'http://localhost:3001", `'http://127.0.0.1:${sandbox.port}`)
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder, encoding: 'utf8' })
+    return stdout.replaceAll(`http://127.0.0.1:${sandbox.port}`, 'http://localhost:3001')
+  }
+
+  async function workOnJobs(): Promise<void> {
+    const own = slices.filter(({ name }) => name === 'payments' || name === 'ticketing')
+    await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
+  }
+})
+
+test('docs/api.md explains every code of a refusal, with its status', () => {
+  const explained = [...page.matchAll(/^\| ([A-Z0-9_]+) \| (\d{3}) \|/gm)].map(([, code, status]) => [code, Number(status)])
+  expect(explained).toEqual(Object.entries(problemTable).map(([code, { status }]) => [code, status]))
+})
+
+describe('a page that lies is found out', () => {
+  const differs = (claimed: unknown, actual: unknown) => compareAnswers(claimed, actual, new Map()).length > 0
+  test.each<[unknown, unknown, boolean]>([
+    [{ price: 1 }, { price: 2 }, true],
+    [{ name: 'a' }, { name: 'b' }, true],
+    [{ name: 'a' }, { name: 'a', more: 1 }, true],
+    [{ id: '1' }, { id: '2' }, false],
+    [{ at: '2026-01-01T00:00:00.000Z' }, { at: '2027-01-01T00:00:00.000Z' }, false],
+    [{ at: '2026-01-01T00:00:00.000Z' }, { at: 'soon' }, true],
+    [['a'], ['a', 'b'], true],
+    [['a', '…'], ['a', 'b'], false],
+    [['a', '…'], ['a'], true],
+    [{ meta: '…' }, { meta: { any: 1 } }, false],
+  ])('%j against %j', (claimed, actual, found) => expect(differs(claimed, actual)).toBe(found))
+
+  test('later commands are given what this house answered', () => {
+    const known = new Map([
+      ['7', '12'],
+      ['ABCDEFGH', 'HGFEDCBA'],
+    ])
+    expect(forThisHouse('"id": "7", "amount": 7, "at": "17", /7?ABCDEFGH', known)).toBe('"id": "12", "amount": 7, "at": "17", /12?HGFEDCBA')
+  })
+})

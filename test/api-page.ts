@@ -1,0 +1,132 @@
+/** A command of a page in `docs/`, and the answer the page claims. */
+export interface Step {
+  /** Where it stands, for messages. */
+  line: number
+  command: string
+  /** JSON, or text where the page says so. */
+  answer: { language: string; text: string }
+}
+
+const fence = /^```(\w+)\n([\s\S]*?)^```$/gm
+
+/** Every `sh` block with the block that follows it. @throws Error when a command has no answer */
+export function stepsOf(page: string): Step[] {
+  const blocks = [...page.matchAll(fence)].map((match) => ({
+    line: page.slice(0, match.index).split('\n').length,
+    language: match[1] ?? '',
+    text: match[2] ?? '',
+  }))
+  return blocks.flatMap((block, index) => {
+    if (block.language !== 'sh') return []
+    const answer = blocks[index + 1]
+    if (!answer || answer.language === 'sh') throw new Error(`The command in line ${block.line} has no answer`)
+    return [{ line: block.line, command: block.text, answer }]
+  })
+}
+
+/** What differs from day to day and from house to house. */
+const volatile = [
+  /^[0-9a-f]{8}-[0-9a-f-]{27}$/,
+  /^[A-Z2-9]{8}$/,
+  /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/,
+  /^[0-9a-f]{64}$/,
+  /^https?:\/\/localhost:\d+\/(downloads|c\/pay)\//,
+  /^\/images\//,
+]
+const countedByTheHouse = /^(id|.*Ids?|.*_ids?|validationCode|number)$/
+
+/**
+ * Holds an answer against the page's. Names and figures must be equal, keys too; what differs from house to house may differ,
+ * and is remembered, so that later commands can be given the true one. `…` stands for anything, and at the end of a list for
+ * more of it.
+ * @returns what differs, by path
+ */
+export function compareAnswers(claimed: unknown, actual: unknown, known: Map<string, string>, path = '$', key = ''): string[] {
+  if (claimed === '…') return []
+  if (Array.isArray(claimed) && Array.isArray(actual)) {
+    const open = claimed.at(-1) === '…'
+    const shown = open ? claimed.slice(0, -1) : claimed
+    if (open ? actual.length <= shown.length : actual.length !== shown.length) return [`${path}: ${actual.length} entries`]
+    return shown.flatMap((each, index) => compareAnswers(each, actual[index], known, `${path}[${index}]`, key))
+  }
+  if (isRecord(claimed) && isRecord(actual)) {
+    const keys = [...new Set([...Object.keys(claimed), ...Object.keys(actual)])]
+    return keys.flatMap((each) =>
+      each in claimed && each in actual
+        ? compareAnswers(claimed[each], actual[each], known, `${path}.${each}`, each)
+        : [`${path}.${each}: only in one`],
+    )
+  }
+  if (claimed === actual) return []
+  if (typeof claimed === 'string' && typeof actual === 'string' && differsByHouse(claimed, actual, key)) {
+    known.set(claimed, actual)
+    return []
+  }
+  return [`${path}: ${JSON.stringify(claimed)} on the page, ${JSON.stringify(actual)} in truth`]
+}
+
+function differsByHouse(claimed: string, actual: string, key: string): boolean {
+  if (countedByTheHouse.test(key)) return claimed.length > 0 && actual.length > 0
+  return volatile.some((shape) => shape.test(claimed) && shape.test(actual))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The page with these commands and answers in place of its own; what it leaves out stays left out. */
+export function rewritePage(page: string, told: readonly { step: Step; command: string; answer: string }[]): string {
+  let rest = page
+  let done = ''
+  for (const { step, command, answer } of told) {
+    const isJson = step.answer.language === 'json'
+    const shown = isJson ? `${laidOut(withGaps(JSON.parse(step.answer.text), JSON.parse(answer)))}\n` : `${answer.trim()}\n`
+    for (const [before, after] of [
+      [step.command, command],
+      [step.answer.text, shown],
+    ] as const) {
+      const [head = '', ...tail] = rest.split(before)
+      done += head + after
+      rest = tail.join(before)
+    }
+  }
+  return done + rest
+}
+
+function withGaps(claimed: unknown, actual: unknown): unknown {
+  if (claimed === '…') return '…'
+  if (Array.isArray(claimed) && Array.isArray(actual)) {
+    const shown = claimed.at(-1) === '…' ? actual.slice(0, claimed.length - 1) : actual
+    const told = shown.map((each, index) => withGaps(claimed[index], each))
+    return claimed.at(-1) === '…' ? [...told, '…'] : told
+  }
+  if (!isRecord(claimed) || !isRecord(actual)) return actual
+  return Object.fromEntries(Object.entries(actual).map(([key, value]) => [key, withGaps(claimed[key], value)]))
+}
+
+/** JSON on one line as long as it fits there. */
+function laidOut(value: unknown, indent = ''): string {
+  const parts = Array.isArray(value)
+    ? value.map((each) => [each, ''] as const)
+    : isRecord(value)
+      ? Object.entries(value).map(([key, each]) => [each, `${JSON.stringify(key)}: `] as const)
+      : null
+  if (!parts || parts.length === 0) return JSON.stringify(value)
+  const [open, close, blank] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', ' ']
+  const flat = `${open}${blank}${parts.map(([each, key]) => `${key}${laidOut(each)}`).join(', ')}${blank}${close}`
+  if (indent.length + flat.length <= 120 && !flat.includes('\n')) return flat
+  const deeper = `${indent}  `
+  return `${open}\n${parts.map(([each, key]) => `${deeper}${key}${laidOut(each, deeper)}`).join(',\n')}\n${indent}${close}`
+}
+
+/** A command with everything that differs in this house put in place of what the page says. */
+export function forThisHouse(command: string, known: ReadonlyMap<string, string>): string {
+  const words = [...known].filter(([claimed, actual]) => claimed !== actual).sort((a, b) => b[0].length - a[0].length)
+  if (words.length === 0) return command
+  const escaped = words.map(([claimed]) => {
+    // A number is only an id where it stands like one.
+    if (/^\d+$/.test(claimed)) return `(?<=["/])${claimed}(?=["/?'])`
+    return `(?<![\\w-])${claimed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`
+  })
+  return command.replace(new RegExp(escaped.join('|'), 'g'), (word) => known.get(word) ?? word)
+}
