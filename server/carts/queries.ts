@@ -48,18 +48,15 @@ export async function findOpenCart(
   sessionId: string,
   shopId: number,
 ): Promise<{ row: CartRow; session: { expiresAt: Date } } | undefined> {
-  const found = await connection
-    .selectFrom('cart as c')
-    .innerJoin('session as s', 's.id', 'c.sessionId')
-    .select(columns.map((column) => `c.${column}` as const))
-    .select('s.expiresAt')
-    .where('c.sessionId', '=', sessionId)
-    .where('c.shopId', '=', shopId)
-    .where('c.placedAt', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<CartRow & { expiresAt: Date }>`${prepared}
+    select c.id, c.session_id, c.shop_id, c.reference, c.country_code, c.email, c.billing_address, c.shipping_address, c.carrier_id,
+      c.payment_method, c.version, s.expires_at
+    from cart c join session s on s.id = c.session_id
+    where c.session_id = ${sessionId} and c.shop_id = ${shopId} and c.placed_at is null`.execute(connection)
+  const [found] = rows
   if (!found) return undefined
   const { expiresAt, ...row } = found
-  return { row: row as unknown as CartRow, session: { expiresAt } }
+  return { row, session: { expiresAt } }
 }
 
 export async function lockOpenCart(connection: Connection, sessionId: string, shopId: number): Promise<CartRow | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
 import type { Shop } from './shop.ts'
@@ -46,11 +47,9 @@ export async function listCountries(connection: Connection, locale: Locale): Pro
 
 /** Contract partners by id (ENT-21), in no order; `key` is the id as a number. */
 export async function listLegalEntities(connection: Connection, ids: readonly number[]): Promise<(LegalEntity & { key: number })[]> {
-  const rows = await connection
-    .selectFrom('legalEntity')
-    .select(['id', 'company', 'firstName', 'lastName', 'address', 'address2', 'postCode', 'city', 'countryCode', 'email', 'vatId'])
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .execute()
+  const { rows } = await sql<Omit<LegalEntity, 'id'> & { id: number }>`${prepared}
+    select id, company, first_name, last_name, address, address2, post_code, city, country_code, email, vat_id
+    from legal_entity where id = any(${[...ids]}::integer[])`.execute(connection)
   return rows.map((row) => ({ ...row, key: row.id, id: String(row.id) }))
 }
 
