@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { exceededLimit, judgeWish } from '#core/carts/judge-wish.ts'
+import { exceededLimit } from '#core/carts/judge-wish.ts'
 import { newReference } from '#core/orders/reference.ts'
 import { prolonged } from '#core/sessions/expiry.ts'
 import type { Connection } from '#db/database.ts'
@@ -12,6 +12,7 @@ import type { Session } from '../sessions/session.ts'
 import { insertHolds } from '../stock/queries.ts'
 import { takeHold } from '../stock/take-hold.ts'
 import { insertItemsOfCarts, lockOpenCarts, saveCarts, unitsInCarts, wantedFacts, type WantedFacts } from './queries-batch.ts'
+import { offSaleProblems, shortProblems } from './wish-problems.ts'
 
 export interface Wanted {
   variantId: number
@@ -59,7 +60,12 @@ export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<Add
       if (!session || hasExpired(session, now)) return { add, problems: [{ code: 'CART_EXPIRED' }] }
       const cart = carts.find(({ sessionId, shopId }) => sessionId === add.session.id && shopId === add.shopId)
       const found = add.wishes.map(({ variantId }) => facts.get(add.shopId)?.get(variantId))
-      const problems = wishProblems(add, found, (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0), now)
+      const problems = wishProblems(
+        add,
+        facts.get(add.shopId),
+        (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0),
+        now,
+      )
       if (problems.length > 0) return { add, problems }
       const units = add.wishes.flatMap(({ amount }, index) => Array<WantedFacts>(amount).fill(found[index] as WantedFacts))
       return { add, session, cartId: cart?.id ?? null, units, problems }
@@ -76,7 +82,7 @@ export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<Add
       if (grant?.granted) return true
       const short = grant?.short ?? []
       const shortPools = short.map(({ poolId }) => poolId)
-      outcomes.set(each.add, { ...refuseAll(shortProblems(each, new Map(short.map(({ poolId, left }) => [poolId, left])))), shortPools })
+      outcomes.set(each.add, { ...refuseAll(shortProblems(variantsOf(each.add), facts.get(each.add.shopId), short)), shortPools })
       return false
     })
     for (const [add, newItemIds] of await write(ctx, trx, served, now)) outcomes.set(add, done({ newItemIds }))
@@ -107,36 +113,29 @@ function known(adds: readonly Add[]): string[] {
 }
 
 /** May all of it be sold, and does the cart stay within each product's limit, over all its variants (case 6)? */
-function wishProblems(add: Add, found: (WantedFacts | undefined)[], inCart: (productId: number) => number, now: Date): Problem[] {
-  const offSale = add.wishes.flatMap(({ variantId }, index): Problem[] => {
-    const facts = found[index]
-    const verdict = judgeWish(facts && { ...facts, listed: true }, now)
-    return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
-  })
+function wishProblems(
+  add: Add,
+  facts: ReadonlyMap<number, WantedFacts> | undefined,
+  inCart: (productId: number) => number,
+  now: Date,
+): Problem[] {
+  const offSale = offSaleProblems(variantsOf(add), facts, now)
   if (offSale.length > 0) return offSale
   const perProduct = new Map<number, { variantId: number; amount: number; cartLimit: number }>()
-  add.wishes.forEach(({ variantId, amount }, index) => {
-    const facts = found[index]
-    if (facts)
-      perProduct.set(facts.productId, {
-        variantId,
-        amount: amount + (perProduct.get(facts.productId)?.amount ?? 0),
-        cartLimit: facts.cartLimit,
-      })
-  })
+  for (const { variantId, amount } of add.wishes) {
+    const found = facts?.get(variantId)
+    if (!found) continue
+    const before = perProduct.get(found.productId)?.amount ?? 0
+    perProduct.set(found.productId, { variantId, amount: before + amount, cartLimit: found.cartLimit })
+  }
   return [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
     const limit = exceededLimit(cartLimit, inCart(productId), amount)
     return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
   })
 }
 
-/** One problem for each variant that a pool let down, with what that pool has left. */
-function shortProblems({ add, units }: Servable, left: Map<number, number>): Problem[] {
-  return add.wishes.flatMap(({ variantId }): Problem[] => {
-    const pools = units.find((unit) => unit.variantId === variantId)?.poolIds ?? []
-    const short = pools.flatMap((poolId) => left.get(poolId) ?? [])
-    return short.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...short) }]
-  })
+function variantsOf(add: Add): number[] {
+  return add.wishes.map(({ variantId }) => variantId)
 }
 
 /** Writes what was granted: sessions, carts, items and their holds. @returns the new items of each */

@@ -1,8 +1,7 @@
-import { judgeWish } from '#core/carts/judge-wish.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { RequestContext } from '../context.ts'
-import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
+import { done, refuse, refuseAll, type Result } from '../problems.ts'
 import { lockSession, updateSession } from '../sessions/queries.ts'
 import { freeExpiredInPools } from '../stock/free-expired.ts'
 import { noteHolds } from '../stock/queries-notes.ts'
@@ -10,6 +9,7 @@ import { insertHolds } from '../stock/queries.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { takeHold } from '../stock/take-hold.ts'
 import { cartUnits, changeCart, lockOpenCart, variantFacts } from './queries.ts'
+import { offSaleProblems, shortProblems } from './wish-problems.ts'
 
 type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }
 
@@ -32,16 +32,9 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const cart = await lockOpenCart(trx, sessionId, ctx.shop.id)
     const units = cart ? await cartUnits(trx, cart.id) : []
     if (!cart || units.length === 0) return refuse('CART_EMPTY')
-    const facts = await variantFacts(
-      trx,
-      ctx.shop.id,
-      units.map((unit) => unit.variantId),
-    )
-    const refusals = units.flatMap(({ variantId }): Problem[] => {
-      const found = facts.get(variantId)
-      const verdict = judgeWish(found && { ...found, listed: true }, now)
-      return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
-    })
+    const variantIds = units.map((unit) => unit.variantId)
+    const facts = await variantFacts(trx, ctx.shop.id, variantIds)
+    const refusals = offSaleProblems(variantIds, facts, now)
     if (refusals.length > 0) return refuseAll(refusals)
 
     const itemIds = units.map((unit) => unit.id)
@@ -58,11 +51,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
       await noteHolds(trx, 'renewed', itemIds, now)
       return done({ itemIds })
     }
-    const short = new Map(grant?.short.map(({ poolId, left }) => [poolId, left]))
-    const problems = [...facts.values()].flatMap(({ variantId, poolIds }): Problem[] => {
-      const left = poolIds.flatMap((id) => short.get(id) ?? [])
-      return left.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...left) }]
-    })
-    throw new Rollback<Outcome>({ ...refuseAll(problems), shortPools: [...short.keys()] })
+    const short = grant?.short ?? []
+    throw new Rollback<Outcome>({ ...refuseAll(shortProblems(variantIds, facts, short)), shortPools: short.map(({ poolId }) => poolId) })
   })
 }

@@ -1,4 +1,3 @@
-import { judgeWish } from '#core/carts/judge-wish.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
@@ -10,6 +9,7 @@ import type { Cart, CartUnit } from '../carts/cart.ts'
 import { priceCart, type PricedCart } from '../carts/price-cart.ts'
 import { changeCart, lockOpenCart, variantFacts } from '../carts/queries.ts'
 import { withUnits } from '../carts/read-cart.ts'
+import { offSaleProblems } from '../carts/wish-problems.ts'
 import type { RequestContext } from '../context.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { bookMovement } from '../orders/book-movement.ts'
@@ -98,16 +98,8 @@ async function refusals(ctx: RequestContext, trx: Connection, cart: Cart, priced
   const shown = toCents(placing.expectedTotal)
   if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
-  const facts = await variantFacts(
-    trx,
-    ctx.shop.id,
-    units.map((unit) => unit.variantId),
-  )
-  const offSale = units.flatMap(({ variantId }): Problem[] => {
-    const found = facts.get(variantId)
-    const verdict = judgeWish(found && { ...found, listed: true }, ctx.clock.now())
-    return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
-  })
+  const variantIds = units.map((unit) => unit.variantId)
+  const offSale = offSaleProblems(variantIds, await variantFacts(trx, ctx.shop.id, variantIds), ctx.clock.now())
   if (offSale.length > 0) return offSale
 
   if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]

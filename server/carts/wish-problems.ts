@@ -1,0 +1,30 @@
+import { judgeWish } from '#core/carts/judge-wish.ts'
+import type { Problem } from '../problems.ts'
+import type { VariantFacts } from './queries.ts'
+
+type Facts = ReadonlyMap<number, VariantFacts>
+
+/** The variants that may not be sold now, or not here: NOT_FOUND or NOT_ON_SALE, each with its id as `field`. */
+export function offSaleProblems(variantIds: readonly number[], facts: Facts | undefined, now: Date): Problem[] {
+  return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
+    const found = facts?.get(variantId)
+    const verdict = judgeWish(found && { ...found, listed: true }, now)
+    return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
+  })
+}
+
+/**
+ * The variants that a pool let down: NOT_ENOUGH with what is left.
+ * @param short the pools that had too little, with what they have
+ */
+export function shortProblems(
+  variantIds: readonly number[],
+  facts: Facts | undefined,
+  short: readonly { poolId: number; left: number }[],
+): Problem[] {
+  const left = new Map(short.map((pool) => [pool.poolId, pool.left]))
+  return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
+    const units = (facts?.get(variantId)?.poolIds ?? []).flatMap((poolId) => left.get(poolId) ?? [])
+    return units.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...units) }]
+  })
+}
