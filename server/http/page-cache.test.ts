@@ -27,14 +27,14 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test('however many ask at once, a page is drawn once', async () => {
   const { cache } = open({ freshFor: 0, staleFor: 0 })
   const render = painter()
-  const pages = await Promise.all(Array.from({ length: 50 }, () => cache('/', render)))
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.page('/', render)))
   expect(new Set(pages.map((page) => page.etag))).toEqual(new Set(['1']))
 })
 
 test('an older copy is sent while one new one is drawn, a much older one is not', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   const render = painter()
-  const seen = async () => (await cache('/', render)).etag
+  const seen = async () => (await cache.page('/', render)).etag
   expect(await seen()).toBe('1')
   pass(999)
   expect(await seen()).toBe('1')
@@ -49,24 +49,45 @@ test('an older copy is sent while one new one is drawn, a much older one is not'
 test('what is not there is looked for every time', async () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0 })
   const render = painter(404)
-  await cache('/', render)
-  expect((await cache('/', render)).etag).toBe('2')
+  await cache.page('/', render)
+  expect((await cache.page('/', render)).etag).toBe('2')
 })
 
 test('a failed drawing leaves the copy that is there, and says so once it is too old', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   const fail = () => Promise.reject(new Error('no database'))
-  await cache('/', painter())
+  await cache.page('/', painter())
   pass(2000)
-  expect((await cache('/', fail)).etag).toBe('1')
+  expect((await cache.page('/', fail)).etag).toBe('1')
   await settled()
   pass(3000)
-  await expect(cache('/', fail)).rejects.toThrow('no database')
+  await expect(cache.page('/', fail)).rejects.toThrow('no database')
 })
 
 test('it never holds more than its bytes', async () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 3000 })
   const render = painter()
-  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await cache(key, render)
-  expect((await cache('a', render)).etag).toBe('7')
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await cache.page(key, render)
+  expect((await cache.page('a', render)).etag).toBe('7')
+})
+
+test('once what it shows has changed no older copy is sent, not even one that was being drawn', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const render = painter()
+  expect((await cache.page('/', render)).etag).toBe('1')
+  pass(10)
+  cache.fall()
+  pass(10)
+  expect((await cache.page('/', render)).etag).toBe('2')
+  expect((await cache.page('/', render)).etag).toBe('2')
+
+  let finish = (_page: KeptPage) => {}
+  const slow = cache.page('/slow', () => new Promise((resolve) => (finish = resolve)))
+  pass(10)
+  cache.fall()
+  pass(10)
+  const after = cache.page('/slow', render)
+  finish(pageOf('old'))
+  expect([(await slow).etag, (await after).etag]).toEqual(['old', '3'])
+  expect((await cache.page('/slow', render)).etag).toBe('3')
 })

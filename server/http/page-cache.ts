@@ -16,46 +16,58 @@ export interface PageCacheOptions {
  * Keeps catalogue pages that look the same to everybody.
  *
  * The idea: a page is drawn at most once a second, however many ask for it, and nobody sees one that is older than a
- * few seconds. So nothing has to be told to the cache: a new price, the last ticket sold, a presale that opens are on
- * every process's pages a second later, without a message between processes and without a list of what depends on
- * what. The price is one drawing a second of each page that is being looked at.
+ * few seconds, so that what time alone changes, such as a presale that opens, needs no list of what depends on what. What
+ * somebody changes is told by the change log of all processes, and then all copies fall at once: a new price or the last
+ * ticket sold is on every process's pages within a second, also on those that nobody has asked for lately. The price is one
+ * drawing a second of each page that is being looked at.
  */
-export function createPageCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions) {
+export function createPageCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions): PageCache {
   const kept = new LRUCache<string, { page: KeptPage; at: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.body.byteLength + key.length + 500,
   })
-  const underWay = new Map<string, Promise<KeptPage>>()
+  const underWay = new Map<string, { drawing: Promise<KeptPage>; at: number }>()
+  let fellAt = -Infinity
 
-  /** However many ask at once, one draws. */
+  /** However many ask at once, one draws; but not who began before the change that the others have come for. */
   function draw(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
     const running = underWay.get(key)
-    if (running) return running
-    const started = now()
+    if (running && running.at > fellAt) return running.drawing
+    const at = now()
     const drawing = render()
       .then((page) => {
-        if (page.status === 200) kept.set(key, { page, at: started })
+        if (page.status === 200 && !((kept.get(key)?.at ?? -Infinity) > at)) kept.set(key, { page, at })
         return page
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, drawing)
+      .finally(() => {
+        if (underWay.get(key)?.at === at) underWay.delete(key)
+      })
+    underWay.set(key, { drawing, at })
     return drawing
   }
 
+  return {
+    async page(key, render) {
+      const known = kept.get(key)
+      if (!known || known.at <= fellAt) return draw(key, render)
+      const age = now() - known.at
+      if (age < freshFor) return known.page
+      const drawing = draw(key, render)
+      if (age >= freshFor + staleFor) return drawing
+      // The stale copy goes out; a failure to draw the next one is for whoever comes when it is too old.
+      drawing.catch(() => undefined)
+      return known.page
+    },
+    fall: () => void (fellAt = now()),
+  }
+}
+
+export interface PageCache {
   /**
    * @param key everything the page depends on
    * @param render draws it; what does not answer 200 is not kept
    */
-  return async function page(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
-    const known = kept.get(key)
-    const age = known ? now() - known.at : Infinity
-    if (known && age < freshFor) return known.page
-    const drawing = draw(key, render)
-    if (!known || age >= freshFor + staleFor) return drawing
-    // The stale copy goes out; a failure to draw the next one is for whoever comes when it is too old.
-    drawing.catch(() => undefined)
-    return known.page
-  }
+  page(key: string, render: () => Promise<KeptPage>): Promise<KeptPage>
+  /** What pages show has changed: no copy drawn before is sent any more. */
+  fall(): void
 }
-
-export type PageCache = ReturnType<typeof createPageCache>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import { inLocale, isLocale } from '#core/shops/locale.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
+import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
 import { keepPage, sendPage } from './kept-page.ts'
 import { Overloaded } from './overloaded.ts'
@@ -43,13 +43,11 @@ export interface StorefrontParts {
 /** Serves every page of every shop: the built storefront, or in development Vite's with hot reload. */
 export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
   const { mode } = context.config
-  const cached = createPageCache(mode === 'production' ? pageCache : { ...pageCache, freshFor: 0, staleFor: 0 })
+  const cache = createPageCache(mode === 'production' ? pageCache : { ...pageCache, freshFor: 0, staleFor: 0 })
+  for (const kind of ['shops', 'products', 'availability', 'clock'] as const) context.changes.onChange(kind, cache.fall)
   await app.register(async (pages) => {
     const handlerFor = await loadStorefront(pages, mode === 'development')
-
-    // The router reads the body itself, as a stream.
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+    acceptForms(pages)
 
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
@@ -71,7 +69,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       // The router's own question about its routes is no page: it names paths and a build.
       if (!url.pathname.endsWith('/__manifest')) url.search = new URLSearchParams(pageQuery(url.searchParams)).toString()
       const { shop, locale } = page.context
-      const kept = await cached(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
+      const kept = await cache.page(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
       reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : sharedCaching)
       return sendPage(reply, kept, request)
     })
@@ -139,9 +137,7 @@ function toWebRequest(request: FastifyRequest, url: URL): Request {
   }
   // HEAD is rendered like GET, so that its headers are the same; Fastify leaves the body out.
   if (isReading(request)) return new Request(url, { headers })
-  const body = Readable.toWeb(request.raw) as ReadableStream
-  // `duplex` is what Node asks for where a body is a stream; the type of the browsers' does not know it.
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method: request.method, headers, body: formBody(request) })
 }
 
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */

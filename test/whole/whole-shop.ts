@@ -13,11 +13,12 @@ const root = join(import.meta.dirname, '../..')
 /** A shop as operators run it: a process of its own with database, sandbox and pages, over a data folder that is thrown away. */
 export interface WholeShop {
   url: string
+  sandboxUrl: string
   dataDir: string
   /** Runs something on the database while the shop may be closed; the world is made here before the first start. */
   onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Starts it and waits until it is ready. @returns milliseconds that took */
-  start(): Promise<number>
+  start(...args: string[]): Promise<number>
   /** `kill -9` of the shop, and of its database too where asked for. */
   kill(what?: { database: boolean }): Promise<void>
   /** Ctrl-C. @returns the exit code */
@@ -31,19 +32,29 @@ export interface WholeShop {
   remove(): Promise<void>
 }
 
-export async function wholeShop(): Promise<WholeShop> {
+export interface ShopOptions {
+  /** Settings beside the usual ones. */
+  env?: Record<string, string>
+  /** Another process of the same house, started by hand: same data, same sandbox, another port. */
+  beside?: WholeShop
+}
+
+export async function wholeShop({ env: settings = {}, beside }: ShopOptions = {}): Promise<WholeShop> {
   execFileSync(process.execPath, [join(root, 'bin/build.ts')], { cwd: root, stdio: 'inherit' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
-  const [port, sandboxPort] = await freePorts()
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
+  const [port, freeSandboxPort] = await freePorts()
+  const sandboxUrl = beside?.sandboxUrl ?? `http://127.0.0.1:${freeSandboxPort}`
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _none, ...rest } = process.env
-  const env = { ...rest, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, LOG_LEVEL: 'error' }
+  const place = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
+  const env = { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', ...place, ...settings }
   let shop: ChildProcess | undefined
-  const logFile = join(dataDir, 'shop.log')
+  const logFile = join(dataDir, `shop-${port}.log`)
   const log = openSync(logFile, 'a')
 
   return {
     url,
+    sandboxUrl,
     dataDir,
     async onDatabase(work) {
       const server = await startEmbedded(dataDir)
@@ -56,9 +67,9 @@ export async function wholeShop(): Promise<WholeShop> {
         await server.stop()
       }
     },
-    async start() {
+    async start(...args) {
       const begun = performance.now()
-      shop = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
+      shop = spawn(process.execPath, ['server/main.ts', ...args], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
       await untilReady(url, shop)
       return performance.now() - begun
     },
@@ -75,11 +86,12 @@ export async function wholeShop(): Promise<WholeShop> {
       shop?.kill('SIGINT')
       return ended
     },
-    tryStart: (settings, ...args) => execute(['server/main.ts', ...args], { ...env, ...settings }),
+    tryStart: (changes, ...args) => execute(['server/main.ts', ...args], { ...env, ...changes }),
     command: (...args) => execute(['server/operations/command-line.ts', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
       shop?.kill('SIGKILL')
+      if (beside) return
       await (await findEmbedded(dataDir).catch(() => null))?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

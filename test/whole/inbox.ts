@@ -1,0 +1,11 @@
+export interface InboxMail {
+  messageId: string
+  subject: string
+  attachments: { filename: string }[]
+}
+
+/** What the sandbox's mail server took. */
+export async function inboxOf(sandboxUrl: string): Promise<InboxMail[]> {
+  const answer = await fetch(`${sandboxUrl}/inbox.json?limit=1000`)
+  return ((await answer.json()) as { messages: InboxMail[] }).messages
+}

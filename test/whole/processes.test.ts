@@ -1,0 +1,202 @@
+import { writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '#server/clock.ts'
+import { buying } from '../buying.ts'
+import { makeWorld, type World } from '../factories.ts'
+import { inboxOf } from './inbox.ts'
+import { visitorOf } from './network-visitor.ts'
+import { payByCard } from './pay-by-card.ts'
+import { wholeShop, type WholeShop } from './whole-shop.ts'
+
+/*
+ * Two processes started by hand on one data folder, as behind a load balancer. `first` brings database and sandbox along and
+ * dies in the last test, in the middle of sending a mail; `second` finds both there and goes on.
+ */
+
+let first: WholeShop
+let second: WholeShop
+let world: World
+let swamp: Server
+
+const ticket = () => world.event.variants['innenraum-online']?.id ?? 0
+
+beforeAll(async () => {
+  swamp = await mailServerThatSinks()
+  first = await wholeShop()
+  world = await first.onDatabase(async (db) => {
+    const made = await makeWorld(db, systemClock)
+    await db.updateTable('stockPool').set({ capacity: 500 }).execute()
+    return made
+  })
+  second = await wholeShop({ beside: first })
+  await first.start()
+  await second.start()
+}, 240_000)
+
+afterAll(async () => {
+  await second.remove()
+  await first.remove()
+  swamp.close()
+}, 60_000)
+
+/** Takes a connection and never says a word. */
+async function mailServerThatSinks(): Promise<Server> {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+test('a session begun at one process is known at the other, with its cart, up to the order and its payment', async () => {
+  const fan = visitorOf([first.url, second.url])
+  const { order, problems } = await buying(fan).buy('stripe_checkout', [ticket(), 2])
+  expect(problems).toEqual([])
+  expect(await payByCard(fan, first.url, order?.id ?? '')).not.toBe('payment_pending')
+})
+
+test('a limit holds when two tabs of one fan ask both processes at once', async () => {
+  const fan = visitorOf([first.url, second.url])
+  expect((await buying(fan).add([ticket(), 2])).problems).toEqual([])
+  const tabs = await Promise.all([buying(fan).add([ticket(), 4]), buying(fan).add([ticket(), 4])])
+  expect(tabs.map(({ problems }) => problems.map(({ code, limit }) => [code, limit])).sort()).toEqual([[], [['CART_LIMIT', 8]]])
+  expect((await buying(fan).cart())?.items).toHaveLength(6)
+})
+
+test('both processes together sell what there is, and no more', { timeout: 60_000 }, async () => {
+  const shirt = world.shirt.variants['s']
+  await first.onDatabase((db) =>
+    db
+      .updateTable('stockPool')
+      .set({ capacity: 20 })
+      .where('id', 'in', shirt?.poolIds ?? [])
+      .execute(),
+  )
+  const asked = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => buying(visitorOf([first.url, second.url][index % 2] ?? '')).add([shirt?.id ?? 0, 1])),
+  )
+  expect(asked.filter(({ problems }) => problems.length === 0)).toHaveLength(20)
+})
+
+/** The page as one process shows it now. */
+async function page(shop: WholeShop, path: string): Promise<string> {
+  return (await fetch(`${shop.url}${path}`)).text()
+}
+
+/** Milliseconds until all processes show something; each page was looked at, and kept, just before. */
+async function untilShown(path: string, shown: (html: string) => boolean): Promise<number> {
+  const begun = performance.now()
+  for (const shop of [first, second]) {
+    while (!shown(await page(shop, path))) {
+      if (performance.now() - begun > 10_000) throw new Error(`${path} does not show it`)
+      await sleep(20)
+    }
+  }
+  return performance.now() - begun
+}
+
+test("a changed price is on every process's page within a second", { timeout: 60_000 }, async () => {
+  const file = join(first.dataDir, 'products.csv')
+  const importAt = async (price: string) => {
+    writeFileSync(
+      file,
+      `Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
+heide-shirt,Heide,Moorgrab,T-Shirt,true,Größe,M,shopify,12,${price}\n`,
+    )
+    expect(await second.command('import', file, '--contract-partner', 'stagefront')).toMatchObject({ code: 0 })
+  }
+  await importAt('22.50')
+  await untilShown('/products/heide-shirt', (html) => html.includes('22,50'))
+  for (const shop of [first, second]) await page(shop, '/products/heide-shirt')
+  await importAt('31.70')
+  expect(await untilShown('/products/heide-shirt', (html) => html.includes('31,70') && !html.includes('22,50'))).toBeLessThan(1000)
+})
+
+test("that the last unit is gone, and back, is on every process's page within a second", { timeout: 60_000 }, async () => {
+  const shirt = world.shirt.variants['xxl']
+  const path = '/products/moorgrab-torf-shirt'
+  await first.onDatabase((db) =>
+    db
+      .updateTable('stockPool')
+      .set({ capacity: 1 })
+      .where('id', 'in', shirt?.poolIds ?? [])
+      .execute(),
+  )
+  const isOffered = (html: string) =>
+    !new RegExp(`<input[^>]*disabled[^>]*value="${shirt?.id}"|value="${shirt?.id}"[^>]*disabled`).test(html)
+  await sleep(1500)
+  await untilShown(path, isOffered)
+  const fan = visitorOf(first.url)
+  const held = await buying(fan).add([shirt?.id ?? 0, 1])
+  expect(held.problems).toEqual([])
+  expect(await untilShown(path, (html) => !isOffered(html))).toBeLessThan(1000)
+  await sleep(1000)
+  await buying(fan).remove(held.newItemIds[0] ?? '')
+  expect(await untilShown(path, isOffered)).toBeLessThan(1000)
+})
+
+test('OPS-31 a clock moved at one process is moved at both', async () => {
+  const clockOf = async (shop: WholeShop) => ((await (await fetch(`${shop.url}/sandbox/clock`)).json()) as { now: string }).now
+  const move = (body: object) =>
+    fetch(`${first.url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const away = async (shop: WholeShop) => Math.round((Date.parse(await clockOf(shop)) - Date.now()) / 60_000)
+  await move({ advance_seconds: 7200 })
+  await vi.waitFor(async () => expect([await away(first), await away(second)]).toEqual([120, 120]), { timeout: 5000 })
+  await move({ reset: true })
+  await vi.waitFor(async () => expect([await away(first), await away(second)]).toEqual([0, 0]), { timeout: 5000 })
+})
+
+test('jobs of orders placed at both processes are done once: one mail each, by its Message-ID', { timeout: 120_000 }, async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const fan = visitorOf(index % 2 === 0 ? first.url : second.url)
+      const { order } = await buying(fan).buy('stripe_checkout', [ticket(), 1])
+      await payByCard(fan, first.url, order?.id ?? '')
+      return order?.reference ?? 'none'
+    }),
+  )
+  const withTickets = async () => (await inboxOf(first.sandboxUrl)).filter((mail) => mail.attachments.length > 0)
+  await vi.waitFor(
+    async () => {
+      const mails = await withTickets()
+      expect(orders.filter((reference) => !mails.some(({ subject }) => subject.includes(reference)))).toEqual([])
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+  const mails = await inboxOf(first.sandboxUrl)
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length)
+})
+
+test('a job whose process is killed in the middle of it is done by another within a minute', { timeout: 180_000 }, async () => {
+  expect(await second.stop()).toBe(0)
+  expect(await first.stop()).toBe(0)
+  const sinking = await wholeShop({ beside: first, env: { SMTP_URL: `smtp://127.0.0.1:${(swamp.address() as AddressInfo).port}` } })
+  // It never gets ready, for its mail server says nothing; it sells all the same.
+  sinking.start().catch(() => 0)
+  await vi.waitFor(async () => expect((await fetch(`${sinking.url}/healthz`)).status).toBe(200), { timeout: 30_000, interval: 200 })
+  const { order } = await buying(visitorOf(sinking.url)).buy('bank_transfer', [ticket(), 1])
+  await vi.waitFor(
+    async () => {
+      const working = await first.onDatabase((db) =>
+        db
+          .selectFrom('mail')
+          .select('id')
+          .where('orderId', '=', order?.id ?? '')
+          .where('sentAt', 'is', null)
+          .execute(),
+      )
+      expect(working).not.toEqual([])
+    },
+    { timeout: 30_000, interval: 500 },
+  )
+  await second.start()
+  await sinking.kill()
+  const killed = Date.now()
+  const hasCome = async () =>
+    (await inboxOf(first.sandboxUrl).catch(() => [])).some(({ subject }) => subject.includes(order?.reference ?? ''))
+  while (!(await hasCome()) && Date.now() - killed < 90_000) await sleep(500)
+  expect(Date.now() - killed).toBeLessThan(60_000)
+  expect(await second.command('verify')).toMatchObject({ code: 0 })
+  expect(await second.stop()).toBe(0)
+})
