@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,6 @@ import { inLocale, isLocale } from '#core/shops/locale.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
-import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
 import { keepPage, sendPage } from './kept-page.ts'
 import { Overloaded } from './overloaded.ts'
@@ -47,7 +47,10 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
   for (const kind of ['shops', 'products', 'availability', 'clock'] as const) context.changes.onChange(kind, cache.fall)
   await app.register(async (pages) => {
     const handlerFor = await loadStorefront(pages, mode === 'development')
-    acceptForms(pages)
+
+    // The router reads the body itself, as a stream.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
 
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
@@ -137,7 +140,9 @@ function toWebRequest(request: FastifyRequest, url: URL): Request {
   }
   // HEAD is rendered like GET, so that its headers are the same; Fastify leaves the body out.
   if (isReading(request)) return new Request(url, { headers })
-  return new Request(url, { method: request.method, headers, body: formBody(request) })
+  const body = Readable.toWeb(request.raw) as ReadableStream
+  // `duplex` is what Node asks for where a body is a stream; the type of the browsers' does not know it.
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
 }
 
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */
