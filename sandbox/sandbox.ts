@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import type { SandboxConfig } from './config.ts'
+import { controlRoutes, openControls } from './controls.ts'
 import { inboxJson } from './mail/inbox-json.ts'
 import { inboxPages } from './mail/inbox-pages.ts'
 import { openInbox } from './mail/inbox.ts'
@@ -31,6 +32,7 @@ export interface Sandbox {
 export async function startSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<Sandbox> {
   const folder = join(config.dataDir, 'sandbox')
   const account = await openAccount(join(folder, 'stripe'), now)
+  const controls = await openControls(join(folder, 'controls'))
   const inbox = await openInbox(join(folder, 'mail'))
   const teller = startTeller(account, { url: config.webhookUrl, secret: config.webhookSecret })
   const style = await readFile(join(import.meta.dirname, 'pages/sandbox.css'))
@@ -44,7 +46,8 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   const house = createHash('sha256').update(config.dataDir).digest('hex')
   app.get('/healthz', () => ({ ok: true, sandbox: true, house }))
   overview(app, account, teller)
-  checkoutPage(app, account, teller)
+  checkoutPage(app, account, teller, controls)
+  controlRoutes(app, account, teller, controls, address)
   inboxPages(app, inbox)
   inboxJson(app, inbox, address)
   await app.register(async (api) => stripeApi(api, account, teller, address))

@@ -29,6 +29,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   DEFAULT_SHOP: z.string().default('main'),
   SANDBOX: flag.optional(),
+  SANDBOX_BAR: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -66,6 +67,8 @@ export interface Config {
   defaultShop: string
   /** Payments and mail go to the stand-in of `sandbox/` (PAY-21). */
   sandbox: boolean
+  /** Pages carry the development bar (design §12): only ever beside the sandbox. */
+  sandboxBar: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
   bank: { holder: string; iban: string; bic: string; name: string }
   /** What one visitor, or one document, may ask of us. */
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigurationError('Configuration: SANDBOX is on, but STRIPE_SECRET_KEY is a live key')
   }
   if (!sandbox) requireForLive(values)
+  if (!sandbox && values.SANDBOX_BAR) throw new ConfigurationError('Configuration: SANDBOX_BAR is on, but the sandbox is not')
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
@@ -118,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     defaultShop: values.DEFAULT_SHOP,
     sandbox,
+    sandboxBar: sandbox && (values.SANDBOX_BAR ?? values.NODE_ENV === 'development'),
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
       publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',

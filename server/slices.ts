@@ -10,6 +10,7 @@ import { resolvers as content } from './content/resolvers.ts'
 import { contentRoutes } from './content/routes.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
+import { barRoutes } from './operations/bar-routes.ts'
 import { doctorCommand } from './operations/doctor/doctor-command.ts'
 import { explainCommand } from './operations/explain-command.ts'
 import { clockRoute } from './operations/clock-route.ts'
@@ -78,7 +79,10 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'operations',
-    routes: clockRoute,
+    routes: (app, context) => {
+      clockRoute(app, context)
+      barRoutes(app, context)
+    },
     recurring: [{ name: 'forget-changes', everySeconds: 60, run: forgetOldChanges }],
     commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },

@@ -10,6 +10,8 @@ export interface ShopView extends ShopAddress {
   /** Names the theme; an unknown name looks like `standard`. */
   design: string
   meta: Record<string, unknown>
+  /** Pages carry the development bar. */
+  sandboxBar: boolean
 }
 
 /**

@@ -4,6 +4,7 @@ import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
 import { themeOf } from './look/themes.ts'
+import { DevelopmentBarMount } from './shell/development-bar-mount.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { ShopFooter } from './shell/shop-footer.tsx'
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs): Shell {
     locale,
     defaultLocale: shop.defaultLocale,
     origin,
+    ...(shop.sandboxBar && { sandboxBar: true }),
   }
 }
 
@@ -96,6 +98,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ShopFooter />
+      <DevelopmentBarMount />
     </>
   )
 }

@@ -45,7 +45,7 @@ export interface PlacedOrder {
 }
 
 /** The HTTP side of the shop over a database of its own, and the real sandbox beside it. */
-export async function openPaymentShop(): Promise<PaymentShop> {
+export async function openPaymentShop(settings: Record<string, string> = {}): Promise<PaymentShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'payment-shop-'))
   const webhooks: PaymentShop['webhooks'] = { open: true, sent: [] }
   let shop: TestShop | undefined
@@ -72,7 +72,7 @@ export async function openPaymentShop(): Promise<PaymentShop> {
     webhookUrl: `http://127.0.0.1:${(road.address() as AddressInfo).port}/`,
     webhookSecret: 'whsec_sandbox',
   })
-  const testShop = await openTestShop({ env: { SANDBOX_PORT: String(sandbox.port) } })
+  const testShop = await openTestShop({ env: { SANDBOX_PORT: String(sandbox.port), ...settings } })
   shop = testShop
   return {
     ...testShop,

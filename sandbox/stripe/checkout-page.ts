@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { html, type Markup } from '../pages/html.ts'
 import { browserLanguage, money, sendPage } from '../pages/layout.ts'
 import { texts, type Language } from '../pages/texts.ts'
+import type { Controls } from '../controls.ts'
 import type { Account } from './account.ts'
 import { onceAtOnce, type Teller, type Telling } from './events.ts'
 import type { CheckoutSession, SessionRecord } from './objects.ts'
@@ -17,7 +18,7 @@ const form = z.object({
 })
 
 /** `/c/pay/{session}`: the page on which a tester plays the buyer and the bank at once. Works without JavaScript. */
-export function checkoutPage(app: FastifyInstance, account: Account, teller: Teller): void {
+export function checkoutPage(app: FastifyInstance, account: Account, teller: Teller, controls: Pick<Controls, 'takeDecline'>): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     const record = await find(account, teller, request.params.id)
     return record
@@ -32,8 +33,10 @@ export function checkoutPage(app: FastifyInstance, account: Account, teller: Tel
     const input = form.safeParse(request.body)
     if (!input.success) return sendSession(reply, record, language, 400)
     const { outcome, card, name, seconds } = input.data
-    const refusal = outcome === 'decline' ? plainDecline() : judgeCard(card)
-    if (record.session.status === 'open' && refusal) {
+    const isOpen = record.session.status === 'open'
+    const declined = outcome === 'decline' || (isOpen && (await controls.takeDecline()))
+    const refusal = declined ? plainDecline() : judgeCard(card)
+    if (isOpen && refusal) {
       await declineSession(account, teller, record, refusal)
       return reply.redirect(`/c/pay/${record.id}`, 303)
     }

@@ -161,6 +161,7 @@ function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontP
     defaultLocale: shop.defaultLocale,
     design: shop.design,
     meta: shop.meta,
+    sandboxBar: page.context.config.sandboxBar,
   })
   provider.set(keys.executeContext, executor(page.context, parts))
   return provider

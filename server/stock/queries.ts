@@ -156,3 +156,12 @@ function sumByPool(rows: PoolUnits[]): PoolUnits[] {
   for (const row of rows) sums.set(row.poolId, (sums.get(row.poolId) ?? 0) + row.units)
   return [...sums].map(([poolId, units]) => ({ poolId, units })).sort((a, b) => a.poolId - b.poolId)
 }
+
+/** Moves capacities; the CHECK keeps them at what is sold and held. */
+export async function changeCapacity(connection: Connection, moves: PoolUnits[]): Promise<void> {
+  if (moves.length === 0) return
+  await sql`
+    update stock_pool as p set capacity = p.capacity + m.units
+    from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.units)}::int[]) as m (pool_id, units)
+    where p.id = m.pool_id`.execute(connection)
+}

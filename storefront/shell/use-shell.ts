@@ -17,6 +17,8 @@ export interface Shell {
   locale: Locale
   defaultLocale: Locale
   origin: string
+  /** Set where pages carry the development bar; elsewhere nothing is said of it. */
+  sandboxBar?: true
 }
 
 /** Where even the shop could not be loaded, a page still has a look and a language. */

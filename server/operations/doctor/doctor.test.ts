@@ -117,9 +117,12 @@ describe('mail', () => {
 })
 
 describe('jobs', () => {
-  /** Lets the queue run everything once, with jobs that do this. */
-  const work = (run: () => Promise<void>) =>
-    runOnce({ pgPool: shop.pool, taskList: { 'expire-order': run }, noHandleSignals: true, logger: new Logger(() => () => {}) })
+  /** Lets the queue run everything once, with jobs that do this, and waits until what became of them is written down. */
+  async function work(run: () => Promise<void>): Promise<void> {
+    await runOnce({ pgPool: shop.pool, taskList: { 'expire-order': run }, noHandleSignals: true, logger: new Logger(() => () => {}) })
+    const locked = async () => (await shop.pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rowCount
+    await expect.poll(locked).toBe(0)
+  }
   const jobs = (...args: string[]) => runCommand(jobsCommand, context, ...args)
   const failing = () => Promise.reject(new Error('the provider is away\nwith a second line'))
 
