@@ -113,8 +113,7 @@ export function createGraphqlApi(
     schema,
     execute: async (context, text, variables) => {
       const answer = await compileOwn(text).query({}, context, variables)
-      answer.errors?.forEach((error) => withoutInternals(error, log))
-      return answer
+      return answer.errors ? { ...answer, errors: answer.errors.map((error) => withoutInternals(error, log) as GraphQLError) } : answer
     },
     handler: createHandler<GraphqlRequest, unknown, OperationContext>({
       schema,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import { inLocale, isLocale } from '#core/shops/locale.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
+import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
 import { keepPage, sendPage } from './kept-page.ts'
 import { Overloaded } from './overloaded.ts'
@@ -47,15 +47,12 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
   for (const kind of ['shops', 'products', 'availability', 'clock'] as const) context.changes.onChange(kind, cache.fall)
   await app.register(async (pages) => {
     const handlerFor = await loadStorefront(pages, mode === 'development')
-
-    // The router reads the body itself, as a stream.
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+    acceptForms(pages)
 
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
       if (!page) return reply
-      const url = new URL(request.url, page.context.origin)
+      const url = addressOf(request, page.context.origin)
       const isPrivate = isPrivatePath(url.pathname.slice(page.prefix.length)) || !isReading(request)
       const draw = async () => {
         const { build, handle } = await handlerFor(page.prefix)
@@ -81,6 +78,11 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
 
 /** Drawn at most once a second; see `page-cache.ts`. */
 const pageCache = { maxBytes: 64 * 1024 * 1024, freshFor: 1000, staleFor: 4000 }
+
+/** Put together, not resolved: a path that begins with two slashes would name another host. */
+function addressOf(request: FastifyRequest, origin: string): URL {
+  return new URL(`${origin}${request.url.startsWith('/') ? request.url : '/'}`)
+}
 
 function isReading(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
@@ -140,9 +142,7 @@ function toWebRequest(request: FastifyRequest, url: URL): Request {
   }
   // HEAD is rendered like GET, so that its headers are the same; Fastify leaves the body out.
   if (isReading(request)) return new Request(url, { headers })
-  const body = Readable.toWeb(request.raw) as ReadableStream
-  // `duplex` is what Node asks for where a body is a stream; the type of the browsers' does not know it.
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method: request.method, headers, body: formBody(request) })
 }
 
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */
@@ -173,6 +173,8 @@ function executor(context: RequestContext, parts: StorefrontParts): Execute {
     const codes = answer.errors?.map((error) => error.extensions?.['code']) ?? []
     if (codes.includes('OVERLOADED')) throw new Response(null, { status: 503 })
     if (codes.includes('TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
+    // Pages ask with what stands in their own address: what cannot be asked for is not there.
+    if (codes.includes('BAD_USER_INPUT')) throw new Response(null, { status: 404 })
     if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))
     return answer.data as Data
   }

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '#test/factories.ts'
+import { knownHashes } from './fuzz.ts'
+import type { Known } from './values.ts'
+
+const address = { firstName: 'Jule', lastName: 'Wieck', address: 'Am Deich 3', postCode: '28217', city: 'Bremen', countryCode: 'de' }
+
+/** Some visitors with things in their carts, and some orders, so that inputs have something to hit. */
+export async function knownWorld(app: Pick<FastifyInstance, 'inject'>, world: World): Promise<Known> {
+  const ticket = world.event.variants['innenraum-online']?.id ?? 0
+  const shirt = world.shirt.variants['m']?.id ?? 0
+  const cookies: string[] = []
+  const items: string[] = []
+  const orders: { id: string; reference: string }[] = []
+  for (let visitor = 0; visitor < 6; visitor++) {
+    const added = await act(app, '', 'addToCart', 'AddToCartInput', '{ newItemIds cart { version totalPlusShipping } }', {
+      items: [{ productVariantId: String(visitor % 2 === 0 ? ticket : shirt), amount: 1 }],
+    })
+    cookies.push(added.cookie)
+    items.push(...(added.data['newItemIds'] as string[]))
+    if (visitor % 2 === 1) continue
+    const cart = added.data['cart'] as { version: number; totalPlusShipping: number }
+    const placed = await act(app, added.cookie, 'placeOrder', 'PlaceOrderInput', '{ order { id reference } problems { code } }', {
+      ...{ cartVersion: cart.version, expectedTotal: cart.totalPlusShipping, terms: true },
+      ...{ email: 'jule@example.org', billingAddress: address, paymentMethod: 'bank_transfer' },
+    })
+    orders.push(placed.data['order'] as { id: string; reference: string })
+  }
+  const variants = [...Object.values(world.event.variants), ...Object.values(world.shirt.variants)].map(({ id }) => String(id))
+  return {
+    shops: [world.main.slug, world.band.slug],
+    slugs: ['torfmond-bremen', 'moorgrab-torf-shirt', 'moorgrab', 'shirts', 'torfmond', 'main'],
+    ids: [...variants, ...items, String(world.event.id), String(world.shirt.id)],
+    orders,
+    hashes: knownHashes(),
+    cookies,
+  }
+}
+
+async function act(app: Pick<FastifyInstance, 'inject'>, cookie: string, name: string, type: string, fields: string, input: object) {
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/main/graphql', headers: cookie ? { cookie: `stagefront_session=${cookie}` } : {} },
+    payload: { query: `mutation ($input: ${type}!) { ${name}(input: $input) ${fields} }`, variables: { input } },
+  })
+  const { data, errors } = answer.json<{ data?: Record<string, Record<string, unknown>>; errors?: unknown }>()
+  if (!data?.[name]) throw new Error(`The world could not be made: ${JSON.stringify(errors)}`)
+  return { data: data[name], cookie: answer.cookies[0]?.value ?? cookie }
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { createApp } from '#server/app.ts'
+import { movableClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { makeWorld } from '#test/factories.ts'
+import { recordingOutbox } from '#test/outbox.ts'
+import { fuzz } from './fuzz.ts'
+import { knownWorld } from './known-world.ts'
+
+/*
+ * `npm run fuzz`: throws generated requests at a whole house, in a database of its own, and asks of every answer: no 5xx, no
+ * hang, no word of our insides.
+ *
+ *   npm run fuzz -- --seed 7 --count 50000      another run, or one again
+ *   npm run fuzz -- --seed 7 --from 1234 --count 1   one case again
+ *   npm run fuzz -- --pages                     the pages too; they must have been built
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, count: { type: 'string' }, from: { type: 'string' }, pages: { type: 'boolean', default: false } },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+const count = Number(values.count ?? 50_000)
+const from = Number(values.from ?? 0)
+const pages = values.pages && existsSync(new URL('../../build/server/index.js', import.meta.url))
+
+const folder = mkdtempSync(join(tmpdir(), 'stagefront-fuzz-'))
+const database = await startEmbedded(folder, { settings: { fsync: 'off', synchronous_commit: 'off' } })
+let failed = true
+try {
+  await migrate(database.url)
+  // Nobody listens where payments are asked for: an outage is one more thing to be answered well.
+  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: '1', GUESSES_PER_HOUR: '1000000000' }
+  const shop = await createApp(readConfig(env), { pages, clock: movableClock(), outbox: recordingOutbox(), log: pino({ level: 'fatal' }) })
+  const world = await makeWorld(shop.context.db, shop.context.clock)
+  const known = await knownWorld(shop.app, world)
+  console.log(`Seed ${seed}, cases ${from} to ${from + count - 1}${pages ? ', pages too' : ''}`)
+  const started = performance.now()
+  const onProgress = (done: number) => {
+    if (done % 5_000 === 0) console.log(`  ${done} cases, ${Math.round(done / ((performance.now() - started) / 1000))}/s`)
+  }
+  const report = await fuzz({ app: shop.app, schema: shop.api.schema, known }, { seed, from, count, onProgress })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${report.cases} cases in ${seconds} s; answers ${JSON.stringify(report.statuses)}; ${report.executed} operations run`)
+  console.log(`Slowest: case ${report.slowest.index}, ${Math.round(report.slowest.milliseconds)} ms`)
+  for (const { index, faults, request, answer } of report.findings) {
+    console.log(`\nCase ${index} ${faults.join('; ')}\n  npm run fuzz -- --seed ${seed} --from ${index} --count 1`)
+    console.log(`  ${JSON.stringify(request).slice(0, 1_500)}\n  ${answer}`)
+  }
+  console.log(report.findings.length === 0 ? '\nNothing was found.' : `\n${report.findings.length} findings.`)
+  failed = report.findings.length > 0
+  await shop.close()
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)

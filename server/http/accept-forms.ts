@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const reading = new Set(['GET', 'HEAD'])
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * What pages take: they are looked at, and forms are sent to them. Everything else is refused before a page has to make sense of
+ * it, and a form is read whole, within the house's limit for bodies.
+ */
+export function acceptForms(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers()
+  pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  pages.addHook('preHandler', async (request, reply) => {
+    if (reading.has(request.method)) return
+    if (request.method !== 'POST') {
+      reply.header('Allow', 'GET, HEAD, POST')
+      throw refusal(405, 'METHOD_NOT_ALLOWED', 'Pages are looked at, and forms are sent to them')
+    }
+    if (!formTypes.includes(typeOf(request))) throw refusal(415, 'NOT_A_FORM', 'Pages take forms only')
+    if (!(await isReadable(request))) throw refusal(400, 'UNREADABLE_FORM', 'The form cannot be read')
+  })
+}
+
+/** The body that the hook above let through. */
+export function formBody(request: FastifyRequest): Uint8Array<ArrayBuffer> {
+  return request.body instanceof Uint8Array ? new Uint8Array(request.body) : new Uint8Array()
+}
+
+function typeOf(request: FastifyRequest): string {
+  return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Only a form in parts can be broken. */
+async function isReadable(request: FastifyRequest): Promise<boolean> {
+  if (typeOf(request) !== 'multipart/form-data') return true
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  return new Response(formBody(request), { headers }).formData().then(
+    () => true,
+    () => false,
+  )
+}
+
+function refusal(statusCode: number, code: string, message: string): Error {
+  return Object.assign(new Error(message), { statusCode, code })
+}
