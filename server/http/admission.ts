@@ -38,6 +38,7 @@ const sampleEvery = 250
 export function admitInTurn(app: FastifyInstance, { atOnce, mostLag = 500 }: AdmissionOptions): Admission {
   const breath = watchBreath()
   app.addHook('onClose', async () => breath.stop())
+  const visits = new WeakMap<FastifyRequest, () => void>()
   let inside = 0
 
   function comeIn(): () => void {
@@ -60,12 +61,14 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag = 500 }: Adm
     if (kind === 'page') return asBystander(done)
     if (kind === 'free') return done()
     try {
-      reply.raw.once('close', comeIn())
+      visits.set(request, comeIn())
     } catch (refused) {
       return done(refused as Overloaded)
     }
     asBystander(done)
   })
+  // Not when the visitor hangs up: what was begun for them goes on, and counts until it is done.
+  app.addHook('onSend', async (request) => visits.get(request)?.())
 
   return {
     async draw(work) {

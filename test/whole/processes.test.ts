@@ -60,7 +60,7 @@ test('a limit holds when two tabs of one fan ask both processes at once', async 
   const fan = visitorOf([first.url, second.url])
   expect((await buying(fan).add([ticket(), 2])).problems).toEqual([])
   const tabs = await Promise.all([buying(fan).add([ticket(), 4]), buying(fan).add([ticket(), 4])])
-  expect(tabs.map(({ problems }) => problems.map(({ code, limit }) => [code, limit])).sort()).toEqual([[], [['CART_LIMIT', 8]]])
+  expect(tabs.flatMap(({ problems }) => problems.map(({ code, limit }) => [code, limit]))).toEqual([['CART_LIMIT', 8]])
   expect((await buying(fan).cart())?.items).toHaveLength(6)
 })
 
