@@ -116,6 +116,8 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuil
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
+  // What the browser imports of `api/` lies where unknown calls of the API are refused; with a route of its own Vite sees it first.
+  app.get('/api/client/*', async (_request, reply) => reply.code(404).send())
   app.addHook('onClose', () => vite.close())
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }
