@@ -35,7 +35,10 @@ export interface UnsentMail {
   recipient: string
 }
 
-/** Takes an unsent mail for this transaction; undefined if it was sent, or somebody else is sending it right now. */
+/**
+ * Takes an unsent mail for this transaction; undefined if it was sent. Waits for whoever is sending it right now: should that
+ * process be cut off, its work is undone, and nobody may have taken it for done.
+ */
 export async function takeUnsentMail(connection: Connection, orderId: string, kind: OrderMailKind): Promise<UnsentMail | undefined> {
   return connection
     .selectFrom('mail')
@@ -44,7 +47,6 @@ export async function takeUnsentMail(connection: Connection, orderId: string, ki
     .where('kind', '=', kind)
     .where('sentAt', 'is', null)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
 }
 

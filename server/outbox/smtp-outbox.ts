@@ -2,9 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Outbox } from './outbox.ts'
 
+/** Milliseconds; together they stay below the minute after which a transaction that does nothing is ended. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Mail over SMTP: to the configured server, or to the sandbox's inbox. */
 export function smtpOutbox(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Outbox {
-  const transport = createTransport(config.smtpUrl)
+  const transport = createTransport({ url: config.smtpUrl, ...patience })
   return {
     async send({ attachments, ...mail }) {
       await transport.sendMail({
