@@ -62,6 +62,14 @@ const examples: Example[] = [
     inside: '/evil.example',
     moved: { domain: null, path: '/evil.example' },
   },
+  {
+    host: 'shop.example',
+    path: '/main/\\evil.example',
+    slug: 'main',
+    prefix: '/main',
+    inside: '/evil.example',
+    moved: { domain: null, path: '/evil.example' },
+  },
   // Even if such a shop were in the table, the word belongs to the routes.
   { host: 'shop.example', path: '/checkout/details', slug: 'main', prefix: '', inside: '/checkout/details' },
 ]

@@ -56,8 +56,9 @@ function belowPrefix<S extends ShopLookup>(shop: S, segment: string, rest: strin
 function splitPath(path: string): [segment: string, rest: string] {
   const end = path.indexOf('/', 1)
   if (end === -1) return [path.slice(1), '/']
-  // A second slash at the front would read as another host once it stands in a Location header.
-  return [path.slice(1, end), path.slice(end).replace(/^\/+/, '/')]
+  // A second slash at the front would read as another host once it stands in a Location header, and browsers take a
+  // backslash for one.
+  return [path.slice(1, end), path.slice(end).replace(/^[/\\]+/, '/')]
 }
 
 /** `Moorgrab.example.:8080` → `moorgrab.example`. */

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 
@@ -29,6 +31,20 @@ describe.skipIf(!isBuilt)('pages and hostile requests', () => {
     const addresses = [...answer.body.matchAll(/(?:href|action|content)="((?:https?:)?\/\/[^"]*)"/g)].map(([, address]) => address ?? '')
     expect(addresses.filter((address) => new URL(address, 'http://localhost:3000').host === 'evil.example')).toEqual([])
   })
+
+  test.each(['/\\evil.example', '/\\', '//evil.example/events', '/main/\\evil.example', 'http://evil.example/events', '/\\\\evil.example'])(
+    'SHP-02 %s on the wire leads to no other host and breaks nothing',
+    async (path) => {
+      if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 })
+      const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      const answer = await text(socket)
+      expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d/)
+      // Browsers read a backslash at the front as a slash.
+      const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? '/'
+      expect(new URL(location, 'http://localhost:3000').host).toBe('localhost:3000')
+    },
+  )
 
   test.each([
     ['JSON', 'POST', 'application/json', '{"a":1}', 415],
