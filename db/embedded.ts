@@ -62,13 +62,13 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   let presence = await bringUp()
   const { port } = presence.running
   let stopping = false
-  const watch = () => presence.keeper.once('end', () => void revive())
+  let reviving = Promise.resolve()
+  const watch = () => presence.keeper.once('end', () => void (reviving = revive()))
   async function revive(): Promise<void> {
     if (stopping) return
     try {
       presence = await bringUp(port)
-      if (stopping) await leave(presence, paths)
-      else watch()
+      watch()
     } catch {
       setTimeout(() => void revive(), reviveAfter).unref()
     }
@@ -79,7 +79,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     () => presence,
     password,
     paths,
-    () => void (stopping = true),
+    // A server that is just coming up again is waited for, so that it is the one that is stopped.
+    () => {
+      stopping = true
+      return reviving
+    },
   )
 }
 
@@ -100,12 +104,17 @@ interface Presence {
   keeper: pg.Client
 }
 
-function present(presence: () => Presence, password: string, paths: Paths, beforeStop: () => void = () => {}): EmbeddedDatabase {
+function present(
+  presence: () => Presence,
+  password: string,
+  paths: Paths,
+  beforeStop: () => Promise<void> = async () => {},
+): EmbeddedDatabase {
   const { running } = presence()
   let stopped: Promise<void> | undefined
-  const stop = () => {
-    beforeStop()
-    return leave(presence(), paths)
+  const stop = async () => {
+    await beforeStop()
+    await leave(presence(), paths)
   }
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${running.port}/${database}`,

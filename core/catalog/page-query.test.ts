@@ -8,4 +8,6 @@ test.each([
   ['?city=&q=', ''],
   ['?lang=en&fbclid=1', 'lang=en'],
   ['?q=a&q=b', 'q=a'],
-])('of %s a page may depend on %s', (search, kept) => expect(new URLSearchParams(pageQuery(new URLSearchParams(search))).toString()).toBe(kept))
+])('of %s a page may depend on %s', (search, kept) =>
+  expect(new URLSearchParams(pageQuery(new URLSearchParams(search))).toString()).toBe(kept),
+)

@@ -11,7 +11,11 @@ export const verifyCommand: Command = {
     for (const { invariant, subject, found, expected } of findings) {
       console.log(`${subject}: ${found}, expected ${expected}  (${invariant})`)
     }
-    console.log(findings.length === 0 ? `Everything agrees: ${invariants.length} checks.` : `${findings.length} difference${findings.length === 1 ? '' : 's'}.`)
+    console.log(
+      findings.length === 0
+        ? `Everything agrees: ${invariants.length} checks.`
+        : `${findings.length} difference${findings.length === 1 ? '' : 's'}.`,
+    )
     return findings.length === 0 ? 0 : 1
   },
 }
