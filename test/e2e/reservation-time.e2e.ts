@@ -11,6 +11,11 @@ test('SES-06, ERR-59 after 20 minutes the tickets are back on sale, and what is 
 
   const late = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   await moveClock(request, 21 * 60)
+  // The page says so a few seconds after the sweeper has been there.
+  await expect(async () => {
+    await late.goto('/events/zwei-karten')
+    await expect(late.getByRole('spinbutton').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
   await buyer(late).chooseTickets('zwei-karten', 1)
 
   await page.reload()
