@@ -26,6 +26,8 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
       const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
         formats: ['EAN-13', 'QRCode'],
         tryHarder: true,
+        // Read again at half the size, one code in fifty shows a second, wrong one.
+        tryDownscale: false,
         // A few lines of a barcode's edge can read as another code; a scanner, too, wants it from several lines.
         minLineCount: 8,
       })
