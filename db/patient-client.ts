@@ -9,15 +9,22 @@ const tooLate = 'Query read timeout'
 export class PatientClient extends pg.Client {
   override query(...args: unknown[]): never {
     const ask = super.query as unknown as (...args: unknown[]) => unknown
-    const answer = ask.apply(this, args)
-    if (answer instanceof Promise) answer.catch((error: unknown) => (isTooLate(error) ? cutOff(this) : undefined))
+    // With a callback the pool itself asks, and throws the connection away when that fails.
+    const asks = args.some((each) => typeof each === 'function')
+    const answer = asks ? ask.apply(this, args) : waitFor(this, ask.apply(this, args))
     // `pg` describes its eleven ways to be asked by eleven types; whichever was used gets its own answer back.
     return answer as never
   }
 }
 
-function isTooLate(error: unknown): boolean {
-  return error instanceof Error && error.message === tooLate
+/** Awaits rather than chains, so that an error's stack still tells who asked. */
+async function waitFor(client: pg.Client, answer: unknown): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && error.message === tooLate) cutOff(client)
+    throw error
+  }
 }
 
 /** Whatever else waits on this connection fails at once, and the pool forgets it. */

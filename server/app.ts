@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type pg from 'pg'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { openDatabase } from '#db/database.ts'
@@ -19,6 +18,7 @@ import { refuseForeignWrites } from './http/refuse-foreign-writes.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { unknownCalls } from './http/unknown-calls.ts'
 import { shopPages } from './http/shop-pages.ts'
+import { openLog } from './log.ts'
 import { measureRequests, metricsRoute } from './metrics/metrics.ts'
 import { smtpOutbox } from './outbox/smtp-outbox.ts'
 import { createPayments } from './payments/payments.ts'
@@ -46,7 +46,7 @@ export interface App extends Opened {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Opened> {
   if (!config.databaseUrl) throw new Error('A context needs the address of its database')
   const { db, pool, queue } = openDatabase(config.databaseUrl, config.databaseConnections, config.databaseLimits)
-  const log = overrides.log ?? pino({ level: config.logLevel })
+  const log = overrides.log ?? openLog(config.logLevel)
   const clock = overrides.clock ?? (config.sandbox ? movableClock() : systemClock)
   const context: Context = {
     config,

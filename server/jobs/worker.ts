@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
+import { isOutage } from '#db/outage.ts'
 import type { Context } from '../context.ts'
 import { jobDuration } from '../metrics/metrics.ts'
 import type { Slice } from '../slice.ts'
 import { findDeadPools, forgetDeadProcesses, forgetProcess, freeJobs, hasLockedJobs, markAlive } from './queries.ts'
+import { queuePool } from './queue-pool.ts'
 import { startRecurring, type Recurring } from './recurring.ts'
 
 /*
@@ -34,6 +36,7 @@ export interface WorkerOptions {
 
 const writeBackTimeout = 10_000
 const restartAfter = 2_000
+const awakeWithin = 30_000
 
 /**
  * Starts working on all slices' jobs and recurring work.
@@ -42,15 +45,45 @@ const restartAfter = 2_000
 export async function startWorker(context: Context, slices: readonly Slice[], pool: pg.Pool, options: WorkerOptions = {}): Promise<Worker> {
   const { concurrency = 4, aliveEvery = 10, deadAfter = 30, freeEvery = 20 } = options
   const processId = uuid()
+  const queue = keepQueue(context, slices, pool, concurrency)
+
+  await whenAwake(() => freeDeadJobs(context, deadAfter))
+  await whenAwake(queue.begin)
+  const report = () => markAlive(context.db, processId, queue.poolId())
+  await whenAwake(report)
+  const house: Recurring[] = [
+    { name: 'mark-alive', everySeconds: aliveEvery, run: report },
+    { name: 'free-dead-jobs', everySeconds: freeEvery, run: () => freeDeadJobs(context, deadAfter) },
+  ]
+  const recurring = startRecurring(context, [...house, ...slices.flatMap((slice) => slice.recurring ?? [])])
+
+  return {
+    ready: queue.ready,
+    async stop() {
+      await recurring.stop()
+      await queue.stop()
+      await waitForWriteBack(context, queue.poolId())
+      await forgetProcess(context.db, processId).catch(() => {})
+    },
+  }
+}
+
+/**
+ * The queue itself, begun again after every outage of the database: what it had in hand then is uncertain, so a new queue takes
+ * over, under a new name, and the jobs that stand under the old one are freed for it.
+ */
+function keepQueue(context: Context, slices: readonly Slice[], pool: pg.Pool, concurrency: number) {
   const events: WorkerEvents = new EventEmitter()
+  const left = new Set<string>()
   let poolId = ''
+  let runner: Runner | undefined
   let listening = false
-  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
-  events.on('pool:listen:success', () => (listening = true))
-  events.on('pool:listen:error', () => (listening = false))
+  let stopping = false
+  let next: NodeJS.Timeout | undefined
+  let takingOver: Promise<void> | undefined
 
   const settings: RunnerOptions = {
-    pgPool: pool,
+    pgPool: queuePool(pool, renew),
     taskList: taskList(context, slices),
     concurrency,
     events,
@@ -58,42 +91,73 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
     crontab: '',
     logger: queueLogger(context),
   }
-  let runner: Runner | undefined
-  let stopping = false
+  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+  events.on('pool:listen:success', () => (listening = true))
+  events.on('pool:listen:error', () => {
+    listening = false
+    renew()
+  })
+
   async function begin(): Promise<void> {
     const begun = await run(settings)
     runner = begun
-    const ended = (error?: unknown) => {
-      runner = undefined
-      if (stopping) return
-      context.log.error({ err: error }, 'the job queue stopped; it starts again')
-      beginAgain()
+    const ended = () => {
+      if (runner === begun) renew()
     }
     begun.promise.then(ended, ended)
   }
-  // A long outage of the database ends the queue; the shop goes on and so, when it is over, do its jobs.
-  function beginAgain(): void {
-    setTimeout(() => stopping || begin().catch(beginAgain), restartAfter).unref()
+
+  /** Several signs of one outage are one. */
+  function renew(): void {
+    if (stopping || next || !runner) return
+    context.log.error('the job queue lost its database; it begins again')
+    const old = runner
+    runner = undefined
+    left.add(poolId)
+    void endWithin(old, restartAfter).then(beginAgain)
   }
 
-  await freeDeadJobs(context, deadAfter)
-  await begin()
-  await markAlive(context.db, processId, poolId)
-  const house: Recurring[] = [
-    { name: 'mark-alive', everySeconds: aliveEvery, run: () => markAlive(context.db, processId, poolId) },
-    { name: 'free-dead-jobs', everySeconds: freeEvery, run: () => freeDeadJobs(context, deadAfter) },
-  ]
-  const recurring = startRecurring(context, [...house, ...slices.flatMap((slice) => slice.recurring ?? [])])
+  function beginAgain(): void {
+    next = setTimeout(() => {
+      next = undefined
+      takingOver = takeOver().catch(beginAgain)
+    }, restartAfter)
+    next.unref()
+  }
+
+  async function takeOver(): Promise<void> {
+    await freeJobs(context.db, [...left])
+    left.clear()
+    await begin()
+  }
 
   return {
-    ready: () => runner !== undefined && listening,
+    begin,
+    poolId: () => poolId,
+    ready: () => !stopping && runner !== undefined && listening,
     async stop() {
       stopping = true
-      await recurring.stop()
+      clearTimeout(next)
+      await takingOver
+      clearTimeout(next)
       await runner?.stop().catch((error: unknown) => context.log.error({ err: error }, 'the job queue did not stop in order'))
-      await waitForWriteBack(context, poolId)
-      await forgetProcess(context.db, processId).catch(() => {})
     },
+  }
+}
+
+/** A queue that has lost its database may not get to its end. */
+async function endWithin(runner: Runner, milliseconds: number): Promise<void> {
+  await Promise.race([runner.stop().catch(() => {}), sleep(milliseconds)])
+}
+
+/** A database that was just started again says so for a moment; that is no reason not to start. */
+async function whenAwake<T>(work: () => Promise<T>): Promise<T> {
+  for (const deadline = performance.now() + awakeWithin; ; await sleep(500)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutage(error) || performance.now() > deadline) throw error
+    }
   }
 }
 

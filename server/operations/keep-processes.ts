@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { openLog } from '../log.ts'
 import type { Doors } from './open-doors.ts'
 
 /*
@@ -31,7 +32,7 @@ export class ProcessRefused extends Error {}
 
 /** Starts `config.processes` processes and keeps that many running. Answers when all are open. @throws ProcessRefused */
 export async function keepProcesses(config: Config): Promise<Doors> {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../process.ts', import.meta.url)), args: [] })
   const env = { DATABASE_URL: config.databaseUrl ?? '' }
   const keepers = Array.from({ length: config.processes }, () => keepOne(env, log))

@@ -19,6 +19,8 @@ export interface WholeShop {
   onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Starts it and waits until it is ready. @returns milliseconds that took */
   start(...args: string[]): Promise<number>
+  /** The processes that serve it, where there are several. */
+  processes(): number[]
   /** `kill -9` of the shop, and of its database too where asked for. */
   kill(what?: { database: boolean }): Promise<void>
   /** Ctrl-C. @returns the exit code */
@@ -35,19 +37,21 @@ export interface WholeShop {
 export interface ShopOptions {
   /** Settings beside the usual ones. */
   env?: Record<string, string>
+  /** Where its data lie, unless in a folder that is made for it. */
+  dataDir?: string
   /** Another process of the same house, started by hand: same data, same sandbox, another port. */
   beside?: WholeShop
 }
 
-export async function wholeShop({ env: settings = {}, beside }: ShopOptions = {}): Promise<WholeShop> {
+export async function wholeShop({ env: settings = {}, beside, dataDir: place }: ShopOptions = {}): Promise<WholeShop> {
   execFileSync(process.execPath, [join(root, 'bin/build.ts')], { cwd: root, stdio: 'inherit' })
-  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
+  const dataDir = beside?.dataDir ?? place ?? mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
   const [port, freeSandboxPort] = await freePorts()
   const sandboxUrl = beside?.sandboxUrl ?? `http://127.0.0.1:${freeSandboxPort}`
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _none, ...rest } = process.env
-  const place = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
-  const env = { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', ...place, ...settings }
+  const addresses = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
+  const env = { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', ...addresses, ...settings }
   let shop: ChildProcess | undefined
   const logFile = join(dataDir, `shop-${port}.log`)
   const log = openSync(logFile, 'a')
@@ -72,6 +76,13 @@ export async function wholeShop({ env: settings = {}, beside }: ShopOptions = {}
       shop = spawn(process.execPath, ['server/main.ts', ...args], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
       await untilReady(url, shop)
       return performance.now() - begun
+    },
+    processes() {
+      const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(shop?.pid)], { encoding: 'utf8' })
+      return children
+        .split('\n')
+        .filter((line) => line.includes('server/process.ts'))
+        .map((line) => Number.parseInt(line, 10))
     },
     async kill({ database } = { database: false }) {
       const server = database ? await findEmbedded(dataDir) : null

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+
+export interface OrderFacts {
+  id: string
+  reference: string
+  status: string
+  units: number
+  tickets: number
+  /** Cents that the provider took for it and we booked, and those that went back. */
+  collected: number
+  refunded: number
+  /** Lies on the list of what a person must clear. */
+  toClear: boolean
+  /** Message-ID of the mail that brings the tickets. */
+  messageId: string | null
+}
+
+export async function orderFacts(db: Connection): Promise<OrderFacts[]> {
+  const { rows } = await sql<OrderFacts>`
+    select o.id, o.reference, o.status,
+      (select count(*)::int from order_item i where i.order_id = o.id and i.kind = 'event') as units,
+      (select count(*)::int from ticket t where t.order_id = o.id and t.state <> 'void') as tickets,
+      (select coalesce(sum(p.amount_cents), 0)::int from payment p where p.order_id = o.id and p.state = 'paid') as collected,
+      (select coalesce(sum(p.refunded_cents), 0)::int from payment p where p.order_id = o.id) as refunded,
+      exists (select from money_to_clear c where c.order_id = o.id) as to_clear,
+      (select m.message_id from mail m where m.order_id = o.id and m.kind = 'payment_received' and m.sent_at is not null) as message_id
+    from orders o`.execute(db)
+  return rows
+}
+
+/** Jobs that should have been done by now, and payments whose fate nobody has asked for. */
+export async function unfinished(db: Connection): Promise<{ jobs: number; givenUp: number; payments: number }> {
+  const { rows } = await sql<{ jobs: number; givenUp: number; payments: number }>`
+    select (select count(*)::int from graphile_worker.jobs where attempts < max_attempts and (run_at <= clock_timestamp() or last_error is not null)) as jobs,
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as given_up,
+      (select count(*)::int from payment p join orders o on o.id = p.order_id where p.state = 'pending' and o.status in ('cancelled', 'expired')) as payments`.execute(
+    db,
+  )
+  return rows[0] ?? { jobs: 0, givenUp: 0, payments: 0 }
+}
