@@ -82,6 +82,23 @@ create table payment_method (
   constraint payment_method_extra_charge_cents_check CHECK (extra_charge_cents::integer >= 0)
 );
 
+-- legacy_redirect: shops
+create table legacy_redirect (
+  path text not null,
+  target text not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (path),
+  constraint legacy_redirect_path_check CHECK (path ~~ '/%'::text)
+);
+
+-- house_secret: shops
+create table house_secret (
+  name text not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (name)
+);
+
 --------------------------------------------------------------------------------
 -- sessions
 
@@ -803,6 +820,110 @@ create table shop_news (
   constraint shop_news_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_news_news ON public.shop_news USING btree (news_id);
+
+-- content_page: content
+create table content_page (
+  id integer generated always as identity not null,
+  slug text not null,
+  locale text not null,
+  shop_id integer,
+  design text,
+  title text not null,
+  description text,
+  body text not null,
+  published boolean not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  constraint content_page_slug_locale_shop_id_design_key UNIQUE NULLS NOT DISTINCT (slug, locale, shop_id, design),
+  constraint content_page_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
+  constraint content_page_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+-- faq_entry: content
+create table faq_entry (
+  template text not null,
+  number integer not null,
+  topic text,
+  question jsonb not null,
+  answer jsonb not null,
+  PRIMARY KEY (template, number),
+  constraint faq_entry_number_check CHECK (number >= 0)
+);
+
+-- advent_campaign: content
+create table advent_campaign (
+  id integer generated always as identity not null,
+  shop_id integer not null,
+  year integer not null,
+  title jsonb not null,
+  intro jsonb,
+  open_hour integer not null,
+  solution_hour integer not null,
+  time_zone text not null,
+  PRIMARY KEY (id),
+  constraint advent_campaign_shop_id_year_key UNIQUE (shop_id, year),
+  constraint advent_campaign_open_hour_check CHECK (open_hour >= 0 AND open_hour <= 23),
+  constraint advent_campaign_solution_hour_check CHECK (solution_hour >= 1 AND solution_hour <= 24),
+  constraint advent_campaign_year_check CHECK (year >= 2000 AND year <= 2999),
+  constraint advent_campaign_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+-- advent_door: content
+create table advent_door (
+  campaign_id integer not null,
+  number integer not null,
+  items jsonb not null,
+  band text,
+  solution jsonb,
+  solution_image_id integer,
+  PRIMARY KEY (campaign_id, number),
+  constraint advent_door_number_check CHECK (number >= 1 AND number <= 24),
+  constraint advent_door_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES advent_campaign(id) ON DELETE CASCADE,
+  constraint advent_door_solution_image_id_fkey FOREIGN KEY (solution_image_id) REFERENCES image(id)
+);
+
+-- error_report: content
+create table error_report (
+  id bigint generated always as identity not null,
+  shop_id integer not null,
+  at timestamp with time zone not null,
+  severity text not null,
+  exception text not null,
+  cause text,
+  page text,
+  cart jsonb,
+  PRIMARY KEY (id),
+  constraint error_report_severity_check CHECK (severity = ANY (ARRAY['error'::text, 'warning'::text])),
+  constraint error_report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX error_report_at_idx ON public.error_report USING btree (at);
+
+--------------------------------------------------------------------------------
+-- newsletter
+
+-- newsletter_subscription: newsletter
+create table newsletter_subscription (
+  id uuid not null,
+  shop_id integer not null,
+  email text not null,
+  email_key text not null,
+  locale text not null,
+  status text not null,
+  origin integer not null,
+  popup boolean not null,
+  secret bytea not null,
+  requested_at timestamp with time zone not null,
+  mails integer not null,
+  mailed_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  left_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint newsletter_subscription_shop_id_email_key_key UNIQUE (shop_id, email_key),
+  constraint newsletter_subscription_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
+  constraint newsletter_subscription_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'left'::text])),
+  constraint newsletter_subscription_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX newsletter_subscription_status_requested_at_idx ON public.newsletter_subscription USING btree (status, requested_at);
 
 --------------------------------------------------------------------------------
 -- outbox

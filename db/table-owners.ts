@@ -1,6 +1,6 @@
 /** Which slice owns which table. Others change it through that slice's behaviour files only. */
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
-  { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method'] },
+  { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method', 'legacy_redirect', 'house_secret'] },
   { slice: 'sessions', tables: ['session', 'activity'] },
   { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale'] },
   {
@@ -28,7 +28,11 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'orders', tables: ['orders', 'order_item', 'order_event', 'money_movement', 'money_to_clear'] },
   { slice: 'payments', tables: ['payment', 'provider_event'] },
   { slice: 'ticketing', tables: ['signing_key', 'ticket', 'document_series', 'order_document'] },
-  { slice: 'content', tables: ['news_item', 'news_category', 'shop_news'] },
+  {
+    slice: 'content',
+    tables: ['news_item', 'news_category', 'shop_news', 'content_page', 'faq_entry', 'advent_campaign', 'advent_door', 'error_report'],
+  },
+  { slice: 'newsletter', tables: ['newsletter_subscription'] },
   { slice: 'outbox', tables: ['mail'] },
   { slice: 'changes', tables: ['change'] },
   { slice: 'operations', tables: ['process', 'moved_clock'] },

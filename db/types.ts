@@ -35,6 +35,26 @@ export interface Activity {
   shopId: number
 }
 
+export interface AdventCampaign {
+  id: Generated<number>
+  intro: Json | null
+  openHour: number
+  shopId: number
+  solutionHour: number
+  timeZone: string
+  title: Json
+  year: number
+}
+
+export interface AdventDoor {
+  band: string | null
+  campaignId: number
+  items: Json
+  number: number
+  solution: Json | null
+  solutionImageId: number | null
+}
+
 export interface Carrier {
   active: Generated<boolean>
   description: LocalText | null
@@ -126,6 +146,19 @@ export interface CombinedProduct {
   productId: number
 }
 
+export interface ContentPage {
+  body: string
+  description: string | null
+  design: string | null
+  id: Generated<number>
+  locale: string
+  published: boolean
+  shopId: number | null
+  slug: string
+  title: string
+  updatedAt: Timestamp
+}
+
 export interface Country {
   code: string
   inEu: Generated<boolean>
@@ -138,6 +171,17 @@ export interface DocumentSeries {
   contractPartnerId: number
   kind: string
   lastNumber: Generated<number>
+}
+
+export interface ErrorReport {
+  at: Timestamp
+  cart: Json | null
+  cause: string | null
+  exception: string
+  id: Generated<number>
+  page: string | null
+  severity: string
+  shopId: number
 }
 
 export interface Event {
@@ -158,6 +202,14 @@ export interface Event {
   stageTime: Timestamp | null
   supportArtists: Generated<string[]>
   venueId: number
+}
+
+export interface FaqEntry {
+  answer: Json
+  number: number
+  question: Json
+  template: string
+  topic: string | null
 }
 
 export interface GraphileWorkerJobs {
@@ -239,6 +291,12 @@ export interface HoldEvent {
   variantId: number
 }
 
+export interface HouseSecret {
+  createdAt: Timestamp
+  name: string
+  secret: Buffer
+}
+
 export interface Image {
   createdAt: Timestamp
   failure: string | null
@@ -258,6 +316,12 @@ export interface ImportRecord {
   importedAt: Timestamp
   key: string
   source: string
+}
+
+export interface LegacyRedirect {
+  path: string
+  target: string
+  updatedAt: Timestamp
 }
 
 export interface LegalEntity {
@@ -333,6 +397,23 @@ export interface NewsItem {
   text: LocalText | null
   title: LocalText
   url: string | null
+}
+
+export interface NewsletterSubscription {
+  confirmedAt: Timestamp | null
+  email: string
+  emailKey: string
+  id: string
+  leftAt: Timestamp | null
+  locale: string
+  mailedAt: Timestamp
+  mails: number
+  origin: number
+  popup: boolean
+  requestedAt: Timestamp
+  secret: Buffer
+  shopId: number
+  status: string
 }
 
 export interface OrderDocument {
@@ -633,6 +714,8 @@ export interface Venue {
 
 export interface DB {
   activity: Activity
+  adventCampaign: AdventCampaign
+  adventDoor: AdventDoor
   carrier: Carrier
   carrierRate: CarrierRate
   cart: Cart
@@ -641,9 +724,12 @@ export interface DB {
   categoryParent: CategoryParent
   change: Change
   combinedProduct: CombinedProduct
+  contentPage: ContentPage
   country: Country
   documentSeries: DocumentSeries
+  errorReport: ErrorReport
   event: Event
+  faqEntry: FaqEntry
   'graphileWorker.jobs': GraphileWorkerJobs
   'graphileWorker.migrations': GraphileWorkerMigrations
   'graphileWorker.PrivateJobQueues': GraphileWorkerPrivateJobQueues
@@ -652,8 +738,10 @@ export interface DB {
   'graphileWorker.PrivateTasks': GraphileWorkerPrivateTasks
   hold: Hold
   holdEvent: HoldEvent
+  houseSecret: HouseSecret
   image: Image
   importRecord: ImportRecord
+  legacyRedirect: LegacyRedirect
   legalEntity: LegalEntity
   mail: Mail
   moneyMovement: MoneyMovement
@@ -661,6 +749,7 @@ export interface DB {
   movedClock: MovedClock
   newsCategory: NewsCategory
   newsItem: NewsItem
+  newsletterSubscription: NewsletterSubscription
   orderDocument: OrderDocument
   orderEvent: OrderEvent
   orderItem: OrderItem

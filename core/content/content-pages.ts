@@ -1,0 +1,30 @@
+/**
+ * The pages that operators may write, by slug, with their paths in `core/urls.ts`. Legal and service pages have a template of the
+ * house (`texts/legal`) and are always there; landing pages (STA-14, HOM-09) are there when they were imported and published.
+ */
+export const templatePages = [
+  'imprint',
+  'jobs',
+  'terms',
+  'terms-special',
+  'terms-advent',
+  'datapolicy',
+  'gamepolicy',
+  'withdrawal',
+  'shipping',
+  'accessibility',
+  'ticketservice-change',
+  'ticketservice-cancel',
+] as const
+
+export const landingPages = ['promo', 'sale-by-size', 'womens-day', 'badge', 'advent', '7'] as const
+
+export type TemplatePage = (typeof templatePages)[number]
+export type LandingPage = (typeof landingPages)[number]
+export type ContentPage = TemplatePage | LandingPage
+
+export const contentPages: readonly ContentPage[] = [...templatePages, ...landingPages]
+
+export function isContentPage(slug: string): slug is ContentPage {
+  return (contentPages as readonly string[]).includes(slug)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { faqTemplateOf, isFoundBy, questionAt } from './faq.ts'
+
+test.each([
+  ['main', null, 'general'],
+  ['standard', null, 'general'],
+  ['moorgrab', null, 'special-package'],
+  ['lichtamt', null, 'pickup'],
+  ['constructor', null, 'general'],
+  ['moorgrab', 'kiox', 'kiox'],
+  ['main', 'nonsense', 'general'],
+] as const)('STA-10 STA-11 design %s, asked for %s: %s', (design, asked, template) => expect(faqTemplateOf(design, asked)).toBe(template))
+
+test.each([
+  [undefined, null],
+  ['3', 3],
+  ['0', 0],
+  ['99', 0],
+  ['x', 0],
+])('STA-10 /faq/%s scrolls to %s', (wanted, number) => expect(questionAt([0, 1, 2, 3], wanted)).toBe(number))
+
+test('STA-10 where there is no question there is nothing to scroll to', () => expect(questionAt([], '3')).toBeNull())
+
+test.each([
+  ['ruck', 'Wie schicke ich etwas zurück?', true],
+  ['zurück', 'Wie schicke ich etwas zurück?', true],
+  ['VERSAND kosten', 'Was kosten Versand und Verpackung?', true],
+  ['strasse', 'Straße falsch geschrieben', true],
+  ['nachnahme', 'Was kostet der Versand?', false],
+  ['', 'Alles', true],
+])('STA-13 “%s” finds “%s”: %s', (words, text, found) => expect(isFoundBy(words, text)).toBe(found))
