@@ -1,6 +1,7 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { ConnectionQueue } from './connection-queue.ts'
+import { counted } from './statement-tally.ts'
 
 /**
  * A statement that begins with this is kept, parsed and planned, by each connection that runs it (`` sql`${prepared}
@@ -27,7 +28,7 @@ export function preparingPool(pool: pg.Pool, queue: ConnectionQueue): PostgresPo
   const lend = (client: pg.PoolClient): Lent => {
     const query = (text: string, values: readonly unknown[]) => {
       const name = text.startsWith(mark) ? nameOf(text) : undefined
-      return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })
+      return counted(() => (name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })))
     }
     const made: Lent = {
       // Of Kysely's two ways to ask, the one with a cursor is not used here.

@@ -15,6 +15,7 @@ import { limitApiCalls } from './http/api-limits.ts'
 import { answerFault, errorHandler } from './http/error-handler.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts'
+import { tellTiming } from './http/server-timing.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { unknownCalls } from './http/unknown-calls.ts'
 import { shopPages } from './http/shop-pages.ts'
@@ -96,6 +97,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   metricsRoute(app, pool, queue)
   await app.register(cookie)
   await limitApiCalls(app, config)
+  tellTiming(app)
   const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)

@@ -4,11 +4,15 @@ import { isLocale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '../context.ts'
 import type { GraphqlApi, GraphqlRequest } from '../graphql.ts'
 import { shopBySlug } from '../shops/shop-list.ts'
+import { createAnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from './api-limits.ts'
 import { requestContext } from './request-context.ts'
-import { sharedCaching } from './shared-caching.ts'
+import { keptInProcess, shownKinds, sharedCaching } from './shared-caching.ts'
 
 export const graphqlPath = '/:shop/graphql'
+
+/** Longer addresses are asked for once. */
+const longestKey = 4_000
 
 /**
  * `/{shop}/graphql` (GQL-01): by POST, and queries also by GET, in full or by the hash of one of our own documents.
@@ -17,14 +21,24 @@ export const graphqlPath = '/:shop/graphql'
  * and the address says the language. Everything else is the visitor's own and stored by nobody.
  */
 export function graphqlRoute(app: FastifyInstance, context: Context, api: GraphqlApi): void {
+  const answers = createAnswerCache({ maxBytes: 16 * 1024 * 1024, ...keptInProcess(context.config) })
+  for (const kind of shownKinds) context.changes.onChange(kind, answers.fall)
+
   app.route<{ Params: { shop: string } }>({
     method: ['GET', 'POST'],
     url: graphqlPath,
     bodyLimit: apiBodyLimit,
     handler: async (request, reply) => {
-      reply.header('Cache-Control', 'private, no-store')
       const shop = await shopBySlug(context, request.params.shop)
+      const key = shop && keyOf(request, shop.id)
+      const kept = key && answers.find(key)
+      if (kept) {
+        request.isKept = true
+        return sendToEverybody(request, reply, kept)
+      }
+      reply.header('Cache-Control', 'private, no-store')
       if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
+      const begunAt = answers.begin()
       const visit = watchSession(requestContext(context, request, reply, shop))
       const raw: GraphqlRequest = { context: visit.context }
       const [body, init] = await api.handler({
@@ -39,9 +53,18 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       reply.code(init.status).headers(init.headers ?? {})
       if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
       if (request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
-      return sendToEverybody(request, reply, body)
+      const answer = toKeep(body, String(reply.getHeader('content-type')))
+      if (key) answers.keep(key, answer, begunAt)
+      return sendToEverybody(request, reply, answer)
     },
   })
+}
+
+/** Everything that an answer to everybody depends on; null for what is no such question. */
+function keyOf(request: FastifyRequest, shopId: number): string | null {
+  if (request.method !== 'GET') return null
+  const key = `${shopId} ${request.headers.accept} ${request.url}`
+  return key.length <= longestKey && namesLanguage(request) ? key : null
 }
 
 /** A refusal in the shape of an answer without data. */
@@ -71,10 +94,14 @@ function namesLanguage(request: FastifyRequest): boolean {
   return isLocale((request.query as Record<string, unknown>)['locale'])
 }
 
-function sendToEverybody(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+function toKeep(text: string, type: string): KeptAnswer {
+  const body = Buffer.from(text)
+  return { body, type, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }
+}
+
+function sendToEverybody(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: KeptAnswer): FastifyReply {
   // One of two media types is sent, whichever was accepted first.
-  reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept' })
+  reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept', 'Content-Type': type })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.send(body)
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** An answer drawn to its end: the same bytes for everybody it may be sent to. */
 export interface KeptPage {
   status: number
-  headers: [name: string, value: string][]
+  headers: Record<string, string>
   cookies: string[]
   body: Buffer
   etag: string
@@ -29,28 +29,29 @@ export async function keepPage(answer: Response, extraHeaders: (body: string) =>
   const text = await answer.text()
   const body = Buffer.from(text)
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const ofBody: [string, string][] = [['Vary', 'Accept-Encoding'], ...(answer.status === 200 ? [['ETag', etag] as [string, string]] : [])]
   return {
     status: answer.status,
-    headers: [...headers, ...extraHeaders(text)],
+    headers: Object.fromEntries([...headers, ...extraHeaders(text), ...ofBody]),
     cookies: answer.headers.getSetCookie(),
     body,
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag,
     compressed: new Map(),
   }
 }
 
 /** Sends it, or 304 to whoever has it, in the best compression they understand. */
-export async function sendPage(reply: FastifyReply, page: KeptPage, request: FastifyRequest): Promise<FastifyReply> {
-  reply.code(page.status)
-  for (const [name, value] of page.headers) reply.header(name, value)
+export function sendPage(reply: FastifyReply, page: KeptPage, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
-  reply.header('Vary', 'Accept-Encoding')
-  if (page.status === 200) {
-    reply.header('ETag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  }
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (!encoding || page.body.byteLength < worthCompressing) return reply.send(page.body)
+  return sendCompressed(reply, page, encoding)
+}
+
+async function sendCompressed(reply: FastifyReply, page: KeptPage, encoding: Encoding): Promise<FastifyReply> {
   const known = page.compressed.get(encoding)
   const compressing = known ?? compressors[encoding](page.body)
   if (!known) page.compressed.set(encoding, compressing)
@@ -58,7 +59,8 @@ export async function sendPage(reply: FastifyReply, page: KeptPage, request: Fas
 }
 
 function bestEncoding(accepted: string | string[] | undefined): Encoding | null {
-  const text = String(accepted ?? '')
+  if (accepted === undefined) return null
+  const text = String(accepted)
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : null
 }

@@ -3,7 +3,7 @@ import type { KeptPage } from './kept-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 function pageOf(text: string, status = 200): KeptPage {
-  return { status, headers: [], cookies: [], body: Buffer.from(text), etag: text, compressed: new Map() }
+  return { status, headers: {}, cookies: [], body: Buffer.from(text), etag: text, compressed: new Map() }
 }
 
 /** Draws `1`, `2`, `3` …, each as soon as it is let. */

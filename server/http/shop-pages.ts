@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { GraphqlApi } from '../graphql.ts'
 import { shopAt } from '../shops/shop-list.ts'
 import type { Admission } from './admission.ts'
-import { originOf, requestContext } from './request-context.ts'
+import { originOf, requestContext, requestLocale } from './request-context.ts'
 import { registerStorefront, type PageRequest } from './storefront.ts'
 
 /** Every page of every shop. An address that a shop has moved away from answers 301 before the router sees it. */
@@ -24,5 +24,6 @@ async function pageRequest(context: Context, request: FastifyRequest, reply: Fas
     await reply.redirect(`${domain ? originOf(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, 301)
     return null
   }
-  return { context: requestContext(context, request, reply, found.shop), prefix: found.prefix }
+  const { shop, prefix } = found
+  return { shop, prefix, locale: requestLocale(request, shop), visitor: () => requestContext(context, request, reply, shop) }
 }

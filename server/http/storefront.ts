@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
-import { inLocale, isLocale } from '#core/shops/locale.ts'
+import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
+import type { Shop } from '../shops/shop.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
 import { keepPage, sendPage } from './kept-page.ts'
 import { Overloaded } from './overloaded.ts'
 import { createPageCache } from './page-cache.ts'
 import { localeCookie } from './request-context.ts'
-import { sharedCaching } from './shared-caching.ts'
+import { keptInProcess, sharedCaching, shownKinds } from './shared-caching.ts'
 import { paymentOrigins, securityPolicy } from './security-policy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,9 +23,12 @@ const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 
 /** What a page needs to know of the request it answers. */
 export interface PageRequest {
-  context: RequestContext
+  shop: Shop
+  locale: Locale
   /** `/moorgrab` where the shop is served below its slug, else empty: the router's basename. */
   prefix: string
+  /** Who asks, for what has to be drawn. */
+  visitor(): RequestContext
 }
 
 /** What the rest of the server lends to the pages. */
@@ -43,8 +48,8 @@ export interface StorefrontParts {
 /** Serves every page of every shop: the built storefront, or in development Vite's with hot reload. */
 export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
   const { mode } = context.config
-  const cache = createPageCache(mode === 'production' ? pageCache : { ...pageCache, freshFor: 0, staleFor: 0 })
-  for (const kind of ['shops', 'products', 'availability', 'clock'] as const) context.changes.onChange(kind, cache.fall)
+  const cache = createPageCache({ maxBytes: 64 * 1024 * 1024, ...keptInProcess(context.config) })
+  for (const kind of shownKinds) context.changes.onChange(kind, cache.fall)
   await app.register(async (pages) => {
     const handlerFor = await loadStorefront(pages, mode === 'development')
     acceptForms(pages)
@@ -52,13 +57,17 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
       if (!page) return reply
-      const url = addressOf(request, page.context.origin)
-      const isPrivate = isPrivatePath(url.pathname.slice(page.prefix.length)) || !isReading(request)
+      const address = readAddress(request.url)
+      const isPrivate = !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
+      let isDrawn = false
       const draw = async () => {
+        const visitor = page.visitor()
+        const url = new URL(`${visitor.origin}${isPrivate ? address.whole : address.pathname + address.query}`)
         const { build, handle } = await handlerFor(page.prefix)
-        const answer = await handle(toWebRequest(request, url), routerContext(build, page, parts))
+        const answer = await handle(toWebRequest(request, url), routerContext(build, visitor, parts))
         // What could not be read for want of a database is said in the house's way.
         if (answer.status === 503) throw new Overloaded()
+        isDrawn = true
         return keepPage(answer, (body) => headersFor(answer, body, isPrivate, context))
       }
       const render = () => parts.draw(draw)
@@ -66,22 +75,38 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         reply.header('Cache-Control', 'private, no-store')
         return sendPage(reply, await render(), request)
       }
-      // The router's own question about its routes is no page: it names paths and a build.
-      if (!url.pathname.endsWith('/__manifest')) url.search = new URLSearchParams(pageQuery(url.searchParams)).toString()
-      const { shop, locale } = page.context
-      const kept = await cache.page(`${shop.id} ${page.prefix} ${locale} ${url.pathname} ${url.search}`, render)
-      reply.header('Cache-Control', rememberLanguage(request, reply, page) || kept.status !== 200 ? 'private, no-cache' : sharedCaching)
+      const kept = await cache.page(`${page.shop.id} ${page.prefix} ${page.locale} ${address.pathname} ${address.query}`, render)
+      request.isKept = !isDrawn
+      const isTheirs = rememberLanguage(request, reply, page, context)
+      reply.header('Cache-Control', isTheirs || kept.status !== 200 ? 'private, no-cache' : sharedCaching)
       return sendPage(reply, kept, request)
     })
   })
 }
 
-/** Drawn at most once a second; see `page-cache.ts`. */
-const pageCache = { maxBytes: 64 * 1024 * 1024, freshFor: 1000, staleFor: 4000 }
+interface Address {
+  /** As it was asked for, with a slash at its front. */
+  whole: string
+  pathname: string
+  /** With `?`, or empty: as much of it as a page may depend on. */
+  query: string
+}
 
-/** Put together, not resolved: a path that begins with two slashes would name another host. */
-function addressOf(request: FastifyRequest, origin: string): URL {
-  return new URL(`${origin}${request.url.startsWith('/') ? request.url : '/'}`)
+/** Addresses are read once: the same few are asked for all the time. */
+const addresses = new LRUCache<string, Address>({ max: 2_000 })
+const longestRemembered = 300
+
+function readAddress(asked: string): Address {
+  const known = addresses.get(asked)
+  if (known) return known
+  const whole = asked.startsWith('/') ? asked : '/'
+  // Put together, not resolved: a path that begins with two slashes would name another host.
+  const url = new URL(`http://localhost${whole}`)
+  // The router's own question about its routes is no page: it names paths and a build.
+  if (!url.pathname.endsWith('/__manifest')) url.search = new URLSearchParams(pageQuery(url.searchParams)).toString()
+  const address = { whole, pathname: url.pathname, query: url.search }
+  if (asked.length <= longestRemembered) addresses.set(asked, address)
+  return address
 }
 
 function isReading(request: FastifyRequest): boolean {
@@ -148,13 +173,13 @@ function toWebRequest(request: FastifyRequest, url: URL): Request {
 }
 
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */
-function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontParts): RouterContextProvider {
+function routerContext(build: ServerBuild, visitor: RequestContext, parts: StorefrontParts): RouterContextProvider {
   const keys = (build.entry.module as unknown as { pageContext: typeof import('#storefront/context.ts') }).pageContext
-  const { shop, locale, origin } = page.context
+  const { shop, locale, origin } = visitor
   const provider = new RouterContextProvider()
   provider.set(keys.localeContext, locale)
   provider.set(keys.originContext, origin)
-  provider.set(keys.nowContext, page.context.clock.now().toISOString())
+  provider.set(keys.nowContext, visitor.clock.now().toISOString())
   provider.set(keys.shopContext, {
     slug: shop.slug,
     isBand: shop.isBand,
@@ -163,9 +188,9 @@ function routerContext(build: ServerBuild, page: PageRequest, parts: StorefrontP
     defaultLocale: shop.defaultLocale,
     design: shop.design,
     meta: shop.meta,
-    sandboxBar: page.context.config.sandboxBar,
+    sandboxBar: visitor.config.sandboxBar,
   })
-  provider.set(keys.executeContext, executor(page.context, parts))
+  provider.set(keys.executeContext, executor(visitor, parts))
   return provider
 }
 
@@ -202,7 +227,7 @@ const languageKeptFor = 356 * 24 * 60 * 60
  * A page asked for with `?lang=` keeps that choice, also for fans without JavaScript.
  * @returns whether the answer is this visitor's alone: it sets their cookie, or only their cookie chose its language
  */
-function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { context: { shop, locale, config } }: PageRequest): boolean {
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { shop, locale }: PageRequest, { config }: Context): boolean {
   const asked = (request.query as Record<string, unknown>)['lang']
   if (!isLocale(asked)) return locale !== shop.defaultLocale
   if (request.cookies[localeCookie] === asked) return false

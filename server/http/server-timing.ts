@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countStatements, type Tally } from '#db/statement-tally.ts'
+import { graphqlPath } from './graphql-route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What answering this request has asked of the database so far. */
+    tally: Tally | null
+    /** Whether what is sent was kept from before. */
+    isKept: boolean
+  }
+}
+
+/**
+ * Pages and answers of the API say what they took, e.g. `db;desc="3 statements";dur=1.9, total;dur=4.2`, or
+ * `cache;desc="hit", total;dur=0.2` where a kept copy was sent.
+ */
+export function tellTiming(app: FastifyInstance): void {
+  app.decorateRequest('tally', null)
+  app.decorateRequest('isKept', false)
+  // Not earlier: what is set before the body was read does not reach those who answer.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!isTold(request)) return done()
+    request.tally = { statements: 0, milliseconds: 0 }
+    countStatements(request.tally, done)
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.tally) reply.header('Server-Timing', `${whence(request, request.tally)}, total;dur=${reply.elapsedTime.toFixed(1)}`)
+    done()
+  })
+}
+
+function isTold(request: FastifyRequest): boolean {
+  const route = request.routeOptions.url ?? ''
+  return route === '/*' || route === graphqlPath || route.startsWith('/api/')
+}
+
+function whence({ isKept }: FastifyRequest, { statements, milliseconds }: Tally): string {
+  if (isKept) return 'cache;desc="hit"'
+  return `db;desc="${statements} ${statements === 1 ? 'statement' : 'statements'}";dur=${milliseconds.toFixed(1)}`
+}
