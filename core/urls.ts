@@ -33,6 +33,12 @@ export const paths = {
   withdrawal: () => '/withdrawal',
   shippingCosts: () => '/shipping',
   faq: () => '/faq',
+
+  /** For search engines, browsers and calendars. */
+  sitemap: () => '/sitemap.xml',
+  webManifest: () => '/manifest.webmanifest',
+  calendar: () => '/calendar.ics',
+  artistCalendar: (slug: string) => `/artists/${slug}/calendar.ics`,
 } as const
 
 /**
@@ -77,6 +83,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'artists',
   'badge',
   'bundle',
+  'calendar.ics',
   'cart',
   'categories',
   'checkin',
@@ -100,6 +107,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'imprint',
   'item',
   'jobs',
+  'manifest.webmanifest',
   'merch',
   'metrics',
   'news',

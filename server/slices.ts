@@ -10,6 +10,7 @@ import { resolvers as content } from './content/resolvers.ts'
 import { contentRoutes } from './content/routes.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import { barRoutes } from './operations/bar-routes.ts'
 import { doctorCommand } from './operations/doctor/doctor-command.ts'
 import { explainCommand } from './operations/explain-command.ts'
@@ -57,6 +58,7 @@ export const slices: readonly Slice[] = [
     loadDemo: (context) => loadDemo(context),
   },
   { name: 'content', resolvers: content, routes: contentRoutes },
+  { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes },
   { name: 'orders', resolvers: orders },
   {

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#test/app.ts'
 import { readCodes } from '#test/read-codes.ts'
 import { ticketOffice } from '#test/ticket-office.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '../catalog/calendar-file.ts'
 import { linkMaker, readDownloadToken } from './download-links.ts'
 import { concertsOfOrder } from './queries.ts'
 
@@ -152,8 +152,8 @@ test('a calendar keeps the hour of a concert across the change to summer time', 
   if (!concert) throw new Error('no concert')
   const file = calendarFile({
     locale: 'en',
-    shopName: 'Stagefront',
-    orderReference: 'K7M2QXHD',
+    name: 'Stagefront',
+    note: 'Order K7M2QXHD',
     host: 'stagefront.example',
     writtenAt: shop.clock.now(),
     pageOf: () => 'https://stagefront.example/events/x',

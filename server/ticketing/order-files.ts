@@ -2,7 +2,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Context } from '../context.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '../catalog/calendar-file.ts'
 import { documentPdf } from './document-pdf.ts'
 import type { OrderPapers } from './order-papers.ts'
 import { orderTickets } from './order-tickets.ts'
@@ -45,8 +45,8 @@ export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: Ord
   const origin = originOf(ctx, shop)
   const text = calendarFile({
     locale,
-    shopName: inLocale(shop.name, locale),
-    orderReference: order.reference,
+    name: inLocale(shop.name, locale),
+    note: m.ticket_calendar_order({ reference: order.reference }, { locale }),
     host: new URL(origin).hostname,
     concerts,
     writtenAt: ctx.clock.now(),

@@ -1,52 +1,67 @@
 import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
-import { startOf } from './describe-unit.ts'
-import type { Concert } from './queries.ts'
+
+/** What a calendar's entry says of a concert. */
+export interface CalendarConcert {
+  eventId: number
+  slug: string
+  name: LocalText
+  artistName: LocalText | null
+  happeningFrom: Date
+  happeningUntil: Date | null
+  doorTime: Date | null
+  stageTime: Date | null
+  cancelledAt: Date | null
+  venueName: string
+  venueAddress: string
+  venuePostCode: string
+  venueCity: string
+  latitude: number | null
+  longitude: number | null
+  timeZone: string
+}
 
 export interface CalendarInput {
   locale: Locale
-  shopName: string
-  orderReference: string
+  /** What the calendar is called. */
+  name: string
   /** Host of the shop, part of each entry's lasting identity. */
   host: string
-  concerts: Concert[]
+  concerts: readonly CalendarConcert[]
   /** When this file was written. */
   writtenAt: Date
   /** The full address of a concert's page. */
-  pageOf(concert: Concert): string
+  pageOf(concert: CalendarConcert): string
+  /** A line below the doors' time, such as the order. */
+  note?: string
 }
 
 /** Where no end is known, an evening is taken to last three hours. */
 const evening = 3 * 3_600_000
 
 /**
- * The concerts of an order as a calendar file, one entry each however many tickets. Times are given in UTC: every
- * calendar shows them in its owner's zone, and no table of time zones can be out of date. An entry keeps its identity, so
- * that opening the file again updates it.
+ * Concerts as a calendar file, one entry each. Times are given in UTC: every calendar shows them in its owner's zone, and no
+ * table of time zones can be out of date. An entry keeps its identity, so that reading the file again updates it.
  */
 export function calendarFile(input: CalendarInput): string {
+  const head = { productId: '-//Stagefront//Concerts//EN', calName: input.name, method: 'PUBLISH' }
   const { error, value } = createEvents(
     input.concerts.map((concert) => entry(input, concert)),
-    {
-      productId: '-//Stagefront//Concerts//EN',
-      calName: input.shopName,
-      method: 'PUBLISH',
-    },
+    head,
   )
   if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
   return value
 }
 
 /** `timestamp` is read by the library, but missing from its types. */
-function entry(input: CalendarInput, concert: Concert): EventAttributes & { timestamp: number } {
+function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes & { timestamp: number } {
   const { locale } = input
-  const start = startOf(concert)
+  const start = concert.stageTime ?? concert.happeningFrom
   const doors =
     concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, { locale })
-  const order = m.ticket_calendar_order({ reference: input.orderReference }, { locale })
   return {
     uid: `concert-${concert.eventId}@${input.host}`,
     timestamp: input.writtenAt.getTime(),
@@ -57,7 +72,7 @@ function entry(input: CalendarInput, concert: Concert): EventAttributes & { time
     endInputType: 'utc',
     endOutputType: 'utc',
     title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
-    description: [doors, order].filter(Boolean).join('\n'),
+    description: [doors, input.note].filter(Boolean).join('\n'),
     location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${concert.venueCity}`,
     url: input.pageOf(concert),
     status: concert.cancelledAt ? 'CANCELLED' : 'CONFIRMED',
@@ -66,7 +81,7 @@ function entry(input: CalendarInput, concert: Concert): EventAttributes & { time
   }
 }
 
-function endOf(concert: Concert, start: Date): Date {
+function endOf(concert: CalendarConcert, start: Date): Date {
   return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + evening)
 }
 

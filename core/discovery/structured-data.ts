@@ -1,0 +1,147 @@
+/*
+ * What search engines read of a page: schema.org in JSON-LD. Each function makes one node from plain facts; `storefront/discovery`
+ * puts it into the page. Prices are decimal euros with a point, moments ISO 8601 in UTC, addresses full ones.
+ */
+
+type Node = Record<string, unknown>
+
+const context = 'https://schema.org'
+const schema = (name: string) => `${context}/${name}`
+
+export interface EventFacts {
+  url: string
+  name: string
+  description: string | null
+  images: readonly string[]
+  performers: readonly string[]
+  startsAt: string
+  endsAt: string | null
+  doorsAt: string | null
+  cancelled: boolean
+  venue: { name: string; address: string; postCode: string; city: string; countryCode: string }
+  organizer: string
+  tickets: readonly TicketFacts[]
+}
+
+export interface TicketFacts {
+  name: string
+  /** Cents. */
+  price: number
+  available: boolean
+  /** From when it is sold, where that is ahead. */
+  validFrom: string | null
+}
+
+/** A concert as a MusicEvent with an offer for each kind of ticket. */
+export function musicEvent(event: EventFacts): Node {
+  return compact({
+    '@context': context,
+    '@type': 'MusicEvent',
+    name: event.name,
+    url: event.url,
+    description: event.description,
+    image: event.images,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    doorTime: event.doorsAt,
+    eventStatus: schema(event.cancelled ? 'EventCancelled' : 'EventScheduled'),
+    eventAttendanceMode: schema('OfflineEventAttendanceMode'),
+    location: {
+      '@type': 'Place',
+      name: event.venue.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: event.venue.address,
+        postalCode: event.venue.postCode,
+        addressLocality: event.venue.city,
+        addressCountry: event.venue.countryCode.toUpperCase(),
+      },
+    },
+    performer: event.performers.map((name) => ({ '@type': 'MusicGroup', name })),
+    organizer: { '@type': 'Organization', name: event.organizer },
+    offers: event.cancelled ? [] : event.tickets.map((ticket) => ticketOffer(ticket, event.url)),
+  })
+}
+
+function ticketOffer({ name, price, available, validFrom }: TicketFacts, url: string): Node {
+  const state = validFrom ? 'PreOrder' : available ? 'InStock' : 'SoldOut'
+  return compact({ '@type': 'Offer', name, ...euros(price), availability: schema(state), validFrom, url })
+}
+
+export interface ProductFacts {
+  url: string
+  name: string
+  description: string | null
+  images: readonly string[]
+  brand: string | null
+  color: string | null
+  seller: string
+  variants: readonly { id: string; name: string; price: number; available: boolean }[]
+}
+
+/** Merchandise as a Product with an offer for each variant; prices in cents. */
+export function product(facts: ProductFacts): Node {
+  return compact({
+    '@context': context,
+    '@type': 'Product',
+    name: facts.name,
+    url: facts.url,
+    description: facts.description,
+    image: facts.images,
+    brand: facts.brand ? { '@type': 'Brand', name: facts.brand } : null,
+    color: facts.color,
+    offers: facts.variants.map(({ id, name, price, available }) =>
+      compact({
+        '@type': 'Offer',
+        name,
+        sku: id,
+        ...euros(price),
+        availability: schema(available ? 'InStock' : 'OutOfStock'),
+        itemCondition: schema('NewCondition'),
+        seller: { '@type': 'Organization', name: facts.seller },
+        url: facts.url,
+      }),
+    ),
+  })
+}
+
+/** The way to a page, from the front of the shop; the page itself last. */
+export function breadcrumbList(crumbs: readonly { name: string; url: string }[]): Node {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+  }
+}
+
+export interface OrganizationFacts {
+  name: string
+  url: string
+  logo: string | null
+  description: string | null
+  /** Its pages elsewhere. */
+  sameAs: readonly string[]
+}
+
+/** Who a shop is, on its home: a band's own shop is the band's. */
+export function organization(facts: OrganizationFacts, isBand: boolean): Node {
+  return compact({ '@context': context, '@type': isBand ? 'MusicGroup' : 'OnlineStore', ...facts })
+}
+
+/**
+ * A node as it may stand inside a `<script>`: nothing in a name can end the element early.
+ * @returns JSON
+ */
+export function scriptText(node: Node): string {
+  return JSON.stringify(node).replaceAll('<', String.raw`\u003c`)
+}
+
+function euros(cents: number): Node {
+  return { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' }
+}
+
+/** What is not known is left out: an empty value would be read as one. */
+function compact(node: Node): Node {
+  const isKnown = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => isKnown(value)))
+}

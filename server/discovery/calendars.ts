@@ -1,0 +1,31 @@
+import { inLocale } from '#core/shops/locale.ts'
+import { paths, shopUrl } from '#core/urls.ts'
+import { calendarFile, type CalendarConcert } from '../catalog/calendar-file.ts'
+import { viewOf } from '../catalog/loaders.ts'
+import type { RequestContext } from '../context.ts'
+import { artistName, evenings } from './queries.ts'
+
+/** Beyond these nobody plans, and a calendar stays quick to read. */
+const mostConcerts = 1000
+
+/** Every concert to come of this shop, for calendars that ask again now and then. */
+export async function shopCalendar(ctx: RequestContext): Promise<string> {
+  return write(ctx, inLocale(ctx.shop.name, ctx.locale), await evenings(ctx.db, viewOf(ctx), null, mostConcerts))
+}
+
+/** The same of one artist; null where there is no such artist. */
+export async function artistCalendar(ctx: RequestContext, slug: string): Promise<string | null> {
+  const name = await artistName(ctx.db, slug)
+  return name && write(ctx, inLocale(name, ctx.locale), await evenings(ctx.db, viewOf(ctx), slug, mostConcerts))
+}
+
+function write(ctx: RequestContext, name: string, concerts: CalendarConcert[]): string {
+  return calendarFile({
+    locale: ctx.locale,
+    name,
+    concerts,
+    host: new URL(ctx.origin).hostname,
+    writtenAt: ctx.clock.now(),
+    pageOf: (concert) => shopUrl(ctx.origin, ctx.shop, paths.event(concert.slug)),
+  })
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import ICAL from 'ical.js'
+import { parseSitemap } from 'sitemap'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { forgetShops } from '../shops/shop-list.ts'
+import { openTestShop, type TestShop } from '#test/app.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const get = (url: string, host = 'localhost:3000') => shop.app.inject({ method: 'GET', url, headers: { host } })
+
+async function setMeta(slug: string, meta: Record<string, unknown>): Promise<void> {
+  await shop.database.db
+    .updateTable('shop')
+    .set({ meta: JSON.stringify(meta) })
+    .where('slug', '=', slug)
+    .execute()
+  forgetShops(shop.context.db)
+}
+
+async function addressesOf(url: string): Promise<string[]> {
+  const answer = await get(url)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  return (await parseSitemap(Readable.from([answer.body]))).map((item) => item.url)
+}
+
+describe('a site map per shop', () => {
+  it('lists the pages of what this shop sells, each in both languages', async () => {
+    const main = await addressesOf('/sitemap.xml')
+    expect(main).toContain('http://localhost:3000/')
+    for (const path of ['events/torfmond-bremen', 'products/moorgrab-torf-shirt', 'artists/moorgrab', 'categories/shirts']) {
+      expect(
+        main.some((url) => url === `http://localhost:3000/${path}`),
+        path,
+      ).toBe(true)
+    }
+    const band = await addressesOf('/moorgrab/sitemap.xml')
+    expect(band.every((url) => url.startsWith('http://localhost:3000/moorgrab'))).toBe(true)
+    const { body } = await get('/sitemap.xml')
+    expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/events?lang=en"/>')
+  })
+
+  it('is not there below a first word that is no shop', async () => {
+    expect((await get('/nobody/sitemap.xml')).statusCode).toBe(404)
+  })
+
+  it('PRD-16 leaves out what is hidden, and SHP-15 a shop that search engines may not list', async () => {
+    const { db } = shop.database
+    await db
+      .updateTable('product')
+      .set({ meta: JSON.stringify({ hide: true }) })
+      .where('id', '=', shop.world.shirt.id)
+      .execute()
+    expect((await addressesOf('/sitemap.xml')).some((url) => url.includes('/products/moorgrab-torf-shirt'))).toBe(false)
+    await setMeta('moorgrab', { noindex: true })
+    expect((await get('/moorgrab/sitemap.xml')).statusCode).toBe(404)
+    expect((await get('/robots.txt')).body).not.toContain('/moorgrab/sitemap.xml')
+    await setMeta('moorgrab', {})
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/moorgrab/sitemap.xml')
+  })
+})
+
+test('SHP-10 a shop behind a password has neither site map nor calendar for strangers', async () => {
+  await setMeta('moorgrab', { password: ['scrypt$x'] })
+  for (const path of ['/moorgrab/sitemap.xml', '/moorgrab/calendar.ics', '/moorgrab/artists/moorgrab/calendar.ics']) {
+    expect((await get(path)).statusCode, path).toBe(404)
+  }
+  await setMeta('moorgrab', {})
+})
+
+test('robots.txt keeps programs away from carts and names no host that somebody claims', async () => {
+  const { body } = await get('/robots.txt', 'evil.example')
+  expect(body).toContain('Disallow: /checkout')
+  expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(body).not.toContain('evil.example')
+})
+
+describe('calendars to subscribe to', () => {
+  const entriesOf = (body: string) => new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+
+  it('hold the concerts to come of a shop and of an artist, with what a calendar needs', async () => {
+    const answer = await get('/calendar.ics')
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const [entry] = entriesOf(answer.body)
+    expect(entry?.summary).toContain('Moorgrab')
+    expect(entry?.location).toContain('Kesselhaus')
+    expect(entry?.uid).toBe(`concert-${shop.world.event.id}@localhost`)
+    expect(entry?.startDate.toJSDate().toISOString()).toBe('2026-12-20T19:00:00.000Z')
+    expect(entry?.component.getFirstPropertyValue('url')).toBe('http://localhost:3000/events/torfmond-bremen')
+
+    const artist = await get('/moorgrab/artists/moorgrab/calendar.ics')
+    expect(entriesOf(artist.body)[0]?.component.getFirstPropertyValue('url')).toBe('http://localhost:3000/moorgrab/events/torfmond-bremen')
+    expect((await get('/artists/nobody/calendar.ics')).statusCode).toBe(404)
+  })
+
+  it('tell of a concert that was called off, and forget one that is over', async () => {
+    const { db } = shop.database
+    await db.updateTable('event').set({ cancelledAt: shop.clock.now() }).where('productId', '=', shop.world.event.id).execute()
+    expect((await get('/calendar.ics')).body).toContain('STATUS:CANCELLED')
+    shop.clock.advance(60 * 24 * 60 * 60 * 1000)
+    expect(entriesOf((await get('/calendar.ics')).body)).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { CategoryType } from '#api/resolvers.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { CalendarConcert } from '../catalog/calendar-file.ts'
+import { listed, members, toCome, type View } from '../catalog/queries-listing.ts'
+
+export interface ListedPage {
+  kind: CategoryType | 'merch' | 'event'
+  slug: string
+  changedAt: Date | null
+}
+
+/** What this shop lists: its merchandise, its events to come, and every category, artist and tour that shows one of them. */
+export async function listedPages(connection: Connection, view: View, most: number): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`${prepared}
+    with shown as (
+      select p.id, p.slug, p.kind, p.updated_at
+      from product p left join event e on e.product_id = p.id
+      where ${listed(view)} and (e.product_id is null or ${toCome(view)})
+    ), entry as (
+      select distinct member.category_id
+      from (${members(sql`is not null`)}) member join shown on shown.id = member.product_id
+    )
+    (select c.type::text as kind, c.slug, null::timestamptz as changed_at from entry join category c on c.id = entry.category_id order by c.slug)
+    union all
+    (select kind, slug, updated_at from shown order by kind, slug)
+    limit ${most}`.execute(connection)
+  return rows
+}
+
+/** The events to come of a shop, or of one artist in it, by start; cancelled ones among them, so that calendars hear of it. */
+export async function evenings(connection: Connection, view: View, artist: string | null, most: number): Promise<CalendarConcert[]> {
+  const which =
+    artist === null
+      ? sql`true`
+      : sql`p.id in (select product_id from (${members(sql`= (select id from category where slug = ${artist})`)}) member)`
+  const { rows } = await sql<CalendarConcert>`${prepared}
+    select p.id as event_id, p.slug, p.name, artist.name as artist_name, e.happening_from, e.happening_until, e.door_time, e.stage_time, e.cancelled_at,
+      venue.time_zone, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code, venue.city as venue_city,
+      venue.latitude, venue.longitude
+    from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id left join category artist on artist.id = p.artist_id
+    where ${listed(view)} and ${toCome(view)} and ${which}
+    order by e.happening_from, p.id limit ${most}`.execute(connection)
+  return rows
+}
+
+/** What an artist is called, where this slug is one. */
+export async function artistName(connection: Connection, slug: string): Promise<LocalText | null> {
+  const row = await connection
+    .selectFrom('category')
+    .select('name')
+    .where('slug', '=', slug)
+    .where('type', 'in', ['ARTIST', 'BRAND', 'LABEL'])
+    .executeTakeFirst()
+  return row?.name ?? null
+}

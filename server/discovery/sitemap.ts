@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap'
+import { isListed } from '#core/discovery/open-shop.ts'
+import { locales } from '#core/shops/locale.ts'
+import { paths, shopUrl } from '#core/urls.ts'
+import { viewOf } from '../catalog/loaders.ts'
+import type { RequestContext } from '../context.ts'
+import { listedPages, type ListedPage } from './queries.ts'
+
+/** The protocol's own limit. */
+const mostAddresses = 50_000
+
+const pathTo: Record<ListedPage['kind'], (slug: string) => string> = {
+  CATEGORY: paths.category,
+  ARTIST: paths.artist,
+  BRAND: paths.artist,
+  LABEL: paths.artist,
+  TOUR: paths.tour,
+  merch: paths.product,
+  event: paths.event,
+}
+
+/** Pages that every shop has. */
+const standing = [
+  paths.home(),
+  paths.events(),
+  paths.categories(),
+  paths.artists(),
+  paths.faq(),
+  paths.shippingCosts(),
+  paths.terms(),
+  paths.withdrawal(),
+  paths.imprint(),
+  paths.dataPolicy(),
+]
+
+/** The shop's site map as XML: every page that lists show, in each language; null where search engines are not welcome. */
+export async function sitemap(ctx: RequestContext): Promise<string | null> {
+  if (!isListed(ctx.shop.meta)) return null
+  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } })
+  return (await streamToPromise(Readable.from(await addresses(ctx)).pipe(stream))).toString()
+}
+
+async function addresses(ctx: RequestContext): Promise<SitemapItemLoose[]> {
+  const pages = await listedPages(ctx.db, viewOf(ctx), mostAddresses - standing.length)
+  const listed = pages.map(({ kind, slug, changedAt }) => ({ path: pathTo[kind](slug), changedAt }))
+  return [...standing.map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
+    const url = shopUrl(ctx.origin, ctx.shop, path)
+    return {
+      url,
+      links: locales.map((lang) => ({ lang, url: lang === ctx.shop.defaultLocale ? url : `${url}?lang=${lang}` })),
+      ...(changedAt && { lastmod: changedAt.toISOString() }),
+    }
+  })
+}
