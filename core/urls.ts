@@ -33,6 +33,11 @@ export const paths = {
   withdrawal: () => '/withdrawal',
   shippingCosts: () => '/shipping',
   faq: () => '/faq',
+  /** Where the code of a protected shop is asked for (SHP-10). */
+  access: () => '/access',
+  /** What a discount gate keeps (SHP-14). */
+  promo: () => '/promo',
+  advent: () => '/advent',
 
   /** For search engines, browsers and calendars. */
   sitemap: () => '/sitemap.xml',
@@ -75,6 +80,7 @@ export const housePaths = {
 
 /** First path segments that no shop may have as its slug (SHP-02, T-04). */
 export const reservedWords: ReadonlySet<string> = new Set([
+  'access',
   'api',
   'admin',
   'assets',

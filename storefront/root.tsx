@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useRouteError } from 'react-router'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
 import { themeOf } from './look/themes.ts'
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="manifest" href={useHref(paths.webManifest())} />
         <link rel="icon" type="image/svg+xml" href={icon} />
         {themeOf(shop.design).fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

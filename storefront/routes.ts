@@ -25,5 +25,6 @@ export default [
   ...[paths.terms(), paths.imprint(), paths.dataPolicy(), paths.withdrawal(), paths.shippingCosts()].map((path) =>
     route(path, 'content/legal.route.tsx', { id: `content${path}` }),
   ),
+  route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig

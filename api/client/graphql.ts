@@ -211,7 +211,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type AlleventsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -242,10 +242,15 @@ export type MerchproductQueryVariables = Exact<{
 
 export type MerchproductQuery = { merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }> } | null };
 
-export type SearchQueryVariables = Exact<{ [key: string]: never; }>;
+export type SearchQueryVariables = Exact<{
+  query: Array<string> | string;
+  first: number;
+  after?: string | null | undefined;
+  afterDate?: string | null | undefined;
+}>;
 
 
-export type SearchQuery = { allArtists: Array<{ slug: string, name: string, alternativeNames: string | null }>, allEvents: { nodes: Array<{ artists: Array<string>, slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, tours: Array<{ name: string }>, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+export type SearchQuery = { allArtists: Array<{ slug: string, name: string, alternativeNames: string | null }>, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -1139,6 +1144,7 @@ export const EventDocument = new TypedDocumentString(`
     available
     cartLimit
     happeningFrom
+    happeningUntil
     doorTime
     stageTime
     presaleAt
@@ -1199,7 +1205,7 @@ export const EventDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"hash":"50db2f4bb4e0e2bfa969fff0cd2e2ada91087fbb5ae0831b83f5de7029480859"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+    `, {"hash":"032060a0e7517c10d09e408b8914fc8fcc845334452ebc5e36ebe7e47b5efb8e"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
     query ALLEVENTS {
   allEvents(first: 500) {
@@ -1390,24 +1396,30 @@ export const MerchproductDocument = new TypedDocumentString(`
   }
 }`, {"hash":"95a5365efed6a485a1f15d28b90746f1483eb0ce4a51f27c7a10ed4cafc5ea80"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
-    query SEARCH {
+    query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   allArtists {
     slug
     name
     alternativeNames
   }
-  allEvents(first: 500) {
+  searchEvents(query: $query, first: $first, after: $afterDate) {
+    totalCount
     nodes {
       ...EventLine
-      artists
-      tours {
-        name
-      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
-  allProducts(first: 500) {
+  searchProducts(query: $query, first: $first, after: $after) {
+    totalCount
     nodes {
       ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
 }
@@ -1455,7 +1467,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"aa510685c7cabb4e7cdd2ab8fd21d58fd36f208dfa48ce768dc1ec62cfcbc97f"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"622573c0b27a2dcb358a084bcda890d2ff00c87d14b7b77a3083ba0f6caf6ebc"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {

@@ -1,5 +1,7 @@
 import { pageOf } from '../api.ts'
 import { m } from '#texts/compiled/messages.js'
+import { eventData } from '../discovery/event-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/event.route.ts'
 import { EventHead } from './event-head.tsx'
@@ -10,9 +12,10 @@ import { TicketForm } from './ticket-form.tsx'
 
 /** One evening (EVT-08): when and where, tickets by category, and whose concert it is. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await loadEvent(pageOf(context), params.slug)
+  const page = pageOf(context)
+  const event = await loadEvent(page, params.slug)
   if (!event) throw new Response(null, { status: 404 })
-  return event
+  return { ...event, structuredData: eventData(page, event) }
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
@@ -23,6 +26,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <>
       <title>{`${m.event_title(facts, shell)} · ${shell.shop.name}`}</title>
       <meta name="description" content={m.event_description(facts, shell)} />
+      <StructuredData nodes={event.structuredData} />
       <EventHead event={event} />
       {isSold && event.kinds.length > 0 ? (
         <TicketForm key={event.id} event={event}>

@@ -23,6 +23,7 @@ const eventQuery = graphql(`
       available
       cartLimit
       happeningFrom
+      happeningUntil
       doorTime
       stageTime
       presaleAt
@@ -89,7 +90,7 @@ const eventQuery = graphql(`
 export async function loadEvent({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
-  const { meta: anyMeta, venue, doorTime, stageTime, presaleAt, happeningFrom, tours, images, ...rest } = event
+  const { meta: anyMeta, venue, stageTime, presaleAt, tours, images, ...rest } = event
   const meta = anyMeta as Record<string, unknown>
   const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
   const variants = event.productVariants.map((variant) => ({
@@ -109,9 +110,8 @@ export async function loadEvent({ execute, locale, now }: ReturnType<typeof page
     support: event.artists.filter((name) => name !== event.artist?.name),
     tour: tour?.name ?? null,
     date: eventDate(event.localDate, locale),
-    happeningFrom,
-    time: clock(happeningFrom) ?? '',
-    doors: clock(doorTime),
+    time: clock(event.happeningFrom) ?? '',
+    doors: clock(event.doorTime),
     stage: clock(stageTime),
     venue: { name: venue.name, ...venue.address },
     image: images[0] ?? tour?.ticketImage ?? null,

@@ -1,0 +1,15 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/**
+ * The words of sanitised HTML, cut at a word's end: for descriptions that programs read.
+ * @returns null where there are none
+ */
+export function plainText(html: string | null | undefined, most = 300): string | null {
+  const text = html
+    ?.replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!text) return null
+  return text.length > most ? `${text.slice(0, most).replace(/\s+\S*$/, '')} …` : text
+}

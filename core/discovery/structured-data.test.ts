@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+import { breadcrumbList, musicEvent, organization, product, scriptText, type EventFacts } from './structured-data.ts'
+
+const event: EventFacts = {
+  url: 'https://shop.example/events/torfmond-bremen',
+  name: 'Moorgrab: Torfmond',
+  description: null,
+  images: [],
+  performers: ['Moorgrab', 'Nebelkammer'],
+  startsAt: '2026-12-20T19:00:00Z',
+  endsAt: null,
+  doorsAt: '2026-12-20T18:00:00Z',
+  cancelled: false,
+  venue: { name: 'Kesselhaus', address: 'Am Kanal 3', postCode: '28217', city: 'Bremen', countryCode: 'de' },
+  organizer: 'Nordwind Konzerte GmbH',
+  tickets: [
+    { name: 'Innenraum', price: 3990, available: true, validFrom: null },
+    { name: 'Balkon', price: 4990, available: false, validFrom: null },
+  ],
+}
+
+describe('an event', () => {
+  it('is a MusicEvent with place, bill and an offer per ticket', () => {
+    expect(musicEvent(event)).toMatchObject({
+      '@type': 'MusicEvent',
+      startDate: '2026-12-20T19:00:00Z',
+      doorTime: '2026-12-20T18:00:00Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'Kesselhaus', address: { addressLocality: 'Bremen', addressCountry: 'DE' } },
+      performer: [{ name: 'Moorgrab' }, { name: 'Nebelkammer' }],
+      offers: [
+        { price: '39.90', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+        { price: '49.90', availability: 'https://schema.org/SoldOut' },
+      ],
+    })
+  })
+
+  it('says nothing of what is not known', () => {
+    expect(Object.keys(musicEvent(event))).not.toEqual(expect.arrayContaining(['endDate']))
+    expect(musicEvent(event)).not.toHaveProperty('description')
+    expect(musicEvent(event)).not.toHaveProperty('image')
+  })
+
+  it.each([
+    ['cancelled: it offers nothing', { cancelled: true }, 'EventCancelled', undefined],
+    [
+      'in its presale: it can be ordered from then on',
+      { tickets: [{ name: 'x', price: 100, available: true, validFrom: '2026-12-01T09:00:00Z' }] },
+      'EventScheduled',
+      [
+        {
+          '@type': 'Offer',
+          name: 'x',
+          price: '1.00',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/PreOrder',
+          validFrom: '2026-12-01T09:00:00Z',
+          url: event.url,
+        },
+      ],
+    ],
+  ])('%s', (_, change, status, offers) => {
+    const node = musicEvent({ ...event, ...change })
+    expect(node['eventStatus']).toBe(`https://schema.org/${status}`)
+    expect(node['offers']).toEqual(offers)
+  })
+})
+
+test('a product has an offer per variant, sold by whoever the shop is', () => {
+  const node = product({
+    url: 'https://shop.example/products/torf',
+    name: 'Moorgrab T-Shirt Torf',
+    description: null,
+    images: ['https://shop.example/images/x-1500.webp'],
+    brand: 'Moorgrab',
+    color: null,
+    seller: 'Stagefront',
+    variants: [{ id: '7', name: 'M', price: 2490, available: false }],
+  })
+  expect(node).toMatchObject({
+    '@type': 'Product',
+    brand: { name: 'Moorgrab' },
+    offers: [{ sku: '7', price: '24.90', availability: 'https://schema.org/OutOfStock' }],
+  })
+  expect(node).not.toHaveProperty('color')
+})
+
+test('breadcrumbs are numbered from the front of the shop', () => {
+  expect(
+    breadcrumbList([
+      { name: 'Stagefront', url: 'https://shop.example/' },
+      { name: 'Termine', url: 'https://shop.example/events' },
+    ]),
+  ).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Stagefront' },
+      { position: 2, item: 'https://shop.example/events' },
+    ],
+  })
+})
+
+test("a band's shop is the band, any other a store", () => {
+  const facts = { name: 'Moorgrab', url: 'https://shop.example/moorgrab', logo: null, description: null, sameAs: [] }
+  expect(organization(facts, true)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'MusicGroup',
+    name: 'Moorgrab',
+    url: 'https://shop.example/moorgrab',
+  })
+  expect(organization(facts, false)['@type']).toBe('OnlineStore')
+})
+
+test('no name ends the script it stands in', () => {
+  const text = scriptText({ name: '</script><script>alert(1)</script>' })
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' })
+})
+
+test.each([
+  ['<p>Laut &amp; <b>leise</b></p><p>Zwei</p>', 300, 'Laut & leise Zwei'],
+  ['<p></p>', 300, null],
+  [null, 300, null],
+  ['Ein sehr langer Text', 10, 'Ein sehr …'],
+])('the words of %j', (html, most, text) => {
+  expect(plainText(html, most)).toBe(text)
+})

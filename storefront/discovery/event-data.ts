@@ -1,0 +1,39 @@
+import { plainText } from '#core/discovery/plain-text.ts'
+import { musicEvent, scriptText } from '#core/discovery/structured-data.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { pageOf } from '../api.ts'
+import type { EventView } from '../catalog/load-event.ts'
+import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
+
+/** A concert as search engines read it: the event with its tickets, and the way to its page. */
+export function eventData(page: ReturnType<typeof pageOf>, event: EventView): string[] {
+  const url = addressOf(page, paths.event(event.slug))
+  const presale = event.state.kind === 'presale' ? event.state.from : null
+  const node = musicEvent({
+    url,
+    name: event.descriptiveName,
+    description: plainText(event.description),
+    images: pictureAddresses(page, [event.image]),
+    performers: [event.headliner, ...event.support],
+    startsAt: event.happeningFrom,
+    endsAt: event.happeningUntil ?? null,
+    doorsAt: event.doorTime ?? null,
+    cancelled: event.cancelled,
+    venue: event.venue,
+    organizer: event.localOrganizer ?? event.owningCompanyAddress.company,
+    // What is sold elsewhere is offered there.
+    tickets: event.state.kind === 'elsewhere' ? [] : event.productVariants.map((variant) => ticketOf(variant, presale)),
+  })
+  const crumbs = [
+    { name: m.header_tickets({}, page), path: paths.events() },
+    ...(event.artist ? [{ name: event.artist.name, path: paths.artist(event.artist.slug) }] : []),
+    { name: event.venue.city, path: paths.event(event.slug) },
+  ]
+  return [scriptText(node), crumbData(page, crumbs)]
+}
+
+function ticketOf(variant: EventView['productVariants'][number], validFrom: string | null) {
+  const name = [variant.pricingCategory?.name, variant.description].filter(Boolean).join(', ')
+  return { name, price: variant.price, available: variant.active && variant.available, validFrom }
+}

@@ -1,0 +1,25 @@
+import { breadcrumbList, scriptText } from '#core/discovery/structured-data.ts'
+import { housePaths, paths, shopUrl } from '#core/urls.ts'
+import type { pageOf } from '../api.ts'
+import type { PictureImage } from '../ui/picture.tsx'
+
+type Page = Pick<ReturnType<typeof pageOf>, 'shop' | 'origin'>
+
+/** A page's full address. */
+export function addressOf({ shop, origin }: Page, path: string): string {
+  return shopUrl(origin, shop, path)
+}
+
+/** Full addresses of the largest files of these pictures. */
+export function pictureAddresses({ origin }: Page, images: readonly (PictureImage | null | undefined)[]): string[] {
+  return images.flatMap((image) => {
+    const width = image?.widths.at(-1)
+    return image && width ? [`${origin}${housePaths.image(image.sha256, width, 'webp')}`] : []
+  })
+}
+
+/** The way from the shop's front to this page, for search engines. */
+export function crumbData(page: Page, crumbs: readonly { name: string; path: string }[]): string {
+  const all = [{ name: page.shop.name, path: paths.home() }, ...crumbs]
+  return scriptText(breadcrumbList(all.map(({ name, path }) => ({ name, url: addressOf(page, path) }))))
+}

@@ -1,0 +1,30 @@
+import { paperColours } from '#core/shops/paper-colours.ts'
+import { paths, shopPrefix } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import icon from '../look/icon.svg?url&no-inline'
+import type { Route } from './+types/web-manifest.route.ts'
+
+/** The shop as something that can be put on a phone's first screen. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { shop, locale } = pageOf(context)
+  const home = `${shopPrefix(shop)}${paths.home()}`
+  const { flood } = paperColours(shop.design)
+  const manifest = {
+    name: shop.name,
+    short_name: shop.name,
+    lang: locale,
+    id: home,
+    start_url: home,
+    scope: home,
+    display: 'minimal-ui',
+    background_color: flood,
+    theme_color: flood,
+    icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    shortcuts: [
+      { name: m.header_dates({}, { locale }), url: `${shopPrefix(shop)}${paths.events()}` },
+      { name: m.header_cart({}, { locale }), url: `${shopPrefix(shop)}${paths.cart()}` },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+}
