@@ -69,16 +69,17 @@ interface Connection {
 /** Everything the shop has, newest first, and the kinds of things there are. */
 export async function loadAllProducts({ execute }: Page, after: string | null) {
   const { allCategories, allProducts } = await execute(allProductsQuery, { first: pageSize, after })
-  return { categories: allCategories, ...toPage(allProducts) }
+  return { categories: allCategories, ...toProductPage(allProducts) }
 }
 
 /** The products of one kind (CAT-04); null where there is no such category. */
 export async function loadCategory({ execute }: Page, slug: string, after: string | null) {
   const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, first: pageSize, after })
   if (!category || category.type !== 'CATEGORY') return null
-  return { category, categories: allCategories, ...toPage(productsInCategory) }
+  return { category, categories: allCategories, ...toProductPage(productsInCategory) }
 }
 
-function toPage({ totalCount, nodes, pageInfo }: Connection): ProductPage {
+/** A connection as a page of cards. */
+export function toProductPage({ totalCount, nodes, pageInfo }: Connection): ProductPage {
   return { products: nodes.map(toProductCard), totalCount, next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null }
 }

@@ -1,63 +1,84 @@
 import { graphql } from '#api/client/gql.ts'
 import { foldQuery, searchText } from '#core/catalog/search-text.ts'
+import { searchWords } from '#core/catalog/search-words.ts'
 import type { pageOf } from '../api.ts'
-import { toEventLine } from './event-line.tsx'
-import { toProductCard } from './product-card.tsx'
+import { toEventLine, type EventLineView } from './event-line.tsx'
+import { toProductPage, type ProductPage } from './load-listings.ts'
 
 const searchQuery = graphql(`
-  query SEARCH {
+  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
     allArtists {
       slug
       name
       alternativeNames
     }
-    allEvents(first: 500) {
+    searchEvents(query: $query, first: $first, after: $afterDate) {
+      totalCount
       nodes {
         ...EventLine
-        artists
-        tours {
-          name
-        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
-    allProducts(first: 500) {
+    searchProducts(query: $query, first: $first, after: $after) {
+      totalCount
       nodes {
         ...ProductCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
 
-/** LIM-21 */
-const shortest = 2
-const mostEvents = 30
-const mostProducts = 24
+/** As many as a category's page shows (LIM-41). */
+const pageSize = 18
 
-/** Whoever and whatever bears all the words: artists, dates, things. Null where there is nothing to look for. */
-export async function loadSearch({ execute, locale, now }: ReturnType<typeof pageOf>, query: string) {
-  const words = foldQuery(query)
-  if (words.join('').length < shortest) return null
-  const { allArtists, allEvents, allProducts } = await execute(searchQuery, {})
-  const finds = (parts: readonly (string | null | undefined)[]) => {
-    const text = searchText(parts)
-    return words.every((word) => text.includes(word))
-  }
-  const events = allEvents.nodes.filter((event) =>
-    finds([
-      event.name,
-      event.artist?.name,
-      ...event.artists,
-      event.venue.name,
-      event.venue.address.city,
-      ...event.tours.map((tour) => tour.name),
-    ]),
-  )
-  const products = allProducts.nodes.filter((product) => finds([product.name, product.artist?.name, product.productType, product.color]))
+/** One page of the dates that were found, and where the next begins. */
+export interface DatePage {
+  events: EventLineView[]
+  totalCount: number
+  next: string | null
+}
+
+export interface Found extends ProductPage {
+  artists: { slug: string; name: string }[]
+  dates: DatePage
+}
+
+/** Where each list goes on; null at its start. */
+export interface SearchPlace {
+  after: string | null
+  afterDate: string | null
+}
+
+/**
+ * Whoever and whatever bears all the words: artists, also by their other names (SRC-10), dates (SRC-04), things (SRC-06).
+ * Null where there is nothing to look for.
+ */
+export async function loadSearch(
+  { execute, locale, now }: ReturnType<typeof pageOf>,
+  query: string,
+  place: SearchPlace,
+): Promise<Found | null> {
+  const words = searchWords(query)
+  if (words.length === 0) return null
+  const { allArtists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
+  const folded = foldQuery(query)
+  const bears = (text: string) => folded.every((word) => text.includes(word))
   return {
-    artists: allArtists.filter((artist) => finds([artist.name, artist.alternativeNames])).map(({ slug, name }) => ({ slug, name })),
-    eventCount: events.length,
-    events: events.slice(0, mostEvents).map((event) => toEventLine(event, locale, now)),
-    productCount: products.length,
-    products: products.slice(0, mostProducts).map(toProductCard),
+    artists: allArtists
+      .filter(({ name, alternativeNames }) => bears(searchText([name, alternativeNames])))
+      .map(({ slug, name }) => ({ slug, name })),
+    dates: {
+      events: searchEvents.nodes.map((event) => toEventLine(event, locale, now)),
+      totalCount: searchEvents.totalCount,
+      next: searchEvents.pageInfo.hasNextPage ? (searchEvents.pageInfo.endCursor ?? null) : null,
+    },
+    ...toProductPage(searchProducts),
   }
 }

@@ -13,6 +13,8 @@ interface ProductListProps {
   page: ProductPage
   /** True on a page after the first, reached by a link without JavaScript. */
   isContinued: boolean
+  /** What the address says of the list besides, e.g. what was searched for. */
+  query?: Record<string, string>
 }
 
 interface Loaded {
@@ -27,13 +29,14 @@ const kept = new Map<string, Loaded>()
  * Products with more on demand (CAT-04, T-33): the link at the end is always there and works as a plain link; where the
  * browser can see it coming, the next page is fetched before it is reached (CAT-05, LIM-42).
  */
-export function ProductList({ name, page, isContinued }: ProductListProps) {
+export function ProductList({ name, page, isContinued, query = {} }: ProductListProps) {
   const shell = useShell()
   const key = `${shop(shell)} ${name}`
   const [loaded, setLoaded] = useState<Loaded>(() => kept.get(key) ?? page)
   const fetcher = useFetcher<ProductPage>()
   const busy = fetcher.state !== 'idle'
   const { products, next } = loaded
+  const address = (after: object) => `?${new URLSearchParams({ ...query, ...after })}`
   const moreLink = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export function ProductList({ name, page, isContinued }: ProductListProps) {
   }, [key, loaded, page.products.length, products.length])
 
   function loadMore() {
-    if (next && !busy) void fetcher.load(`?${new URLSearchParams({ after: next })}`)
+    if (next && !busy) void fetcher.load(address({ after: next }))
   }
   const onSeen = useEffectEvent(loadMore)
   useEffect(() => {
@@ -61,7 +64,7 @@ export function ProductList({ name, page, isContinued }: ProductListProps) {
       <MerchListTerms />
       <p className="mt-6 flex flex-wrap justify-center gap-3" aria-live="polite">
         {isContinued ? (
-          <Link className="btn" to="?">
+          <Link className="btn" to={address({})}>
             {m.list_from_start({}, shell)}
           </Link>
         ) : null}
@@ -70,7 +73,7 @@ export function ProductList({ name, page, isContinued }: ProductListProps) {
             ref={moreLink}
             className={busy ? 'btn is-busy' : 'btn'}
             aria-busy={busy}
-            to={`?${new URLSearchParams({ after: next })}`}
+            to={address({ after: next })}
             onClick={(event) => {
               event.preventDefault()
               loadMore()

@@ -3,20 +3,27 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
+import { TicketListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/search.route.ts'
-import { EventLines } from './event-line.tsx'
-import { loadSearch } from './load-search.ts'
-import { ProductCards } from './product-card.tsx'
+import { FoundDates } from './found-dates.tsx'
+import { loadSearch, type Found } from './load-search.ts'
+import { ProductList } from './product-list.tsx'
 
-/** What bears the words of `?q=` or of the address (SRC-01). */
+/**
+ * What bears the words of `?q=` or of the address (SRC-01). `?after=` and `?dates=` continue the things and the dates (SRC-02).
+ * @returns what was found with the next page of things at the top, where `ProductList` looks for it
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? params.query ?? '').trim().slice(0, 100)
-  return { query, found: await loadSearch(pageOf(context), query) }
+  const search = new URL(request.url).searchParams
+  const query = (search.get('q') ?? params.query ?? '').trim().slice(0, 100)
+  const place = { after: search.get('after'), afterDate: search.get('dates') }
+  const found = await loadSearch(pageOf(context), query, place)
+  return found ? { query, place, ...found } : { query, place }
 }
 
-export default function Search({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData
   const shell = useShell()
   return (
     <>
@@ -34,15 +41,21 @@ export default function Search({ loaderData: { query, found } }: Route.Component
           </button>
         </Form>
       </div>
-      {found ? <Results query={query} found={found} /> : null}
+      {'artists' in loaderData ? (
+        <Results key={`${query} ${loaderData.place.after} ${loaderData.place.afterDate}`} {...loaderData} />
+      ) : null}
     </>
   )
 }
 
-function Results({ query, found }: { query: string; found: NonNullable<Route.ComponentProps['loaderData']['found']> }) {
+interface ResultsProps extends Found {
+  query: string
+  place: { after: string | null; afterDate: string | null }
+}
+
+function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
   const shell = useShell()
-  const { artists, events, products } = found
-  if (artists.length + events.length + products.length === 0) {
+  if (artists.length + dates.totalCount + merch.totalCount === 0) {
     return (
       <div className="wrap state" role="status">
         <p className="h2">{m.search_nothing({ query }, shell)}</p>
@@ -55,8 +68,8 @@ function Results({ query, found }: { query: string; found: NonNullable<Route.Com
   }
   return (
     <>
-      {artists.length > 0 ? (
-        <Section title={m.header_artists({}, shell)} className="pt-4">
+      <Section title={m.header_artists({}, shell)} className="pt-4">
+        {artists.length > 0 ? (
           <ul className="kinds-list">
             {artists.map((artist) => (
               <li key={artist.slug}>
@@ -66,28 +79,27 @@ function Results({ query, found }: { query: string; found: NonNullable<Route.Com
               </li>
             ))}
           </ul>
-        </Section>
-      ) : null}
-      {events.length > 0 ? (
-        <Section title={m.header_dates({}, shell)}>
-          <EventLines events={events} />
-          <TicketListTerms />
-          <Cut shown={events.length} count={found.eventCount} />
-        </Section>
-      ) : null}
-      {products.length > 0 ? (
-        <Section title={m.header_merch({}, shell)}>
-          <ProductCards products={products} />
-          <MerchListTerms />
-          <Cut shown={products.length} count={found.productCount} />
-        </Section>
-      ) : null}
+        ) : (
+          <p className="mute">{m.search_no_artists({ query }, shell)}</p>
+        )}
+      </Section>
+      <Section title={m.header_dates({}, shell)}>
+        {dates.totalCount > 0 ? (
+          <>
+            <FoundDates page={dates} query={query} />
+            <TicketListTerms />
+          </>
+        ) : (
+          <p className="mute">{m.search_no_dates({ query }, shell)}</p>
+        )}
+      </Section>
+      <Section title={m.header_merch({}, shell)}>
+        {merch.totalCount > 0 ? (
+          <ProductList name={`search ${query}`} page={merch} isContinued={place.after !== null} query={{ q: query }} />
+        ) : (
+          <p className="mute">{m.search_no_merch({ query }, shell)}</p>
+        )}
+      </Section>
     </>
   )
-}
-
-/** A list that ends early says so. */
-function Cut({ shown, count }: { shown: number; count: number }) {
-  const shell = useShell()
-  return count > shown ? <p className="small mute mt-3">{m.search_cut({ shown, count }, shell)}</p> : null
 }

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { longestSearchWord, mostSearchWords, searchPatterns } from './search-pattern.ts'
+import { searchWords } from './search-words.ts'
+
+test.each([
+  ['torf', ['*torf*']],
+  [' Torf  SHIRT ', ['*torf*', '*shirt*']],
+  ['Köln', ['*köln*']],
+  ['b.b', ['*b.b*']],
+])('SRC-05 %s is looked for as %j', (typed, words) => expect(searchWords(typed)).toEqual(words))
+
+test.each(['', ' ', 'x', 'x.', '...', '**'])('LIM-21 %j is too little to look for', (typed) => expect(searchWords(typed)).toEqual([]))
+
+test('whatever is typed is a question that the server takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
+      const words = searchWords(typed)
+      expect(words.length).toBeLessThanOrEqual(mostSearchWords)
+      expect(searchPatterns(words).length).toBeLessThanOrEqual(mostSearchWords)
+      for (const word of words) expect(word.length).toBeLessThanOrEqual(longestSearchWord)
+    }),
+  )
+  expect(searchWords('a-b-c-d-e-f-g-h-i-j-k-l torf')).toEqual([])
+  expect(searchWords('ab cd ef gh ij kl mn op qr st uv')).toHaveLength(mostSearchWords)
+})
