@@ -51,7 +51,7 @@ export const paths = {
  * @param path inside the shop, without its prefix
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart)(\/|\.data|$)/.test(path)
+  return /^\/(checkout|cart|access|promo)(\/|\.data|$)/.test(path)
 }
 
 /** Addresses of the house rather than of a shop. */
@@ -72,6 +72,8 @@ export const housePaths = {
   images: '/images/*',
   /** One of the nine widths of a picture (LIM-54). */
   image: (sha256: string, width: number, format: 'avif' | 'webp') => `/images/${sha256}-${width}.${format}`,
+  /** The picture as other sites show it beside a link. */
+  imageCard: (sha256: string) => `/images/${sha256}-card.jpg`,
   /** A signed, expiring link to a ticket as PDF (API-04). */
   ticketPdf: (token: string) => `/downloads/tickets/${token}`,
   documentPdf: (token: string) => `/downloads/documents/${token}`,

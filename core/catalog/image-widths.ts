@@ -32,3 +32,11 @@ export function widthBatch(sourceWidth: number, batch: 'list' | 'rest'): ImageWi
   const first = listed.length > 0 ? listed : all.slice(-1)
   return batch === 'list' ? first : all.filter((width) => !first.includes(width))
 }
+
+/** The card with which other sites show a link: the format that all of them cut least from. In pixels. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** Whether every file of a picture is there, its card among them. */
+export function isComplete(image: { width: number; widths: readonly number[] }): boolean {
+  return widthsFor(image.width).every((width) => image.widths.includes(width))
+}

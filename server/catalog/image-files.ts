@@ -9,3 +9,8 @@ export function originalKey(sha256: string): string {
 export function imageKey(sha256: string, width: number, format: ImageFormat): string {
   return `images/${sha256}-${width}.${format}`
 }
+
+/** Where the card lies with which other sites show a link to what the picture stands for. */
+export function cardKey(sha256: string): string {
+  return `images/${sha256}-card.jpg`
+}

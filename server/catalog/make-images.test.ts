@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addImage } from './add-image.ts'
-import { imageKey, originalKey } from './image-files.ts'
+import { cardKey, imageKey, originalKey } from './image-files.ts'
 import { makeImages } from './make-images.ts'
 import { readImage } from './read-image.ts'
 import { routes } from './routes.ts'
@@ -68,6 +68,20 @@ async function sizeOf(sha256: string, width: number, format: 'avif' | 'webp') {
   const { width: real, height, format: kind } = await sharp(file ?? Buffer.alloc(0)).metadata()
   return { real, height, kind }
 }
+
+test('a picture gets a card for other sites once all its sizes are there: 1200 by 630, whole, on its own colour', async () => {
+  const { id, sha256 } = await taken(drawing, 'card.svg')
+  await makeImages(ctx, { imageId: id, widths: 'list' })
+  expect(await ctx.storage.has(cardKey(sha256))).toBe(false)
+  await makeImages(ctx, { imageId: id, widths: 'rest' })
+  const card = sharp((await ctx.storage.get(cardKey(sha256))) ?? Buffer.alloc(0))
+  expect(await card.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  const [red = 0, green = 0, blue = 0] = await card.extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer()
+  expect(Math.abs(red - 255) + Math.abs(green - 221) + Math.abs(blue - 0)).toBeLessThan(40)
+  const app = fastify()
+  routes(app, ctx)
+  expect((await app.inject(housePaths.imageCard(sha256))).headers['content-type']).toBe('image/jpeg')
+})
 
 describe('NAV-26 LIM-54 making the sizes of a picture', () => {
   test('those for lists first, then a later job for the rest, each in AVIF and WebP', async () => {

@@ -1,10 +1,10 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/image-widths.ts'
+import { cardSize, imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/image-widths.ts'
 import { noteChange } from '../changes/queries.ts'
 import type { Context } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { enqueueImages } from './add-image.ts'
-import { imageKey, originalKey } from './image-files.ts'
+import { cardKey, imageKey, originalKey } from './image-files.ts'
 import { addWidths, findImage, setImageFailed, type StoredImage } from './queries-images.ts'
 
 // Every original is decoded once: keeping it would only cost memory.
@@ -21,7 +21,9 @@ export async function makeImages(ctx: Context, { imageId, widths }: Jobs['make-i
 
   const wanted = widthBatch(image.width, widths)
   const original = await ctx.storage.get(originalKey(image.sha256))
-  const failure = original ? await makeFiles(ctx, image, original, wanted) : 'the original file is missing'
+  const all = widthsFor(image.width)
+  const isLast = widths === 'rest' || wanted.length === all.length
+  const failure = original ? await makeFiles(ctx, image, original, wanted, isLast) : 'the original file is missing'
   if (failure !== null) {
     ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure }, 'a picture cannot be shown')
     await setImageFailed(ctx.db, image.id, failure)
@@ -29,28 +31,48 @@ export async function makeImages(ctx: Context, { imageId, widths }: Jobs['make-i
     return
   }
 
-  const all = widthsFor(image.width)
   await addWidths(ctx.db, image.id, wanted, all)
   await noteChange(ctx.db, 'products')
-  if (widths === 'list' && wanted.length < all.length) await enqueueImages(ctx.db, image.id, 'rest')
+  if (!isLast) await enqueueImages(ctx.db, image.id, 'rest')
 }
 
 /** @returns why the picture cannot be read, or null when every file is there */
-async function makeFiles(ctx: Context, image: StoredImage, original: Uint8Array, widths: readonly ImageWidth[]): Promise<string | null> {
+async function makeFiles(
+  ctx: Context,
+  image: StoredImage,
+  original: Uint8Array,
+  widths: readonly ImageWidth[],
+  withCard: boolean,
+): Promise<string | null> {
   const missing: { width: ImageWidth; format: ImageFormat }[] = []
   for (const width of widths) {
     for (const format of imageFormats) {
       if (!(await ctx.storage.has(imageKey(image.sha256, width, format)))) missing.push({ width, format })
     }
   }
-  if (missing.length === 0) return null
+  const needsCard = withCard && !(await ctx.storage.has(cardKey(image.sha256)))
+  if (missing.length === 0 && !needsCard) return null
 
-  const source = await decode(image, original, Math.max(...missing.map(({ width }) => width))).catch((thrown: Error) => thrown)
+  const widest = Math.max(...missing.map(({ width }) => width), needsCard ? cardSize.height : 0)
+  const source = await decode(image, original, widest).catch((thrown: Error) => thrown)
   if (source instanceof Error) return source.message
   for (const { width, format } of missing) {
     await ctx.storage.put(imageKey(image.sha256, width, format), await encode(source, width, format))
   }
+  if (needsCard) await ctx.storage.put(cardKey(image.sha256), await drawCard(source))
   return null
+}
+
+/** The whole picture on its own main colour, as it would hang on a wall: nothing is cut, nothing blurred. */
+async function drawCard(source: Sharp): Promise<Buffer> {
+  const { dominant } = await source.clone().stats()
+  const background = { ...dominant, alpha: 1 }
+  return source
+    .clone()
+    .resize({ ...cardSize, fit: 'contain', background })
+    .flatten({ background })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
 }
 
 /**

@@ -4,11 +4,12 @@ import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
 import { restVisitor, sendProblems } from '../http/rest.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
-import { imageKey } from './image-files.ts'
+import { cardKey, imageKey } from './image-files.ts'
 import { productMeta } from './resolvers.ts'
 import { suggestions } from './suggestions.ts'
 
 const fileName = new RegExp(`^([0-9a-f]{64})-(${imageWidths.join('|')})\\.(${imageFormats.join('|')})$`)
+const cardName = /^([0-9a-f]{64})-card\.jpg$/
 
 /** A year and unchanging: a picture's name says its content. */
 const forGood = 'public, max-age=31536000, immutable'
@@ -18,15 +19,22 @@ export function routes(app: FastifyInstance, ctx: Context): void {
   restRoutes(app, ctx)
 }
 
-/** `GET /images/{sha256}-{width}.{avif|webp}`: the files that exist and nothing else; no size is made on request. */
+/** `GET /images/{sha256}-{width}.{avif|webp}` and `{sha256}-card.jpg`: the files that exist and nothing else; no size is made on request. */
 function pictures(app: FastifyInstance, ctx: Pick<Context, 'storage'>): void {
   app.get<{ Params: { '*': string } }>(housePaths.images, async (request, reply) => {
-    const [, sha256, width, format] = fileName.exec(request.params['*']) ?? []
-    const bytes = sha256 && width && format ? await ctx.storage.get(imageKey(sha256, Number(width), format as ImageFormat)) : null
+    const file = fileOf(request.params['*'])
+    const bytes = file && (await ctx.storage.get(file.key))
     // A size may still be on its way from the job: nobody should remember that it was missing.
-    if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture')
-    return reply.header('cache-control', forGood).type(`image/${format}`).send(Buffer.from(bytes))
+    if (!file || !bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture')
+    return reply.header('cache-control', forGood).type(file.type).send(Buffer.from(bytes))
   })
+}
+
+function fileOf(name: string): { key: string; type: string } | null {
+  const [, sha256, width, format] = fileName.exec(name) ?? []
+  if (sha256 && width && format) return { key: imageKey(sha256, Number(width), format as ImageFormat), type: `image/${format}` }
+  const [, card] = cardName.exec(name) ?? []
+  return card ? { key: cardKey(card), type: 'image/jpeg' } : null
 }
 
 function restRoutes(app: FastifyInstance, context: Context): void {
