@@ -98,7 +98,8 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     expect(await sizeOf(sha256, 740, 'webp')).toEqual({ real: 740, height: 370, kind: 'webp' })
     expect(await sizeOf(sha256, 1500, 'avif')).toEqual({ real: 1500, height: 750, kind: 'heif' })
     const files = writes.filter((key) => key.startsWith(`images/${sha256}`))
-    expect(files).toHaveLength(9 * imageFormats.length)
+    expect(files).toHaveLength(9 * imageFormats.length + 1)
+    expect(files.at(-1)).toBe(cardKey(sha256))
   })
 
   test('a job that runs again writes nothing, and the same bytes are the same picture', async () => {
