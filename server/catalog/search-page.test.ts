@@ -40,7 +40,8 @@ describe.skipIf(!isBuilt)('the search page', () => {
   const page = async (url: string) => (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body.replaceAll('&amp;', '&')
   const slugs = (html: string, kind: 'products' | 'events') =>
     [...html.matchAll(new RegExp(`href="/${kind}/((?:lampe|laternen)-[^"?]+)"`, 'g'))].map((match) => match[1] ?? '')
-  const linkTo = (html: string, name: 'after' | 'dates') => new RegExp(`href="(/search[^"]*[?&]${name}=[^"]+)"`).exec(html)?.[1] ?? ''
+  const linkTo = (html: string, name: 'after' | 'dates') =>
+    new RegExp(`aria-busy="false"[^>]* href="(/search[^"]*[?&]${name}=[^"]+)"`).exec(html)?.[1] ?? ''
 
   /** Follows the links to the end. */
   async function through(first: string, kind: 'products' | 'events', name: 'after' | 'dates') {
