@@ -1,11 +1,13 @@
 import { forgetOldChanges } from './changes/forget-changes.ts'
 import { routes as catalogRoutes } from './catalog/routes.ts'
+import { demoCommand } from './catalog/demo/demo-command.ts'
 import { importCommand } from './catalog/import/import-command.ts'
 import { loadDemo } from './catalog/import/load-demo.ts'
 import { makeImages } from './catalog/make-images.ts'
 import { resolvers as catalog } from './catalog/resolvers.ts'
 import { resolvers as carts } from './carts/resolvers.ts'
 import { cartRoutes } from './carts/routes.ts'
+import { contentFiles } from './content/import/content-files.ts'
 import { resolvers as content } from './content/resolvers.ts'
 import { contentRoutes } from './content/routes.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
@@ -31,6 +33,7 @@ import { resolvers as sessions } from './sessions/resolvers.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { shopsCommand } from './shops/shops-command.ts'
 import { issueDocuments } from './ticketing/issue-documents.ts'
 import { issueTickets } from './ticketing/issue-tickets.ts'
 import { resolvers as ticketing } from './ticketing/resolvers.ts'
@@ -41,7 +44,7 @@ import type { Slice } from './slice.ts'
 
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
-  { name: 'shops', resolvers: shops, routes: shopRoutes },
+  { name: 'shops', resolvers: shops, routes: shopRoutes, commands: [shopsCommand] },
   {
     name: 'sessions',
     resolvers: sessions,
@@ -54,8 +57,8 @@ export const slices: readonly Slice[] = [
     resolvers: catalog,
     routes: catalogRoutes,
     jobs: { 'make-images': makeImages },
-    commands: [importCommand],
-    loadDemo: (context) => loadDemo(context),
+    commands: [importCommand([contentFiles]), demoCommand],
+    loadDemo: (context) => loadDemo(context, undefined, [contentFiles]),
   },
   { name: 'content', resolvers: content, routes: contentRoutes },
   { name: 'discovery', routes: discoveryRoutes },

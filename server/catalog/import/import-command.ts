@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util'
-import { Presets, SingleBar } from 'cli-progress'
 import { isTimeZone } from '#core/catalog/zoned-time.ts'
 import type { Command } from '../../command.ts'
 import { describeReport } from './describe-report.ts'
+import type { FolderPart } from './folder-part.ts'
 import type { ImportOptions } from './import-options.ts'
-import { runImport, type Progress } from './run-import.ts'
+import { progressBar } from './progress-bar.ts'
+import { runImport } from './run-import.ts'
 
-/** `bin/stagefront import`: brings catalogues in (`docs/import.md`). */
-export const importCommand: Command = {
+/**
+ * `bin/stagefront import`: brings catalogues in (`docs/import.md`).
+ * @param parts what other slices read from the same folders
+ */
+export const importCommand = (parts: readonly FolderPart[] = []): Command => ({
   name: 'import',
   usage:
     'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
@@ -46,11 +50,11 @@ export const importCommand: Command = {
       console.error(wrong)
       return 2
     }
-    const reports = await runImport(context, options, process.stderr.isTTY ? progressBar() : undefined)
+    const reports = await runImport(context, options, progressBar())
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
     return reports.every((report) => report.taken) ? 0 : 1
   },
-}
+})
 
 function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {
   if (paths.length === 0) return 'What shall be imported? Name a folder or a file.'
@@ -60,14 +64,4 @@ function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions)
   if (country !== null && !/^[a-z]{2}$/.test(country)) return '--country must be a code of two letters, e.g. de'
   if (source !== null && paths.length > 1) return '--source names one import; give one path with it'
   return null
-}
-
-/** On a terminal only: elsewhere it would fill the log. */
-function progressBar(): Progress {
-  const bar = new SingleBar({ format: '{bar} {percentage}% {path}', clearOnComplete: true, hideCursor: true }, Presets.shades_classic)
-  return {
-    begin: (path, total) => bar.start(total, 0, { path }),
-    step: () => bar.increment(),
-    end: () => bar.stop(),
-  }
 }

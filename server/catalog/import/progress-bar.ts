@@ -1,0 +1,13 @@
+import { Presets, SingleBar } from 'cli-progress'
+import type { Progress } from './run-import.ts'
+
+/** How far a long load is; on a terminal only, for elsewhere it would fill the log. */
+export function progressBar(): Progress | undefined {
+  if (!process.stderr.isTTY) return undefined
+  const bar = new SingleBar({ format: '{bar} {percentage}% {path}', clearOnComplete: true, hideCursor: true }, Presets.shades_classic)
+  return {
+    begin: (path, total) => bar.start(total, 0, { path }),
+    step: () => bar.increment(),
+    end: () => bar.stop(),
+  }
+}
