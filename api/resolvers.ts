@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -89,6 +90,46 @@ export type AddressInput = {
   postCode: Scalars['String']['input'];
 };
 
+/** A calendar of 24 doors */
+export type AdventCalendar = {
+  __typename?: 'AdventCalendar';
+  /** All 24, by number; of those that are closed nothing but the number */
+  doors: Array<AdventDoor>;
+  /** What it is about, as sanitised HTML */
+  html?: Maybe<Scalars['String']['output']>;
+  /** The door whose solution was told last */
+  latestSolution?: Maybe<Scalars['Int']['output']>;
+  /** From this hour of a door's day one can take part */
+  openHour: Scalars['Int']['output'];
+  /** From this hour its solution is told */
+  solutionHour: Scalars['Int']['output'];
+  /** Its headline */
+  title: Scalars['String']['output'];
+  /** Of which December */
+  year: Scalars['Int']['output'];
+};
+
+/** A door of the calendar (ENT-35) */
+export type AdventDoor = {
+  __typename?: 'AdventDoor';
+  /** Whose it is; nothing while it is closed */
+  band?: Maybe<Scalars['String']['output']>;
+  /** Whether its day has come */
+  isOpen: Scalars['Boolean']['output'];
+  /** Whether one can take part now */
+  isPlaying: Scalars['Boolean']['output'];
+  /** Whether its solution is told */
+  isSolved: Scalars['Boolean']['output'];
+  /** What can be won; empty while it is closed */
+  items: Array<Scalars['String']['output']>;
+  /** 1 to 24 */
+  number: Scalars['Int']['output'];
+  /** The solution; nothing before its hour */
+  solution?: Maybe<Scalars['String']['output']>;
+  /** The solution's picture; nothing before its hour */
+  solutionImage?: Maybe<Image>;
+};
+
 /** Where to transfer an order's money */
 export type BankDetails = {
   __typename?: 'BankDetails';
@@ -104,6 +145,80 @@ export type BankDetails = {
   iban: Scalars['String']['output'];
   /** What to write on the transfer: BAX and the order's reference */
   reference: Scalars['String']['output'];
+};
+
+/** Several things bought as one (BND-02) */
+export type Bundle = {
+  __typename?: 'Bundle';
+  /** Whether it can be bought in at least one way */
+  available: Scalars['Boolean']['output'];
+  /** Leaving one additional product empty leaves all of them empty (BND-04) */
+  bindLeaveEmpty: Scalars['Boolean']['output'];
+  /** Sets between which one chooses */
+  combinations: Array<BundleCombination>;
+  /** Price of root, common items and combination in their cheapest variants, in euros; null: the sum of what they cost */
+  fixedPrice?: Maybe<Scalars['Float']['output']>;
+  /** The shared choice may stay empty (BND-04) */
+  groupLeaveEmpty: Scalars['Boolean']['output'];
+  /** The number of its root product */
+  id: Scalars['ID']['output'];
+  /** The lowest price of the 30 days before it became cheaper, in euros */
+  lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
+  /** What the same things cost one by one, in euros */
+  originalPrice: Scalars['Float']['output'];
+  /** Everything in it, in order */
+  parts: Array<BundlePart>;
+  /** What it costs at least, in euros */
+  price: Scalars['Float']['output'];
+  /** The root product: its name, pictures and words are those of the bundle */
+  product: Product;
+  /** The slug of its root product: it stands at `/bundle/{slug}` */
+  slug: Scalars['String']['output'];
+  /** The shared choice has to be a ticket (BND-05) */
+  ticketRequired: Scalars['Boolean']['output'];
+};
+
+/** One of several sets in a bundle */
+export type BundleCombination = {
+  __typename?: 'BundleCombination';
+  /** Its number */
+  id: Scalars['ID']['output'];
+  /** What it is called */
+  name: Scalars['String']['output'];
+  /** In place of the bundle's `fixedPrice`, in euros */
+  price?: Maybe<Scalars['Float']['output']>;
+};
+
+/** One thing in a bundle */
+export type BundlePart = {
+  __typename?: 'BundlePart';
+  /** The combination it belongs to */
+  combinationId?: Maybe<Scalars['ID']['output']>;
+  /** Its number, as `addToCart` takes it */
+  id: Scalars['ID']['output'];
+  /** Whether it may be left out (BND-04) */
+  leaveEmpty: Scalars['Boolean']['output'];
+  /** Of an additional product within the bundle, in euros; null: what it costs by itself */
+  price?: Maybe<Scalars['Float']['output']>;
+  /** What it is */
+  product: CombinedProduct;
+  /** `root`, `common`, `combination`, `single` or `group` */
+  role: Scalars['String']['output'];
+  /** What can be chosen of it */
+  variants: Array<BundleVariant>;
+};
+
+/** A variant within a bundle */
+export type BundleVariant = {
+  __typename?: 'BundleVariant';
+  /** Whether it can be bought */
+  available: Scalars['Boolean']['output'];
+  /** What it is called, e.g. a size or a kind of ticket */
+  description: Scalars['String']['output'];
+  /** The variant's number */
+  id: Scalars['ID']['output'];
+  /** What it costs by itself, in euros */
+  price: Scalars['Float']['output'];
 };
 
 /** What a visitor has taken and holds for a while (ENT-05) */
@@ -400,6 +515,21 @@ export type ConfirmOrderPaymentInput = {
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A page in the reader's language, with the shop's facts in it */
+export type ContentPage = {
+  __typename?: 'ContentPage';
+  /** What it says, in one sentence, for search engines */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Its text as sanitised HTML */
+  html: Scalars['String']['output'];
+  /** Its name in imports */
+  slug: Scalars['String']['output'];
+  /** Its headline */
+  title: Scalars['String']['output'];
+  /** When the operator last changed it; null while it is the house's own template */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** A country goods can be sent to */
 export type Country = {
   __typename?: 'Country';
@@ -445,6 +575,8 @@ export type Event = Product & {
   artists: Array<Scalars['String']['output']>;
   /** Whether any ticket can be bought; a presale to come does not count against it */
   available: Scalars['Boolean']['output'];
+  /** Bundles it is part of or the root of, which this shop sells (BND-11) */
+  bundles: Array<Bundle>;
   /** Whether it was called off */
   cancelled: Scalars['Boolean']['output'];
   /** The most tickets that one cart may have */
@@ -562,6 +694,45 @@ export type EventVariant = ProductVariant & {
   remaining?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Questions of a shop with their answers */
+export type Faq = {
+  __typename?: 'Faq';
+  /** In the operator's order */
+  questions: Array<FaqQuestion>;
+  /** Which set: `general`, `special-package`, `pickup` or `kiox` */
+  template: Scalars['String']['output'];
+};
+
+/** A question and its answer */
+export type FaqQuestion = {
+  __typename?: 'FaqQuestion';
+  /** The answer as sanitised HTML */
+  html: Scalars['String']['output'];
+  /** Its number, also in the address: `/faq/3` */
+  number: Scalars['Int']['output'];
+  /** The question */
+  question: Scalars['String']['output'];
+  /** What it is about: `shipping_costs`, `delivery_time`, `delivery_countries`, `payment`, `returns`, `wrong_delivery`, or nothing of these */
+  topic?: Maybe<Scalars['String']['output']>;
+};
+
+/** Something new */
+export type FeedEntry = {
+  __typename?: 'FeedEntry';
+  /** Its text as sanitised HTML */
+  html?: Maybe<Scalars['String']['output']>;
+  /** Names it for ever */
+  id: Scalars['ID']['output'];
+  /** `news` or `event` */
+  kind: Scalars['String']['output'];
+  /** Since when it is told */
+  publishedAt: Scalars['DateTime']['output'];
+  /** Its headline */
+  title: Scalars['String']['output'];
+  /** Where it leads: an address of its own, or a path inside the shop */
+  url: Scalars['String']['output'];
+};
+
 /** A picture. Its files never change: the name says the content. */
 export type Image = {
   __typename?: 'Image';
@@ -651,6 +822,8 @@ export type MerchProduct = Product & {
   artistCategory?: Maybe<Category>;
   /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
+  /** Bundles it is part of or the root of, which this shop sells (BND-11) */
+  bundles: Array<Bundle>;
   /** The most of it that one cart may have, over all variants */
   cartLimit: Scalars['Int']['output'];
   /** Categories it was put in, tours aside */
@@ -667,12 +840,18 @@ export type MerchProduct = Product & {
   details?: Maybe<Scalars['JSON']['output']>;
   /** A note that must be read with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
+  /** What its cloth is made of, e.g. 100 % cotton */
+  fibreContent?: Maybe<Scalars['String']['output']>;
+  /** What its maker promises beyond the law: {years, guarantor, terms} */
+  guarantee?: Maybe<Scalars['JSON']['output']>;
   /** The product's number */
   id: Scalars['ID']['output'];
   /** Its pictures, in order */
   images: Array<Image>;
   /** Always `merch` */
   kind: Scalars['String']['output'];
+  /** The lowest price of the 30 days before the present reduction, in euros; null where nothing is reduced or known (PAngV § 11) */
+  lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
   /** Settings (ENT-16) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
@@ -691,6 +870,8 @@ export type MerchProduct = Product & {
   productVariants: Array<MerchVariant>;
   /** First day on which it is sent */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** Who made it, and what to mind: {maker, euRepresentative, identifier, warnings} */
+  safety?: Maybe<Scalars['JSON']['output']>;
   /** `over_18` if it may only go to adults */
   shippingRequirements: Array<Scalars['String']['output']>;
   /** Its name in addresses */
@@ -1167,6 +1348,8 @@ export type ProductVariant = {
 /** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type Query = {
   __typename?: 'Query';
+  /** The shop's advent calendar (ENT-35); null where there is none */
+  adventCalendar?: Maybe<AdventCalendar>;
   /** Main entries of types ARTIST, BRAND, LABEL (ART-01, GQL-22) */
   allArtists: Array<Category>;
   /** Entries of type CATEGORY that show at least one product in this shop and are main categories (CAT-03, GQL-23) */
@@ -1189,16 +1372,28 @@ export type Query = {
   bandShops: Array<ShopLink>;
   /** Where to transfer money; null unless the order waits for a bank transfer */
   bankDetails?: Maybe<BankDetails>;
+  /** A bundle by its root product's number or slug (BND-01); null where that product has none, or none in this shop */
+  bundle?: Maybe<Bundle>;
   /** This session's cart in this shop; null while nothing was ever added (GQL-28) */
   cart?: Maybe<Cart>;
   /** A category, artist or tour of any type */
   category?: Maybe<Category>;
+  /** A page that the shop's operator writes: imprint, terms, landing pages (STA-01 to STA-14); null where there is none */
+  contentPage?: Maybe<ContentPage>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
   /** A concert (GQL-15), also one that is over; null for merchandise */
   event?: Maybe<Event>;
+  /** Cities with an event to come, by name (EVT-05) */
+  eventCities: Array<Scalars['String']['output']>;
+  /** The shop's questions and answers (STA-10) */
+  faq: Faq;
+  /** What is new: news and new dates, newest first, for feed readers */
+  feed: Array<FeedEntry>;
   /** What a band's home lists, in order: categories with products, tours with events (HOM-05) */
   homeSections: Array<Category>;
+  /** The tours of the home page: those featured by now by their place there, then the others as in `allTours` (HOM-02) */
+  homeTours: Array<Category>;
   /** Merchandise (GQL-34); null for an event */
   merchProduct?: Maybe<MerchProduct>;
   /** Settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
@@ -1237,9 +1432,20 @@ export type Query = {
 
 
 /** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryAdventCalendarArgs = {
+  year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryAllEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  city?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Scalars['Date']['input']>;
+  hideSoldOut?: InputMaybe<Scalars['Boolean']['input']>;
+  query?: InputMaybe<Array<Scalars['String']['input']>>;
+  until?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -1247,7 +1453,12 @@ export type QueryAllEventsArgs = {
 export type QueryAllEventsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
+  city?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Scalars['Date']['input']>;
+  hideSoldOut?: InputMaybe<Scalars['Boolean']['input']>;
+  query?: InputMaybe<Array<Scalars['String']['input']>>;
+  until?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -1278,7 +1489,19 @@ export type QueryBankDetailsArgs = {
 
 
 /** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryBundleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryCategoryArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryContentPageArgs = {
   slug: Scalars['String']['input'];
 };
 
@@ -1286,6 +1509,18 @@ export type QueryCategoryArgs = {
 /** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryEventArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryFaqArgs = {
+  template?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryHomeToursArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1660,8 +1895,8 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Product:
-    | ( Partial<Event> )
-    | ( Partial<MerchProduct> )
+    | ( Partial<Omit<Event, 'artist' | 'bundles' | 'tours'> & { artist?: Maybe<_RefType['Category']>, bundles: Array<_RefType['Bundle']>, tours: Array<_RefType['Category']> }> )
+    | ( Partial<Omit<MerchProduct, 'artist' | 'artistCategory' | 'bundles' | 'categories'> & { artist?: Maybe<_RefType['Category']>, artistCategory?: Maybe<_RefType['Category']>, bundles: Array<_RefType['Bundle']>, categories: Array<_RefType['Category']> }> )
   ;
   ProductVariant:
     | ( Partial<EventVariant> )
@@ -1676,29 +1911,39 @@ export type ResolversTypes = {
   AddToCartPayload: ResolverTypeWrapper<Partial<AddToCartPayload>>;
   Address: ResolverTypeWrapper<Partial<Address>>;
   AddressInput: ResolverTypeWrapper<Partial<AddressInput>>;
+  AdventCalendar: ResolverTypeWrapper<Partial<AdventCalendar>>;
+  AdventDoor: ResolverTypeWrapper<Partial<AdventDoor>>;
   BankDetails: ResolverTypeWrapper<Partial<BankDetails>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
+  Bundle: ResolverTypeWrapper<Partial<Omit<Bundle, 'product'> & { product: ResolversTypes['Product'] }>>;
+  BundleCombination: ResolverTypeWrapper<Partial<BundleCombination>>;
+  BundlePart: ResolverTypeWrapper<Partial<BundlePart>>;
+  BundleVariant: ResolverTypeWrapper<Partial<BundleVariant>>;
   Cart: ResolverTypeWrapper<Partial<Cart>>;
   CartItem: ResolverTypeWrapper<Partial<CartItem>>;
   CartLine: ResolverTypeWrapper<Partial<CartLine>>;
   CartPayload: ResolverTypeWrapper<Partial<CartPayload>>;
   CartProduct: ResolverTypeWrapper<Partial<CartProduct>>;
   CartVariant: ResolverTypeWrapper<Partial<CartVariant>>;
-  Category: ResolverTypeWrapper<Partial<Category>>;
+  Category: ResolverTypeWrapper<Partial<Omit<Category, 'artists' | 'events' | 'products' | 'subcategories' | 'tours'> & { artists: Array<ResolversTypes['Category']>, events: Array<ResolversTypes['Event']>, products: Array<ResolversTypes['MerchProduct']>, subcategories: Array<ResolversTypes['Category']>, tours: Array<ResolversTypes['Category']> }>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
+  ContentPage: ResolverTypeWrapper<Partial<ContentPage>>;
   Country: ResolverTypeWrapper<Partial<Country>>;
   CreateStripePaymentInput: ResolverTypeWrapper<Partial<CreateStripePaymentInput>>;
   CreateStripePaymentPayload: ResolverTypeWrapper<Partial<CreateStripePaymentPayload>>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
-  Event: ResolverTypeWrapper<Partial<Event>>;
-  EventConnection: ResolverTypeWrapper<Partial<EventConnection>>;
-  EventEdge: ResolverTypeWrapper<Partial<EventEdge>>;
+  Event: ResolverTypeWrapper<Partial<Omit<Event, 'artist' | 'bundles' | 'tours'> & { artist?: Maybe<ResolversTypes['Category']>, bundles: Array<ResolversTypes['Bundle']>, tours: Array<ResolversTypes['Category']> }>>;
+  EventConnection: ResolverTypeWrapper<Partial<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>>;
+  EventEdge: ResolverTypeWrapper<Partial<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>>;
   EventVariant: ResolverTypeWrapper<Partial<EventVariant>>;
+  Faq: ResolverTypeWrapper<Partial<Faq>>;
+  FaqQuestion: ResolverTypeWrapper<Partial<FaqQuestion>>;
+  FeedEntry: ResolverTypeWrapper<Partial<FeedEntry>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
   Image: ResolverTypeWrapper<Partial<Image>>;
@@ -1708,24 +1953,24 @@ export type ResolversTypes = {
   LegalEntity: ResolverTypeWrapper<Partial<LegalEntity>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
-  MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
-  MerchProductConnection: ResolverTypeWrapper<Partial<MerchProductConnection>>;
-  MerchProductEdge: ResolverTypeWrapper<Partial<MerchProductEdge>>;
+  MerchProduct: ResolverTypeWrapper<Partial<Omit<MerchProduct, 'artist' | 'artistCategory' | 'bundles' | 'categories'> & { artist?: Maybe<ResolversTypes['Category']>, artistCategory?: Maybe<ResolversTypes['Category']>, bundles: Array<ResolversTypes['Bundle']>, categories: Array<ResolversTypes['Category']> }>>;
+  MerchProductConnection: ResolverTypeWrapper<Partial<Omit<MerchProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MerchProductEdge']>, nodes: Array<ResolversTypes['MerchProduct']> }>>;
+  MerchProductEdge: ResolverTypeWrapper<Partial<Omit<MerchProductEdge, 'node'> & { node: ResolversTypes['MerchProduct'] }>>;
   MerchVariant: ResolverTypeWrapper<Partial<MerchVariant>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsConnection: ResolverTypeWrapper<Partial<NewsConnection>>;
   NewsEdge: ResolverTypeWrapper<Partial<NewsEdge>>;
   NewsItem: ResolverTypeWrapper<Partial<NewsItem>>;
-  Order: ResolverTypeWrapper<Partial<Order>>;
-  OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
-  OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
+  Order: ResolverTypeWrapper<Partial<Omit<Order, 'items'> & { items: Array<ResolversTypes['OrderItem']> }>>;
+  OrderItem: ResolverTypeWrapper<Partial<Omit<OrderItem, 'product' | 'ticket'> & { product: ResolversTypes['OrderProduct'], ticket?: Maybe<ResolversTypes['Ticket']> }>>;
+  OrderPayload: ResolverTypeWrapper<Partial<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
-  PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
+  PlaceOrderPayload: ResolverTypeWrapper<Partial<Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
   PricingCategory: ResolverTypeWrapper<Partial<PricingCategory>>;
   Problem: ResolverTypeWrapper<Partial<Problem>>;
@@ -1744,7 +1989,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
-  Ticket: ResolverTypeWrapper<Partial<Ticket>>;
+  Ticket: ResolverTypeWrapper<Partial<Omit<Ticket, 'event'> & { event?: Maybe<ResolversTypes['Event']> }>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
@@ -1759,28 +2004,38 @@ export type ResolversParentTypes = {
   AddToCartPayload: Partial<AddToCartPayload>;
   Address: Partial<Address>;
   AddressInput: Partial<AddressInput>;
+  AdventCalendar: Partial<AdventCalendar>;
+  AdventDoor: Partial<AdventDoor>;
   BankDetails: Partial<BankDetails>;
   Boolean: Partial<Scalars['Boolean']['output']>;
+  Bundle: Partial<Omit<Bundle, 'product'> & { product: ResolversParentTypes['Product'] }>;
+  BundleCombination: Partial<BundleCombination>;
+  BundlePart: Partial<BundlePart>;
+  BundleVariant: Partial<BundleVariant>;
   Cart: Partial<Cart>;
   CartItem: Partial<CartItem>;
   CartLine: Partial<CartLine>;
   CartPayload: Partial<CartPayload>;
   CartProduct: Partial<CartProduct>;
   CartVariant: Partial<CartVariant>;
-  Category: Partial<Category>;
+  Category: Partial<Omit<Category, 'artists' | 'events' | 'products' | 'subcategories' | 'tours'> & { artists: Array<ResolversParentTypes['Category']>, events: Array<ResolversParentTypes['Event']>, products: Array<ResolversParentTypes['MerchProduct']>, subcategories: Array<ResolversParentTypes['Category']>, tours: Array<ResolversParentTypes['Category']> }>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
+  ContentPage: Partial<ContentPage>;
   Country: Partial<Country>;
   CreateStripePaymentInput: Partial<CreateStripePaymentInput>;
   CreateStripePaymentPayload: Partial<CreateStripePaymentPayload>;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
-  Event: Partial<Event>;
-  EventConnection: Partial<EventConnection>;
-  EventEdge: Partial<EventEdge>;
+  Event: Partial<Omit<Event, 'artist' | 'bundles' | 'tours'> & { artist?: Maybe<ResolversParentTypes['Category']>, bundles: Array<ResolversParentTypes['Bundle']>, tours: Array<ResolversParentTypes['Category']> }>;
+  EventConnection: Partial<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['EventEdge']>, nodes: Array<ResolversParentTypes['Event']> }>;
+  EventEdge: Partial<Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] }>;
   EventVariant: Partial<EventVariant>;
+  Faq: Partial<Faq>;
+  FaqQuestion: Partial<FaqQuestion>;
+  FeedEntry: Partial<FeedEntry>;
   Float: Partial<Scalars['Float']['output']>;
   ID: Partial<Scalars['ID']['output']>;
   Image: Partial<Image>;
@@ -1790,24 +2045,24 @@ export type ResolversParentTypes = {
   LegalEntity: Partial<LegalEntity>;
   LogActivityInput: Partial<LogActivityInput>;
   LogActivityPayload: Partial<LogActivityPayload>;
-  MerchProduct: Partial<MerchProduct>;
-  MerchProductConnection: Partial<MerchProductConnection>;
-  MerchProductEdge: Partial<MerchProductEdge>;
+  MerchProduct: Partial<Omit<MerchProduct, 'artist' | 'artistCategory' | 'bundles' | 'categories'> & { artist?: Maybe<ResolversParentTypes['Category']>, artistCategory?: Maybe<ResolversParentTypes['Category']>, bundles: Array<ResolversParentTypes['Bundle']>, categories: Array<ResolversParentTypes['Category']> }>;
+  MerchProductConnection: Partial<Omit<MerchProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['MerchProductEdge']>, nodes: Array<ResolversParentTypes['MerchProduct']> }>;
+  MerchProductEdge: Partial<Omit<MerchProductEdge, 'node'> & { node: ResolversParentTypes['MerchProduct'] }>;
   MerchVariant: Partial<MerchVariant>;
   Mutation: Record<PropertyKey, never>;
   NewsConnection: Partial<NewsConnection>;
   NewsEdge: Partial<NewsEdge>;
   NewsItem: Partial<NewsItem>;
-  Order: Partial<Order>;
-  OrderItem: Partial<OrderItem>;
-  OrderPayload: Partial<OrderPayload>;
+  Order: Partial<Omit<Order, 'items'> & { items: Array<ResolversParentTypes['OrderItem']> }>;
+  OrderItem: Partial<Omit<OrderItem, 'product' | 'ticket'> & { product: ResolversParentTypes['OrderProduct'], ticket?: Maybe<ResolversParentTypes['Ticket']> }>;
+  OrderPayload: Partial<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> }>;
   OrderProduct: Partial<OrderProduct>;
   Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
-  PlaceOrderPayload: Partial<PlaceOrderPayload>;
+  PlaceOrderPayload: Partial<Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> }>;
   PlacedCart: Partial<PlacedCart>;
   PricingCategory: Partial<PricingCategory>;
   Problem: Partial<Problem>;
@@ -1826,7 +2081,7 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
-  Ticket: Partial<Ticket>;
+  Ticket: Partial<Omit<Ticket, 'event'> & { event?: Maybe<ResolversParentTypes['Event']> }>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
   UpdateCartLogisticsInput: Partial<UpdateCartLogisticsInput>;
   VatShare: Partial<VatShare>;
@@ -1853,6 +2108,27 @@ export type AddressResolvers<ContextType = any, ParentType extends ResolversPare
   postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AdventCalendarResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdventCalendar'] = ResolversParentTypes['AdventCalendar']> = {
+  doors?: Resolver<Array<ResolversTypes['AdventDoor']>, ParentType, ContextType>;
+  html?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latestSolution?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  openHour?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  solutionHour?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdventDoorResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdventDoor'] = ResolversParentTypes['AdventDoor']> = {
+  band?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPlaying?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSolved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  solution?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  solutionImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+};
+
 export type BankDetailsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BankDetails'] = ResolversParentTypes['BankDetails']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   bankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1860,6 +2136,45 @@ export type BankDetailsResolvers<ContextType = any, ParentType extends Resolvers
   holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BundleResolvers<ContextType = any, ParentType extends ResolversParentTypes['Bundle'] = ResolversParentTypes['Bundle']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bindLeaveEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  combinations?: Resolver<Array<ResolversTypes['BundleCombination']>, ParentType, ContextType>;
+  fixedPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  groupLeaveEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lowestPriorPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  originalPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['BundlePart']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BundleCombinationResolvers<ContextType = any, ParentType extends ResolversParentTypes['BundleCombination'] = ResolversParentTypes['BundleCombination']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type BundlePartResolvers<ContextType = any, ParentType extends ResolversParentTypes['BundlePart'] = ResolversParentTypes['BundlePart']> = {
+  combinationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  leaveEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['CombinedProduct'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['BundleVariant']>, ParentType, ContextType>;
+};
+
+export type BundleVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['BundleVariant'] = ResolversParentTypes['BundleVariant']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -2000,6 +2315,14 @@ export type CombinedVariantResolvers<ContextType = any, ParentType extends Resol
   pricingCategory?: Resolver<Maybe<ResolversTypes['PricingCategory']>, ParentType, ContextType>;
 };
 
+export type ContentPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2025,6 +2348,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   artists?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bundles?: Resolver<Array<ResolversTypes['Bundle']>, ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   checkInEndAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2088,6 +2412,27 @@ export type EventVariantResolvers<ContextType = any, ParentType extends Resolver
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type FaqResolvers<ContextType = any, ParentType extends ResolversParentTypes['Faq'] = ResolversParentTypes['Faq']> = {
+  questions?: Resolver<Array<ResolversTypes['FaqQuestion']>, ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FaqQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['FaqQuestion'] = ResolversParentTypes['FaqQuestion']> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FeedEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry']> = {
+  html?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ImageResolvers<ContextType = any, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2134,6 +2479,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   artistCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bundles?: Resolver<Array<ResolversTypes['Bundle']>, ParentType, ContextType>;
   cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2142,9 +2488,12 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fibreContent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guarantee?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lowestPriorPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -2154,6 +2503,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productVariants?: Resolver<Array<ResolversTypes['MerchVariant']>, ParentType, ContextType>;
   publicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  safety?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   shippingRequirements?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   soldOutMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2340,22 +2690,29 @@ export type ProductVariantResolvers<ContextType = any, ParentType extends Resolv
 };
 
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  adventCalendar?: Resolver<Maybe<ResolversTypes['AdventCalendar']>, ParentType, ContextType, Partial<QueryAdventCalendarArgs>>;
   allArtists?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first'>>;
-  allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first'>>;
+  allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut'>>;
+  allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first' | 'hideSoldOut'>>;
   allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first'>>;
   allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
   bandShops?: Resolver<Array<ResolversTypes['ShopLink']>, ParentType, ContextType>;
   bankDetails?: Resolver<Maybe<ResolversTypes['BankDetails']>, ParentType, ContextType, RequireFields<QueryBankDetailsArgs, 'orderId'>>;
+  bundle?: Resolver<Maybe<ResolversTypes['Bundle']>, ParentType, ContextType, RequireFields<QueryBundleArgs, 'id'>>;
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'slug'>>;
+  contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'slug'>>;
   countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
+  eventCities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
+  feed?: Resolver<Array<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
   merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, RequireFields<QueryMerchProductArgs, 'id'>>;
   meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryMetaArgs, 'productId'>>;
   news?: Resolver<ResolversTypes['NewsConnection'], ParentType, ContextType, RequireFields<QueryNewsArgs, 'categories' | 'first'>>;
@@ -2467,7 +2824,13 @@ export type VenueAddressResolvers<ContextType = any, ParentType extends Resolver
 export type Resolvers<ContextType = any> = {
   AddToCartPayload?: AddToCartPayloadResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
+  AdventCalendar?: AdventCalendarResolvers<ContextType>;
+  AdventDoor?: AdventDoorResolvers<ContextType>;
   BankDetails?: BankDetailsResolvers<ContextType>;
+  Bundle?: BundleResolvers<ContextType>;
+  BundleCombination?: BundleCombinationResolvers<ContextType>;
+  BundlePart?: BundlePartResolvers<ContextType>;
+  BundleVariant?: BundleVariantResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
@@ -2477,6 +2840,7 @@ export type Resolvers<ContextType = any> = {
   Category?: CategoryResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
+  ContentPage?: ContentPageResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -2485,6 +2849,9 @@ export type Resolvers<ContextType = any> = {
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
   EventVariant?: EventVariantResolvers<ContextType>;
+  Faq?: FaqResolvers<ContextType>;
+  FaqQuestion?: FaqQuestionResolvers<ContextType>;
+  FeedEntry?: FeedEntryResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;
   JSON?: GraphQLScalarType;

@@ -37,12 +37,12 @@ export interface Activity {
 
 export interface AdventCampaign {
   id: Generated<number>
-  intro: Json | null
+  intro: LocalText | null
   openHour: number
   shopId: number
   solutionHour: number
   timeZone: string
-  title: Json
+  title: LocalText
   year: number
 }
 
@@ -51,8 +51,39 @@ export interface AdventDoor {
   campaignId: number
   items: Json
   number: number
-  solution: Json | null
+  solution: LocalText | null
   solutionImageId: number | null
+}
+
+export interface Bundle {
+  active: Generated<boolean>
+  bindLeaveEmpty: Generated<boolean>
+  groupLeaveEmpty: Generated<boolean>
+  priceCents: number | null
+  productId: number
+  ticketRequired: Generated<boolean>
+}
+
+export interface BundleCombination {
+  bundleId: number
+  id: Generated<number>
+  name: LocalText
+  position: Generated<number>
+  priceCents: number | null
+  slug: string
+}
+
+export interface BundlePart {
+  bundleId: number
+  combinationId: number | null
+  id: Generated<number>
+  leaveEmpty: Generated<boolean>
+  position: Generated<number>
+  priceCents: number | null
+  productId: number
+  role: string
+  slug: string
+  variantSlugs: Generated<string[]>
 }
 
 export interface Carrier {
@@ -91,6 +122,7 @@ export interface Cart {
 
 export interface CartItem {
   addedAt: Timestamp
+  bundlePartId: number | null
   bundleRootId: number | null
   cartId: string
   id: Generated<number>
@@ -205,9 +237,9 @@ export interface Event {
 }
 
 export interface FaqEntry {
-  answer: Json
+  answer: LocalText
   number: number
-  question: Json
+  question: LocalText
   template: string
   topic: string | null
 }
@@ -518,6 +550,14 @@ export interface PaymentMethod {
   position: Generated<number>
 }
 
+export interface PriceHistory {
+  offer: string
+  originalPriceCents: number | null
+  priceCents: number
+  productId: number
+  validFrom: Timestamp
+}
+
 export interface PricingCategory {
   eventId: number
   id: Generated<number>
@@ -545,6 +585,8 @@ export interface Product {
   description: LocalText | null
   details: Json | null
   disclaimer: LocalText | null
+  fibreContent: LocalText | null
+  guarantee: Json | null
   id: Generated<number>
   kind: string
   meta: Generated<Json>
@@ -556,6 +598,7 @@ export interface Product {
   priceCents: number
   productType: LocalText | null
   publicShippableFrom: string | null
+  safety: Json | null
   searchText: Generated<string>
   slug: string
   soldOutMessage: LocalText | null
@@ -716,6 +759,9 @@ export interface DB {
   activity: Activity
   adventCampaign: AdventCampaign
   adventDoor: AdventDoor
+  bundle: Bundle
+  bundleCombination: BundleCombination
+  bundlePart: BundlePart
   carrier: Carrier
   carrierRate: CarrierRate
   cart: Cart
@@ -756,6 +802,7 @@ export interface DB {
   orders: Orders
   payment: Payment
   paymentMethod: PaymentMethod
+  priceHistory: PriceHistory
   pricingCategory: PricingCategory
   process: Process
   product: Product

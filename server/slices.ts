@@ -1,4 +1,5 @@
 import { forgetOldChanges } from './changes/forget-changes.ts'
+import { resolvers as bundles } from './bundles/resolvers.ts'
 import { routes as catalogRoutes } from './catalog/routes.ts'
 import { demoCommand } from './catalog/demo/demo-command.ts'
 import { importCommand } from './catalog/import/import-command.ts'
@@ -60,6 +61,7 @@ export const slices: readonly Slice[] = [
     commands: [importCommand([contentFiles]), demoCommand],
     loadDemo: (context) => loadDemo(context, undefined, [contentFiles]),
   },
+  { name: 'bundles', resolvers: bundles },
   { name: 'content', resolvers: content, routes: contentRoutes },
   { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes },

@@ -333,6 +333,13 @@ export type BandhomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BandhomeQuery = { homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
+export type PromoQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1961,3 +1968,62 @@ fragment ProductCard on MerchProduct {
     alt
   }
 }`, {"hash":"cf550fe53b686c554111d122f52924907f5c24935a22fc72945c89eaaae1fcc3"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+export const PromoDocument = new TypedDocumentString(`
+    query PROMO($slug: String!) {
+  category(slug: $slug) {
+    name
+    abstract
+    description
+    products {
+      ...ProductCard
+    }
+    events {
+      ...EventLine
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"1a15629d54fa7c86f80e5fb535eb63ed720519ffbaa9e7aeaeb8bad1405891b4"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;

@@ -21,9 +21,9 @@ create table faq_entry (
   template text not null,
   number integer not null check (number >= 0),
   topic text,
-  question jsonb not null,
+  question local_text not null,
   -- Markdown, as content_page.body.
-  answer jsonb not null,
+  answer local_text not null,
   primary key (template, number)
 );
 
@@ -32,8 +32,8 @@ create table advent_campaign (
   id integer generated always as identity primary key,
   shop_id integer not null references shop,
   year integer not null check (year between 2000 and 2999),
-  title jsonb not null,
-  intro jsonb,
+  title local_text not null,
+  intro local_text,
   open_hour integer not null check (open_hour between 0 and 23),
   solution_hour integer not null check (solution_hour between 1 and 24),
   time_zone text not null,
@@ -45,7 +45,7 @@ create table advent_door (
   number integer not null check (number between 1 and 24),
   items jsonb not null,
   band text,
-  solution jsonb,
+  solution local_text,
   solution_image_id integer references image,
   primary key (campaign_id, number)
 );

@@ -1,6 +1,16 @@
 import type { Slice } from '../slice.ts'
 import { listNews } from './list-news.ts'
+import { readAdvent } from './read-advent.ts'
+import { readFaq } from './read-faq.ts'
+import { readFeed } from './read-feed.ts'
+import { readPage } from './read-page.ts'
 
 export const resolvers: Slice['resolvers'] = {
-  Query: { news: (_root, { categories, ...paging }, ctx) => listNews(ctx, categories, paging) },
+  Query: {
+    news: (_root, { categories, ...paging }, ctx) => listNews(ctx, categories, paging),
+    contentPage: (_root, { slug }, ctx) => readPage(ctx, slug),
+    faq: (_root, { template }, ctx) => readFaq(ctx, template ?? null),
+    adventCalendar: (_root, { year }, ctx) => readAdvent(ctx, year ?? null),
+    feed: (_root, _args, ctx) => readFeed(ctx),
+  },
 }

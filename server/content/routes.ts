@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { housePaths } from '#core/urls.ts'
 import { presentImage } from '../catalog/present-image.ts'
 import type { Context, RequestContext } from '../context.ts'
-import { queryText, restVisitor, sendProblems } from '../http/rest.ts'
+import { queryText, restVisitor, sendProblems, type ShopRequest } from '../http/rest.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
 import { allShops } from '../shops/shop-list.ts'
 import { listNews, mostNews } from './list-news.ts'
+import { readAdvent } from './read-advent.ts'
 
 const kinds = z.enum(['hot', 'regular', 'teaser', 'jobs'])
 /** In place of a shop: the jobs of the house, which no shop can be called (API-17). */
@@ -23,6 +24,23 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
     if (!kind.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'kind' }])
     return snakeKeys({ news: await newsOf(ctx, kind.data) })
   })
+
+  /** API-07: the doors of one December; of closed ones nothing but the number. */
+  app.get<{ Params: { shop: string; year: string } }>(housePaths.rest(':shop', '/custom/advent/:year'), (request, reply) =>
+    adventDoors(context, request, reply, request.params.year),
+  )
+  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/custom/christmas_2018'), (request, reply) =>
+    adventDoors(context, request, reply, '2018'),
+  )
+}
+
+async function adventDoors(context: Context, request: ShopRequest, reply: FastifyReply, year: string) {
+  const ctx = await restVisitor(context, request, reply)
+  if (!ctx) return reply
+  const calendar = /^2\d{3}$/.test(year) ? await readAdvent(ctx, Number(year)) : null
+  if (!calendar) return sendProblems(reply, ctx, [{ code: 'NOT_FOUND', text: 'advent_none' }])
+  const doors = calendar.doors.map((door) => ({ ...door, solutionImage: door.solutionImage ? presentImage(door.solutionImage) : null }))
+  return snakeKeys({ ...calendar, doors })
 }
 
 async function houseShop(context: Context): Promise<string> {

@@ -4,6 +4,7 @@ import {
   countryCodeSchema,
   folderKinds,
   paymentMethodIdSchema,
+  redirectPathSchema,
   shopSlugSchema,
   slugSchema,
   type FolderEntry,
@@ -94,7 +95,8 @@ function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
   return Object.entries(file.value).map(([slug, value]) => ({ kind, slug, value, placeOf: placeFinder(file, [slug]) }))
 }
 
-function placeFinder(file: FolderFile, prefix: Keys): Written['placeOf'] {
+/** The places of what stands below these keys of a file. */
+export function placeFinder(file: FolderFile, prefix: Keys): Written['placeOf'] {
   return (...keys) => {
     const full = [...prefix, ...keys]
     return { file: file.path, row: file.rowOf(full), column: columnOf(full) }
@@ -107,7 +109,8 @@ function columnOf(keys: Keys): string | null {
   return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${key}` : key), '')
 }
 
-function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
+/** What a schema says against a value, as faults at their places. */
+export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
   const keys = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is no key of this entry`))
@@ -141,6 +144,7 @@ function slugSchemaOf(kind: FolderKind): z.ZodType {
   if (kind === 'shops') return shopSlugSchema
   if (kind === 'payment-methods') return paymentMethodIdSchema
   if (kind === 'countries') return countryCodeSchema
+  if (kind === 'redirects') return redirectPathSchema
   return slugSchema
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopMetaSchema } from '../../shops/shop-meta.ts'
 import { reservedWords } from '../../urls.ts'
 import { isTimeZone } from '../zoned-time.ts'
 import { parseMoment } from './moment.ts'
@@ -112,13 +113,20 @@ export const shopSchema = z.strictObject({
   design: z.string().min(1, 'is empty').default('standard'),
   payment_blacklist: z.array(z.string()).default([]),
   order_merging_allowed: z.boolean().default(true),
-  meta: meta.default({}),
+  meta: shopMetaSchema.default({}),
   categories: z.union([z.literal('all'), slugs], 'must be all, or a list of slugs').default([]),
   sells: range.default({ artists: [], products: [], events: [] }),
 })
 
 /** SHP-02, T-04: a shop's slug is the first word of its addresses and may not be one of the house's own. */
 export const shopSlugSchema = slugSchema.refine((slug) => !reservedWords.has(slug), 'is a reserved word and cannot be a shop')
+
+/** `redirects`: old addresses and where they lead (NAV-23), as on the main host. An empty target leaves the path to the shop. */
+export const redirectPathSchema = z.string().regex(/^\/(?![/\\])[^\s\\?#]*[^/\s\\?#]$/, 'is no path: begin it with one /, end it without')
+export const redirectSchema = z.union(
+  [z.literal(''), z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
+  'must be a path that begins with /, an https:// address, or empty',
+)
 
 /** `venues` */
 export const venueSchema = z.strictObject({
@@ -266,6 +274,30 @@ const merchVariant = z.strictObject({
 
 const titled = z.array(z.strictObject({ title: text, description: text }))
 
+/** Who answers for a thing's safety (GPSR article 19): the maker, and whoever stands in for one outside the European Union. */
+const responsible = z.strictObject({
+  name: z.string().min(1, 'is empty'),
+  address: z.string().min(1, 'is empty'),
+  contact: z.string().min(1, 'is empty'),
+})
+
+const safety = z.strictObject({
+  maker: responsible,
+  eu_representative: responsible.optional(),
+  identifier: z.string('must be in quotes').min(1, 'is empty').optional(),
+  warnings: z.array(text).default([]),
+})
+
+/** A maker's promise beyond the law: for how many years, and on what terms. */
+const guarantee = z.strictObject({
+  years: z.int('must be whole years').min(1, 'is below 1').max(99, 'is above 99'),
+  guarantor: z.string().min(1, 'is empty'),
+  terms: text.optional(),
+})
+
+/** What a thing cost before it came here: the lowest price of 30 days is told from it. */
+const earlierPrices = z.array(z.strictObject({ from: moment, price: euros, original_price: euros.optional() }))
+
 /** `products`: merchandise. Give `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` for a thing of one kind. */
 export const productSchema = z
   .strictObject({
@@ -291,6 +323,10 @@ export const productSchema = z
     shippable_from: moment.optional(),
     additional_information: titled.optional(),
     details: titled.optional(),
+    safety: safety.optional(),
+    fibres: text.optional(),
+    guarantee: guarantee.optional(),
+    earlier_prices: earlierPrices.default([]),
     sort_order: z.int32('must be a whole number').default(0),
     meta: meta.default({}),
     stock: count.optional(),
@@ -300,6 +336,63 @@ export const productSchema = z
   .refine(
     (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
     'needs exactly one of stock, sizes and variants',
+  )
+
+const bundlePart = z.strictObject({
+  product: slugSchema,
+  /** What may be chosen of it; all of its variants without. */
+  variants: z.array(slugSchema).min(1, 'is empty').optional(),
+  slug: slugSchema.optional(),
+})
+const includedPart = z.union([slugSchema.transform((product) => ({ product })), bundlePart], 'must be a slug, or product and variants')
+const additionalPart = bundlePart.extend({ price: euros.optional() })
+
+/**
+ * `bundles`: by the slug of the root product. With a `name` of its own the bundle brings that product along: a thing without weight
+ * that costs nothing and is sold in the bundle only. Without, the slug is that of a product or event there is.
+ */
+export const bundleSchema = z
+  .strictObject({
+    name: text.optional(),
+    artist: slugSchema.optional(),
+    type: text.optional(),
+    seller: slugSchema.optional(),
+    cart_limit: z.int().min(1, 'is below 1').max(1000, 'is above 1000').default(4),
+    stock: count.optional(),
+    active: z.boolean().default(true),
+    categories: slugs.default([]),
+    images: z.array(image).default([]),
+    description: text.optional(),
+    disclaimer: text.optional(),
+    sold_out_message: text.optional(),
+    sort_order: z.int32('must be a whole number').default(0),
+    meta: meta.default({}),
+    price: euros.optional(),
+    earlier_prices: earlierPrices.default([]),
+    root_variants: z.array(slugSchema).min(1, 'is empty').optional(),
+    common: z.array(includedPart).default([]),
+    combinations: z
+      .array(
+        z.strictObject({
+          name: text,
+          slug: slugSchema.optional(),
+          price: euros.optional(),
+          parts: z.array(includedPart).min(1, 'is empty'),
+        }),
+      )
+      .default([]),
+    additional_products: z
+      .strictObject({
+        single: z.array(additionalPart.extend({ leave_empty: z.boolean().default(false) })).default([]),
+        group: z.strictObject({ leave_empty: z.boolean().default(false), products: z.array(additionalPart).min(1, 'is empty') }).optional(),
+      })
+      .default({ single: [] }),
+    ticket_required: z.boolean().default(false),
+    bind_leave_empty: z.boolean().default(false),
+  })
+  .refine(
+    ({ common, combinations, additional_products: { single, group } }) => common.length + combinations.length + single.length > 0 || group,
+    'has nothing in it: give common, combinations or additional_products',
   )
 
 /**
@@ -317,8 +410,17 @@ export const folderKinds = {
   tours: tourSchema,
   events: eventSchema,
   products: productSchema,
+  bundles: bundleSchema,
   shops: shopSchema,
+  redirects: redirectSchema,
 } as const
+
+/** What else may lie in such a folder: `server/content` reads it (`core/content/content-format.ts`). */
+export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent']
+
+/** Texts and moments as every file of the folder writes them. */
+export const textSchema = text
+export const momentSchema = moment
 
 export type FolderKind = keyof typeof folderKinds
 export type FolderEntry<Kind extends FolderKind> = z.infer<(typeof folderKinds)[Kind]>

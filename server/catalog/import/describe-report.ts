@@ -10,7 +10,9 @@ const kindNames: Record<Kind, string> = {
   venues: 'venues',
   categories: 'categories, artists and tours',
   products: 'products and events',
+  bundles: 'bundles',
   shops: 'shops',
+  redirects: 'redirects of old addresses',
 }
 
 /** Of one kind of warning so many are shown; errors are never shortened. */
@@ -34,6 +36,14 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
     if (created.length + changed.length + left.length === 0) continue
     lines.push(
       `  ${kindNames[kind]}: ${created.length} ${dryRun || !taken ? 'to create' : 'created'}, ${changed.length} ${dryRun || !taken ? 'to change' : 'changed'}, ${left.length} left as they are`,
+    )
+    if (dryRun || verbose) lines.push(...slugLines('create', created, verbose), ...slugLines('change', changed, verbose))
+  }
+  for (const { title, created, changed, left } of report.parts) {
+    if (created.length + changed.length + left.length === 0) continue
+    const coming = dryRun || !taken
+    lines.push(
+      `  ${title}: ${created.length} ${coming ? 'to create' : 'created'}, ${changed.length} ${coming ? 'to change' : 'changed'}, ${left.length} left as they are`,
     )
     if (dryRun || verbose) lines.push(...slugLines('create', created, verbose), ...slugLines('change', changed, verbose))
   }

@@ -193,7 +193,7 @@ describe('bin/stagefront import', () => {
   async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
     const out = vi.spyOn(console, 'log').mockImplementation(() => {})
     const err = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const code = await importCommand.run(ctx, args)
+    const code = await importCommand().run(ctx, args)
     const text = (spy: typeof out) => spy.mock.calls.flat().join('\n').replaceAll(scratch, '.')
     const answer = { code, out: text(out), err: text(err) }
     vi.restoreAllMocks()

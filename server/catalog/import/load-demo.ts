@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describeFault, type Fault } from '#core/catalog/import/fault.ts'
 import type { Context } from '../../context.ts'
 import { makeImages } from '../make-images.ts'
+import type { FolderPart } from './folder-part.ts'
 import { plainOptions } from './import-options.ts'
 import { pendingImages } from './queries.ts'
 import { runImport } from './run-import.ts'
@@ -17,11 +18,12 @@ const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
  * pictures that lists show. The larger ones follow by job while the shop is open.
  *
  * @param folder an import folder; beside it `posters/make-posters.ts` draws what it shows
+ * @param parts what other slices read from it
  */
-export async function loadDemo(ctx: Context, folder = join(examples, 'shops')): Promise<void> {
+export async function loadDemo(ctx: Context, folder = join(examples, 'shops'), parts: readonly FolderPart[] = []): Promise<void> {
   const pictures = join(ctx.config.dataDir, 'demo')
   await drawPictures(join(folder, '../posters/make-posters.ts'), join(pictures, 'images'))
-  const reports = await runImport(ctx, { ...plainOptions, paths: [folder], pictures })
+  const reports = await runImport(ctx, { ...plainOptions, paths: [folder], pictures }, undefined, parts)
   const faults = reports.flatMap((report) => report.faults)
   for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'the demo shops have a fault')
   if (!reports.every((report) => report.taken))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fault, type Fault } from '#core/catalog/import/fault.ts'
 import type { FolderFile } from '#core/catalog/import/folder-entries.ts'
 import { readFolder, type FolderTexts } from '#core/catalog/import/read-folder.ts'
-import { folderKinds } from '#core/catalog/import/folder-format.ts'
+import { contentNames, folderKinds } from '#core/catalog/import/folder-format.ts'
 import type { Catalogue } from '#core/catalog/import/entities.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from './parse-yaml.ts'
@@ -33,7 +33,12 @@ export async function readFolderFiles(folder: string): Promise<{ catalogue: Cata
 /** Whether a folder is one of ours. */
 export async function isImportFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder)
-  return names.some((name) => Object.hasOwn(folderKinds, name.replace(/\.ya?ml$/, '')))
+  return names.map(kindOf).some((kind) => Object.hasOwn(folderKinds, kind) || contentNames.includes(kind))
+}
+
+/** `shops.yaml` → `shops` */
+function kindOf(name: string): string {
+  return name.replace(/\.ya?ml$/, '')
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -46,7 +51,10 @@ async function listFiles(folder: string): Promise<string[]> {
         return files.map((file) => `${name}/${file}`)
       }),
   )
-  return [...top.filter((entry) => entry.isFile()).map((entry) => entry.name), ...within.flat()]
+  return [
+    ...top.filter((entry) => entry.isFile() && !contentNames.includes(kindOf(entry.name))).map((entry) => entry.name),
+    ...within.flat(),
+  ]
     .filter((path) => !/(^|\/)\./.test(path))
     .sort()
 }

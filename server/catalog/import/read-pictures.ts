@@ -8,18 +8,19 @@ import { readImage, type SourceImage } from '../read-image.ts'
 export type Pictures = ReadonlyMap<string, SourceImage>
 
 /**
- * Reads every picture that the entries name. One that is missing or is none is a warning: the entry comes without it.
+ * Reads every picture that entries name. One that is missing or is none is a warning: the entry comes without it.
+ * @param named each with the first place that names it
  * @param folders where to look, in this order
  * @param onRead told after each, for a progress bar
  */
 export async function readPictures(
-  catalogue: Catalogue,
+  named: ReadonlyMap<string, Place>,
   folders: readonly string[],
   onRead: () => void,
 ): Promise<{ pictures: Pictures; faults: Fault[] }> {
   const pictures = new Map<string, SourceImage>()
   const faults: Fault[] = []
-  for (const [file, at] of namedPictures(catalogue)) {
+  for (const [file, at] of named) {
     const bytes = await readFirst(file, folders)
     const read = bytes ? await readImage(bytes, file) : null
     if (read?.ok) pictures.set(file, read.image)

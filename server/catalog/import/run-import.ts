@@ -3,6 +3,7 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '../../context.ts'
 import { addImage } from '../add-image.ts'
+import type { FolderPart, PartEntries } from './folder-part.ts'
 import type { ImportOptions } from './import-options.ts'
 import { kinds, planImport, type Kind, type Plan, type Status } from './plan-import.ts'
 import { lockImports } from './queries.ts'
@@ -23,6 +24,8 @@ export interface ImportReport {
   variants: number
   pictures: number
   listings: Listings
+  /** What other slices read from the same folder. */
+  parts: PartEntries[]
 }
 
 /** Told how far the work is. `total` grows as sources are read. */
@@ -41,28 +44,48 @@ export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage'>
  * Imports folders of ours, Shopify exports and listings of schema.org events (`docs/import.md`), one after the other:
  * each whole or not at all. Repeating an import changes nothing.
  */
-export async function runImport(ctx: ImportContext, options: ImportOptions, progress: Progress = silent): Promise<ImportReport[]> {
+export async function runImport(
+  ctx: ImportContext,
+  options: ImportOptions,
+  progress: Progress = silent,
+  parts: readonly FolderPart[] = [],
+): Promise<ImportReport[]> {
   const reports: ImportReport[] = []
   for (const path of options.paths) {
-    for (const source of await findSources(path)) reports.push(await importSource(ctx, source, options, progress))
+    for (const source of await findSources(path)) reports.push(await importSource(ctx, source, options, progress, parts))
   }
   return reports
 }
 
-async function importSource(ctx: ImportContext, path: string, options: ImportOptions, progress: Progress): Promise<ImportReport> {
+async function importSource(
+  ctx: ImportContext,
+  path: string,
+  options: ImportOptions,
+  progress: Progress,
+  parts: readonly FolderPart[],
+): Promise<ImportReport> {
   const source = await readSource(path, options, ctx.clock.now())
+  const others = source.format === 'folder' ? await Promise.all(parts.map((part) => part.read(source.folder))) : []
+  const named = new Map([...others.flatMap((each) => [...each.pictures]), ...namedPictures(source.catalogue)])
   // Reading a picture and taking it in are a step each; all else is one more.
-  progress.begin(path, namedPictures(source.catalogue).size * 2 + 1)
+  progress.begin(path, named.size * 2 + 1)
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
-  const { pictures, faults } = await readPictures(source.catalogue, folders, progress.step)
+  const { pictures, faults } = await readPictures(named, folders, progress.step)
   const report = await inTransaction(ctx.db, async (trx) => {
     await lockImports(trx)
     const planned = await planImport(trx, source, pictures, options, ctx.clock.now())
-    const known = [...source.faults, ...faults, ...planned.faults]
+    const known = [...source.faults, ...others.flatMap((each) => each.faults), ...faults, ...planned.faults]
     if (hasErrors(known)) throw new Rollback(reportOf(source, planned.plan, pictures, known))
     const images = await takePictures(ctx, trx, pictures, options.dryRun, progress)
     const written = await writeImport(trx, source, planned.plan, images, options, ctx.clock.now())
-    const done = reportOf(source, planned.plan, pictures, [...known, ...written.faults], written.listings)
+    const told: PartEntries[] = []
+    const partFaults: Fault[] = []
+    for (const part of others) {
+      const { entries, faults: late } = await part.write(trx, images, { moveDates: options.moveDates, now: ctx.clock.now() })
+      told.push(...entries)
+      partFaults.push(...late)
+    }
+    const done = reportOf(source, planned.plan, pictures, [...known, ...written.faults, ...partFaults], written.listings, told)
     if (options.dryRun || !done.taken) throw new Rollback(done)
     return done
   })
@@ -94,6 +117,7 @@ function reportOf(
   pictures: Pictures,
   faults: Fault[],
   listings: Listings = { added: 0, removed: 0 },
+  parts: PartEntries[] = [],
 ): ImportReport {
   const slugs = (kind: Kind, status: Status) => plan[kind].filter((each) => each.status === status).map((each) => each.entry.slug)
   const entries = Object.fromEntries(
@@ -109,5 +133,6 @@ function reportOf(
     variants,
     pictures: pictures.size,
     listings,
+    parts,
   }
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { momentSchema, slugSchema, textSchema } from '../catalog/import/folder-format.ts'
+import { isTimeZone } from '../catalog/zoned-time.ts'
+import { contentPages } from './content-pages.ts'
+import { faqTemplates, faqTopics } from './faq.ts'
+
+/**
+ * What operators write themselves, in the same folder as their catalogue (OPS-23, OPS-25): `pages/*.md`, `faq.yaml`, `news.yaml`,
+ * `advent.yaml`. `docs/import.md` tells it in prose. Every object is strict: a misspelt key is a fault.
+ */
+
+const shops = z.array(slugSchema).min(1, 'is empty')
+
+/** The head of a page, between two lines of `---`. */
+export const pageHeadSchema = z.strictObject({
+  slug: z.enum(contentPages as [string, ...string[]], `must be one of ${contentPages.join(', ')}`),
+  locale: z.enum(['de', 'en'], 'must be de or en'),
+  title: z.string().trim().min(1, 'is empty'),
+  description: z.string().trim().min(1, 'is empty').optional(),
+  published: z.boolean('must be true or false').default(true),
+  /** Whose page it is; everybody's without. */
+  shops: shops.optional(),
+  /** Only for shops that look like that. */
+  design: z.string().min(1, 'is empty').optional(),
+})
+
+const questionSchema = z.strictObject({
+  id: z.int('must be a whole number').min(0, 'is below 0').max(999, 'is above 999'),
+  topic: z.enum(faqTopics, `must be one of ${faqTopics.join(', ')}`).optional(),
+  question: textSchema,
+  answer: textSchema,
+})
+
+/** `faq.yaml`: by template, its questions in order. What is written replaces the template's questions. */
+export const faqSchema = z
+  .array(questionSchema, 'must be a list of questions')
+  .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'has two questions of one id')
+
+export const faqTemplateSchema = z.enum(faqTemplates, `must be one of ${faqTemplates.join(', ')}`)
+
+const url = z.union(
+  [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
+  'must be an address, or a path inside the shop that begins with /',
+)
+
+/** `news.yaml`: by slug. */
+export const newsSchema = z.strictObject({
+  kind: z.enum(['hot', 'regular', 'teaser', 'jobs'], 'must be hot, regular, teaser or jobs').default('regular'),
+  title: textSchema,
+  text: textSchema.optional(),
+  url: url.optional(),
+  inverse: z.boolean('must be true or false').default(false),
+  image: z.string().min(1, 'is empty').optional(),
+  date: momentSchema,
+  until: momentSchema.optional(),
+  shops: shops.optional(),
+  categories: z.array(slugSchema).default([]),
+})
+
+const hour = z.int('must be a whole hour')
+
+const doorSchema = z.strictObject({
+  items: z.array(textSchema).min(1, 'is empty'),
+  band: z.string().min(1, 'is empty').optional(),
+  solution: textSchema.optional(),
+  image: z.string().min(1, 'is empty').optional(),
+})
+
+/** `advent.yaml`: by year, or `this-year` for the December that comes next at the time of the import. */
+export const campaignSchema = z
+  .strictObject({
+    title: textSchema,
+    intro: textSchema.optional(),
+    open_hour: hour.min(0, 'is below 0').max(23, 'is above 23').default(11),
+    solution_hour: hour.min(1, 'is below 1').max(24, 'is above 24').default(18),
+    time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default('Europe/Berlin'),
+    shops: shops.optional(),
+    doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'is no door: there are 1 to 24'), doorSchema),
+  })
+  .refine(({ open_hour: open, solution_hour: solved }) => open < solved, 'has its solution before it opens')
+
+export const campaignYearSchema = z.string().regex(/^(2\d{3}|this-year)$/, 'is no year: write "2027", or this-year')
+
+export type PageHead = z.infer<typeof pageHeadSchema>
+export type FaqQuestions = z.infer<typeof faqSchema>
+export type WrittenNews = z.infer<typeof newsSchema>
+export type WrittenCampaign = z.infer<typeof campaignSchema>

@@ -1,0 +1,39 @@
+import { hasErrors, type Fault } from '#core/catalog/import/fault.ts'
+import { noteChange } from '../../changes/queries.ts'
+import type { FolderPart, PartEntries } from '../../catalog/import/folder-part.ts'
+import { listShops } from '../../shops/queries.ts'
+import { readCampaigns, writeCampaigns } from './import-advent.ts'
+import { readFaq, writeFaq } from './import-faq.ts'
+import { readNews, writeNews } from './import-news.ts'
+import { readPages, writePages } from './import-pages.ts'
+
+/**
+ * What operators write themselves, beside their catalogue: pages, questions, news, the advent calendar (OPS-23, OPS-25). Importing
+ * it again with a change is the way to edit it; what has gone from the files stays.
+ */
+export const contentFiles: FolderPart = {
+  async read(folder) {
+    const faults: Fault[] = []
+    const pages = await readPages(folder, faults)
+    const faq = await readFaq(folder, faults)
+    const news = await readNews(folder, faults)
+    const campaigns = await readCampaigns(folder, faults)
+    return {
+      faults,
+      pictures: new Map([...news.flatMap((each) => each.pictures), ...campaigns.flatMap((each) => each.pictures)]),
+      async write(connection, images, options) {
+        const late: Fault[] = []
+        const scope = { connection, images, ...options, faults: late, shops: await listShops(connection) }
+        const entries: PartEntries[] = [
+          await writePages(scope, pages),
+          await writeFaq(scope, faq),
+          await writeNews(scope, news),
+          await writeCampaigns(scope, campaigns),
+        ]
+        const changes = entries.some(({ created, changed }) => created.length + changed.length > 0)
+        if (changes && !hasErrors(late)) await noteChange(connection, 'shops')
+        return { faults: late, entries }
+      },
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import type { Fault, Place } from '#core/catalog/import/fault.ts'
+import { localText } from '#core/catalog/import/written-values.ts'
+import { toZonedTime } from '#core/catalog/zoned-time.ts'
+import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
+import type { PartEntries } from '../../catalog/import/folder-part.ts'
+import { findWrittenCampaign, saveCampaign, type NewCampaign } from '../queries-advent.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
+import { houseZone, shopsNamed, tally, type WriteScope } from './write-scope.ts'
+
+interface CampaignEntry extends ReadEntry<WrittenCampaign> {
+  pictures: [string, Place][]
+}
+
+/** `advent.yaml`: a calendar for each year, with what stands behind its doors (OPS-25). */
+export async function readCampaigns(folder: string, faults: Fault[]): Promise<CampaignEntry[]> {
+  const entries = await readEntries(folder, 'advent', campaignYearSchema, campaignSchema, faults)
+  return entries.map((each) => ({
+    ...each,
+    pictures: Object.entries(each.value.doors).flatMap(([number, { image }]) =>
+      image ? [[image, each.placeOf('doors', number, 'image')] as [string, Place]] : [],
+    ),
+  }))
+}
+
+export async function writeCampaigns(scope: WriteScope, entries: readonly CampaignEntry[]): Promise<PartEntries> {
+  const { told, note } = tally('advent calendars')
+  for (const { key, value, placeOf } of entries) {
+    const year = key === 'this-year' ? toZonedTime(scope.now, houseZone).year : Number(key)
+    for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
+      const campaign = campaignOf(value, scope.images)
+      const before = await findWrittenCampaign(scope.connection, shop.id, year)
+      if (note(`${year} ${shop.slug}`, before ?? undefined, campaign)) await saveCampaign(scope.connection, shop.id, year, campaign)
+    }
+  }
+  return told
+}
+
+function campaignOf(written: WrittenCampaign, images: ReadonlyMap<string, number>): NewCampaign {
+  return {
+    title: localText(written.title),
+    intro: localText(written.intro),
+    openHour: written.open_hour,
+    solutionHour: written.solution_hour,
+    timeZone: written.time_zone,
+    doors: Object.entries(written.doors)
+      .map(([number, door]) => ({
+        number: Number(number),
+        items: door.items.map((item) => localText(item)),
+        band: door.band ?? null,
+        solution: localText(door.solution),
+        solutionImageId: door.image === undefined ? null : (images.get(door.image) ?? null),
+      }))
+      .sort((a, b) => a.number - b.number),
+  }
+}

@@ -1,0 +1,43 @@
+import { fault, type Fault } from '#core/catalog/import/fault.ts'
+import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/content-format.ts'
+import { unknownFacts } from '#core/content/fill-facts.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { PartEntries } from '../../catalog/import/folder-part.ts'
+import { allQuestions, replaceQuestions } from '../queries-pages.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
+import { tally, type WriteScope } from './write-scope.ts'
+
+type WrittenFaq = ReadEntry<FaqQuestions>
+
+/** `faq.yaml`: the questions of each template (STA-10). */
+export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenFaq[]> {
+  const templates = await readEntries(folder, 'faq', faqTemplateSchema, faqSchema, faults)
+  for (const { value, placeOf } of templates) {
+    for (const [index, { answer }] of value.entries()) {
+      const texts = typeof answer === 'string' ? [answer] : [answer.de, answer.en ?? '']
+      for (const name of new Set(texts.flatMap(unknownFacts)))
+        faults.push(fault('VALUE', placeOf(index, 'answer'), `names {${name}}, which is no fact of a shop (docs/import.md)`))
+    }
+  }
+  return templates
+}
+
+export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq[]): Promise<PartEntries> {
+  const { told, note } = tally('sets of questions')
+  for (const { key, value } of templates) {
+    const questions = value.map(({ id, topic, question, answer }) => ({
+      number: id,
+      topic: topic ?? null,
+      question: localText(question),
+      answer: localText(answer),
+    }))
+    const before = await allQuestions(scope.connection, key)
+    if (note(key, before.length === 0 ? undefined : before, questions)) await replaceQuestions(scope.connection, key, questions)
+  }
+  return told
+}
+
+function localText(written: FaqQuestions[number]['question']): LocalText {
+  if (typeof written === 'string') return { de: written }
+  return written.en === undefined ? { de: written.de } : { de: written.de, en: written.en }
+}

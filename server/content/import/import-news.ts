@@ -1,0 +1,59 @@
+import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
+import { slugSchema } from '#core/catalog/import/folder-format.ts'
+import { parseMoment, resolveMoment } from '#core/catalog/import/moment.ts'
+import { localText } from '#core/catalog/import/written-values.ts'
+import { newsSchema, type WrittenNews } from '#core/content/content-format.ts'
+import type { PartEntries } from '../../catalog/import/folder-part.ts'
+import { findIds } from '../../catalog/import/queries.ts'
+import { richTextHtml } from '../../catalog/import/rich-text.ts'
+import { saveNews } from '../queries.ts'
+import { findWrittenNews } from '../queries-pages.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
+import { houseZone, shopsNamed, tally, type WriteScope } from './write-scope.ts'
+
+interface NewsEntry extends ReadEntry<WrittenNews> {
+  pictures: [string, Place][]
+}
+
+/** `news.yaml`: hot news, regular ones, teasers and jobs (ENT-27). */
+export async function readNews(folder: string, faults: Fault[]): Promise<NewsEntry[]> {
+  const entries = await readEntries(folder, 'news', slugSchema, newsSchema, faults)
+  return entries.map((each) => ({ ...each, pictures: each.value.image ? [[each.value.image, each.placeOf('image')]] : [] }))
+}
+
+export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]): Promise<PartEntries> {
+  const { told, note } = tally('news')
+  const categories = await findIds(scope.connection, 'category', [...new Set(entries.flatMap(({ value }) => value.categories))])
+  for (const { key, value, placeOf } of entries) {
+    const missing = value.categories.filter((slug) => !categories.has(slug))
+    for (const slug of missing)
+      scope.faults.push(fault('UNKNOWN_REFERENCE', placeOf('categories'), `there is no category “${slug}”, neither here nor in the shop`))
+    const before = await findWrittenNews(scope.connection, key)
+    const moment = (written: string | undefined, known: Date | null | undefined) => momentOf(scope, written, known)
+    const news = {
+      slug: key,
+      kind: value.kind,
+      title: localText(value.title),
+      text: value.text === undefined ? null : richTextHtml({ format: 'markdown', text: localText(value.text) }),
+      url: value.url ?? null,
+      inverse: value.inverse,
+      imageId: value.image === undefined ? null : (scope.images.get(value.image) ?? null),
+      publishedAt: moment(value.date, before?.publishedAt) ?? scope.now,
+      endsAt: moment(value.until, before?.endsAt),
+      shopIds: shopsNamed(scope, value.shops, placeOf('shops'))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
+      categoryIds: [...new Set(value.categories.flatMap((slug) => categories.get(slug) ?? []))].sort((a, b) => a - b),
+    }
+    if (note(key, before, news)) await saveNews(scope.connection, news)
+  }
+  return told
+}
+
+/** What was counted from the day of an earlier import stays where it was, unless it is to move. */
+function momentOf({ now, moveDates }: WriteScope, written: string | undefined, known: Date | null | undefined): Date | null {
+  const parsed = written === undefined ? null : parseMoment(written)
+  if (!parsed) return null
+  if (parsed.kind === 'relative' && known && !moveDates) return known
+  return resolveMoment(parsed, now, houseZone)
+}

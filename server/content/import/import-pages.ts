@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
+import { issueFaults, placeFinder } from '#core/catalog/import/folder-entries.ts'
+import { pageHeadSchema, type PageHead } from '#core/content/content-format.ts'
+import { unknownFacts } from '#core/content/fill-facts.ts'
+import type { PartEntries } from '../../catalog/import/folder-part.ts'
+import { parseYaml } from '../../catalog/import/parse-yaml.ts'
+import { readText } from '../../catalog/import/read-text.ts'
+import { findWrittenPage, savePage } from '../queries-pages.ts'
+import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
+
+interface WrittenPage {
+  head: PageHead
+  body: string
+  at: Place
+}
+
+/** `pages/*.md`: each with its head between two lines of `---`. */
+export async function readPages(folder: string, faults: Fault[]): Promise<WrittenPage[]> {
+  const names = (await readdir(join(folder, 'pages')).catch(() => [])).filter((name) => name.endsWith('.md') && !name.startsWith('.'))
+  const read = await Promise.all(names.sort().map((name) => readPage(folder, `pages/${name}`, faults)))
+  const pages = read.filter((page) => page !== null)
+  const seen = new Map<string, Place>()
+  for (const { head, at } of pages) {
+    const keys = (head.shops ?? ['']).map((shop) => [head.slug, head.locale, shop, head.design ?? ''].join(' '))
+    for (const key of keys) {
+      const first = seen.get(key)
+      if (first) faults.push(fault('DUPLICATE', at, `${head.slug} in ${head.locale} is already written in ${first.file}`))
+      seen.set(key, at)
+    }
+  }
+  return pages
+}
+
+async function readPage(folder: string, path: string, faults: Fault[]): Promise<WrittenPage | null> {
+  const at = { file: path, row: 1, column: null }
+  const read = await readText(join(folder, path), path)
+  if (!read.ok) {
+    faults.push(read.fault)
+    return null
+  }
+  const [, yaml, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(read.text) ?? []
+  if (yaml === undefined) {
+    faults.push(fault('SYNTAX', at, 'begins without a head: write slug, locale and title between two lines of ---'))
+    return null
+  }
+  const { parsed, faults: syntax } = parseYaml(yaml, path)
+  faults.push(...syntax)
+  if (!parsed) return null
+  const { rowOf } = parsed
+  const placeOf = placeFinder({ path, value: parsed.value, rowOf: (keys) => (rowOf(keys) ?? 0) + 1 }, [])
+  const judged = pageHeadSchema.safeParse(parsed.value ?? {})
+  if (!judged.success) {
+    faults.push(...judged.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
+    return null
+  }
+  for (const name of unknownFacts(body)) faults.push(fault('VALUE', at, `names {${name}}, which is no fact of a shop (docs/import.md)`))
+  return { head: judged.data, body: body.trim(), at }
+}
+
+export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<PartEntries> {
+  const { told, note } = tally('pages')
+  for (const { head, body, at } of pages) {
+    const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
+    for (const shop of owners) {
+      const key = { slug: head.slug, locale: head.locale, shopId: shop?.id ?? null, design: head.design ?? null }
+      const value = { title: head.title, description: head.description ?? null, body, published: head.published }
+      const name = [`${head.slug}.${head.locale}`, shop?.slug, head.design].filter(Boolean).join(' ')
+      if (note(name, await findWrittenPage(scope.connection, key), value)) {
+        await savePage(scope.connection, { ...key, ...value, updatedAt: scope.now })
+      }
+    }
+  }
+  return told
+}

@@ -1,0 +1,59 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
+import { issueFaults, placeFinder, type Keys } from '#core/catalog/import/folder-entries.ts'
+import { parseYaml } from '../../catalog/import/parse-yaml.ts'
+import { readText } from '../../catalog/import/read-text.ts'
+
+export interface ReadEntry<Value> {
+  key: string
+  value: Value
+  placeOf: (...keys: Keys) => Place
+}
+
+/**
+ * The entries of one YAML file, a map by key, each judged by itself; nothing when there is no such file.
+ * @param faults gets what is wrong
+ */
+export async function readEntries<Value>(
+  folder: string,
+  name: string,
+  keys: z.ZodType<string>,
+  schema: z.ZodType<Value>,
+  faults: Fault[],
+): Promise<ReadEntry<Value>[]> {
+  const path = (await firstThere(folder, [`${name}.yaml`, `${name}.yml`])) ?? null
+  if (path === null) return []
+  const read = await readText(join(folder, path), path)
+  if (!read.ok) {
+    faults.push(read.fault)
+    return []
+  }
+  const { parsed, faults: syntax } = parseYaml(read.text, path)
+  faults.push(...syntax)
+  if (!parsed || parsed.value === null) return []
+  if (typeof parsed.value !== 'object' || Array.isArray(parsed.value)) {
+    faults.push(fault('VALUE', { file: path, row: 1, column: null }, `must be a map of ${name} by name`))
+    return []
+  }
+  return Object.entries(parsed.value).flatMap(([key, written]: [string, unknown]) => {
+    const placeOf = placeFinder({ path, value: parsed.value, rowOf: parsed.rowOf }, [key])
+    const wrongKey = keys.safeParse(key).error?.issues[0]?.message
+    if (wrongKey) faults.push(fault('VALUE', placeOf(), `“${key}” ${wrongKey}`))
+    const judged = schema.safeParse(written)
+    if (!judged.success) faults.push(...judged.error.issues.flatMap((issue) => issueFaults(issue, written, placeOf)))
+    return judged.success && !wrongKey ? [{ key, value: judged.data, placeOf }] : []
+  })
+}
+
+async function firstThere(folder: string, names: readonly string[]): Promise<string | undefined> {
+  for (const name of names) {
+    const isThere = await access(join(folder, name)).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return name
+  }
+  return undefined
+}
