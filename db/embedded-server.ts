@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -122,11 +122,19 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 
 /**
  * Makes a stale pid file name this process. PostgreSQL takes a file naming its own parent for stale, but still refuses while
- * processes of the old server hold its shared memory; removing the file would lose that protection.
+ * processes of the old server hold its shared memory; removing the file would lose that protection. Written over in its place:
+ * emptied first, it would stay empty on a full disk, and PostgreSQL starts beside no empty file.
  */
 function disownPidFile(file: string): void {
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, [String(process.pid), ...rest].join('\n'))
+  const text = Buffer.from([String(process.pid), ...rest].join('\n'))
+  const opened = openSync(file, 'r+')
+  try {
+    writeSync(opened, text, 0, text.length, 0)
+    ftruncateSync(opened, text.length)
+  } finally {
+    closeSync(opened)
+  }
 }
 
 async function answersAs(cluster: string, port: number, password: string): Promise<boolean> {

@@ -36,6 +36,7 @@ export interface EmbeddedOptions {
 
 const database = 'stagefront'
 const keeperName = 'stagefront-keeper'
+const leaverName = 'stagefront-leaving'
 const reviveAfter = 500
 
 /**
@@ -136,7 +137,9 @@ async function enter({ port }: RunningServer, password: string): Promise<pg.Clie
   return keeper
 }
 
+/** Says so before it counts: of several who leave at the same moment, the last to say it sees nobody else and stops the server. */
 async function leave({ running, keeper }: Presence, paths: Paths): Promise<void> {
+  await keeper.query(`set application_name = '${leaverName}'`).catch(() => {})
   const others = await countOthers(keeper).catch(() => 0)
   await keeper.end().catch(() => {})
   if (others === 0) await stopServer(running.pid, paths)

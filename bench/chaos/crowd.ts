@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buying } from '#test/buying.ts'
 import type { Visitor } from '#test/app.ts'
 import { visitorOf } from '#test/whole/network-visitor.ts'
-import { luckOf } from './seeded.ts'
+import { luckOf } from '#test/seeded.ts'
 
 /** What became of one buyer, as far as the shop has answered. */
 export interface Purchase {
@@ -58,7 +58,8 @@ export function gatherCrowd(plan: Plan): Crowd {
       })
     }),
   )
-  return { purchases, longestSilence: () => Math.round(silence), done: done.then(() => undefined) }
+  // Silence up to the end counts too: a shop that never answers again was silent for longest.
+  return { purchases, longestSilence: () => Math.round(silence), done: done.then(heard) }
 }
 
 async function buy(plan: Plan, index: number, purchase: Purchase, heard: () => void): Promise<void> {

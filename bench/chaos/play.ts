@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#server/clock.ts'
 import { makeWorld } from '#test/factories.ts'
@@ -13,7 +13,7 @@ import { layWire } from '#test/wire.ts'
 import { gatherCrowd, type Purchase } from './crowd.ts'
 import { mountSmallDisk, type Fault } from './faults.ts'
 import { orderFacts, unfinished } from './queries.ts'
-import { luckOf } from './seeded.ts'
+import { luckOf } from '#test/seeded.ts'
 
 export interface Outcome {
   fault: Fault
@@ -43,9 +43,10 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
   try {
     if (fault.needs === 'small disk') clearers.push(mountSmallDisk(disk, smallDisk))
     const database = await startEmbedded(dataDir)
-    clearers.push(database.stop)
+    clearers.push(() => stopAlone(database))
     await migrate(database.url)
     const { db } = openDatabase(database.url, 4)
+    clearers.push(() => db.destroy())
     const world = await makeWorld(db, systemClock)
     await db.updateTable('stockPool').set({ capacity: 100_000 }).execute()
 
@@ -77,7 +78,6 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
     const mails = await inboxOf(shop.sandboxUrl)
     const doubled = mails.length - new Set(mails.map(({ messageId }) => messageId)).size
     broken.push(...(await examine(shop)))
-    await db.destroy()
     return { ...sum(fault, crowd.purchases), longestSilence: crowd.longestSilence(), untilQuiet, doubled, broken }
   } finally {
     for (const clear of clearers.reverse()) await clear()
@@ -86,6 +86,12 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
   async function orderFactsAndRest(db: ReturnType<typeof openDatabase>['db']) {
     return { orders: await orderFacts(db), rest: await unfinished(db) }
   }
+}
+
+/** The server stops for the last one who leaves: a shop that was killed a moment ago may still seem to be there. */
+async function stopAlone(database: EmbeddedDatabase): Promise<void> {
+  for (let tries = 0; tries < 100 && (await database.others().catch(() => 0)) > 0; tries++) await sleep(50)
+  await database.stop()
 }
 
 /** What does not hold yet; jobs may still be on their way. */

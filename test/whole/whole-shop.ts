@@ -101,8 +101,13 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
     command: (...args) => execute(['server/operations/command-line.ts', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
-      shop?.kill('SIGKILL')
-      if (beside) return
+      if (shop && shop.exitCode === null && shop.signalCode === null) {
+        const ended = new Promise((resolve) => shop?.once('exit', resolve))
+        shop.kill('SIGKILL')
+        await ended
+      }
+      // Whoever chose the folder keeps its database, and clears it away.
+      if (beside || place) return
       await (await findEmbedded(dataDir).catch(() => null))?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
