@@ -24,7 +24,7 @@ import { measureRequests, metricsRoute } from './metrics/metrics.ts'
 import { smtpOutbox } from './outbox/smtp-outbox.ts'
 import { createPayments } from './payments/payments.ts'
 import { systemRandom } from './random.ts'
-import { forgetShops } from './shops/shop-list.ts'
+import { forgetKnown } from './shops/keep-known.ts'
 import { slices } from './slices.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 
@@ -105,7 +105,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   openApiRoute(app)
   unknownCalls(app)
   if (pages) await shopPages(app, context, api, admission)
-  context.changes.onChange('shops', () => forgetShops(context.db))
+  context.changes.onChange('shops', () => forgetKnown(context.db))
   await context.changes.start()
   return {
     app,

@@ -17,6 +17,17 @@ export interface CartRow {
   version: number
 }
 
+/** What of a cart's own row changes; what is missing stays. */
+export interface CartChange {
+  countryCode?: string
+  email?: string
+  billingAddress?: Address
+  shippingAddress?: Address
+  carrierId?: number | null
+  paymentMethod?: string | null
+  placedAt?: Date
+}
+
 /** One unit in a cart with all that pages, rules and the order line need of it, read in one statement. */
 export interface CartUnit {
   id: number
@@ -47,6 +58,11 @@ export interface CartUnit {
   shippableFrom: string | null
   withdrawal: '14_days' | 'none'
   contractPartnerId: number
+  /** Whether its shop still sells it, and what else the rules of sale ask. */
+  listed: boolean
+  presaleAt: Date | null
+  cancelledAt: Date | null
+  endsAt: Date | null
   happeningFrom: Date | null
   /** What the event asks of its ticket holders; null for merchandise. */
   personalizationRequirement: string | null

@@ -5,46 +5,37 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { presentImage } from '../catalog/present-image.ts'
 import type { RequestContext } from '../context.ts'
-import { countryFacts, listLegalEntities, type CountryFacts } from '../shops/queries.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
+import { allLegalEntities } from '../shops/known.ts'
 import type { Cart, CartUnit } from './cart.ts'
-import { priceCart, type PricedCart } from './price-cart.ts'
+import { knownCharges, priceCart, type PricedCart } from './price-cart.ts'
 import { readCart } from './read-cart.ts'
 import { presentCarrier } from './shipping-methods.ts'
 
 /** This visitor's cart as the API tells it, or null if nothing was ever added. */
 export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnswer | null> {
   const session = await ctx.session()
-  const cart = session && (await readCart(ctx, ctx.db, session, ctx.shop.id))
+  const cart = session && (await readCart(ctx, session, ctx.shop.id))
   return cart && presentCart(ctx, cart)
 }
 
 /** A cart as ENT-05 has it: prices in euros, names in the reader's language. Its lines are resolved for those who ask. */
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<CartAnswer> {
   const { row, units } = cart
-  const addresses = [row.billingAddress, row.shippingAddress].flatMap((address) => address ?? [])
-  const [priced, partners, countries] = await Promise.all([
-    priceCart(ctx.db, cart),
-    listLegalEntities(ctx.db, [...new Set(units.map((unit) => unit.contractPartnerId))]),
-    addresses.length > 0
-      ? countryFacts(
-          ctx.db,
-          addresses.map((address) => address.countryCode),
-        )
-      : new Map<string, CountryFacts>(),
-  ])
-  const partnerById = new Map<number, LegalEntity>(partners.map(({ key, ...partner }) => [key, partner]))
+  const [charges, partners] = await Promise.all([knownCharges(ctx), partnersOf(ctx, units)])
+  const priced = priceCart(charges, cart)
   const window = shippableWindow(units)
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
-      countryName: inLocale(countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
+      countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
   const told: Omit<CartAnswer, 'lines'> = {
     id: row.id,
     reference: row.reference,
     version: row.version,
     countryCode: row.countryCode,
-    items: units.map((unit) => presentUnit(unit, units, partnerById, ctx.locale)),
+    items: units.map((unit) => presentUnit(unit, units, partners, ctx.locale)),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
@@ -63,6 +54,14 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
     paymentMethod: row.paymentMethod,
   }
   return told as CartAnswer
+}
+
+/** A partner who is new since the copy was made is not missing. */
+async function partnersOf(ctx: RequestContext, units: CartUnit[]): Promise<Map<number, LegalEntity>> {
+  const partners = await allLegalEntities(ctx)
+  if (units.every(({ contractPartnerId }) => partners.has(contractPartnerId))) return partners
+  forgetKnown(ctx.db)
+  return allLegalEntities(ctx)
 }
 
 /** CRT-08: -1 is the shipping method of a cart without physical items; a parcel that nobody carries has none. */

@@ -1,9 +1,11 @@
 import { totals, type Totals } from '#core/carts/totals.ts'
-import type { Connection } from '#db/database.ts'
-import { countryFacts } from '../shops/queries.ts'
-import { offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
+import type { Context } from '../context.ts'
+import { allCarriers, offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
+import type { Carrier } from '../shipping/queries.ts'
+import { allCountries, allPaymentMethods } from '../shops/known.ts'
+import type { CountryFacts } from '../shops/queries.ts'
+import type { PaymentMethodRow } from '../shops/queries-known.ts'
 import type { Cart } from './cart.ts'
-import { extraChargeOf } from './queries.ts'
 
 export interface PricedCart extends Totals {
   physical: boolean
@@ -14,14 +16,27 @@ export interface PricedCart extends Totals {
   carrier: OfferedCarrier | null
 }
 
-/** What a cart costs right now, worked out from the database alone (OPS-10). */
-export async function priceCart(connection: Connection, { row, units }: Cart): Promise<PricedCart> {
+/** What an order costs besides its items, as the operator set it up. */
+export interface Charges {
+  carriers: readonly Carrier[]
+  countries: ReadonlyMap<string, CountryFacts>
+  methods: readonly PaymentMethodRow[]
+}
+
+/** To be asked for before a transaction begins: reading it may take a connection. */
+export async function knownCharges(ctx: Pick<Context, 'db'>): Promise<Charges> {
+  const [carriers, countries, methods] = await Promise.all([allCarriers(ctx), allCountries(ctx), allPaymentMethods(ctx)])
+  return { carriers, countries, methods }
+}
+
+/** What a cart costs right now, by its units as the database has them and the operator's charges (OPS-10). */
+export function priceCart({ carriers: all, countries, methods }: Charges, { row, units }: Pick<Cart, 'row' | 'units'>): PricedCart {
   const physical = units.some((unit) => unit.physical)
   const over18 = units.some((unit) => unit.over18)
   const weightGrams = units.reduce((sum, unit) => sum + (unit.physical ? unit.weightGrams : 0), 0)
-  const carriers = physical ? await offeredCarriers(connection, { countryCode: row.countryCode, weightGrams, over18 }) : []
+  const carriers = physical ? offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18 }) : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
-  const extraCharge = row.paymentMethod ? await extraChargeOf(connection, row.paymentMethod) : 0
-  const exported = physical && !(await countryFacts(connection, [row.countryCode])).get(row.countryCode)?.inEu
+  const extraCharge = methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0
+  const exported = physical && !countries.get(row.countryCode)?.inEu
   return { ...totals(units, carrier?.price ?? 0, extraCharge, exported), physical, over18, carriers, carrier }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import type { CartChange, CartRow } from './cart.ts'
 import type { VariantFacts } from './queries.ts'
 
 export type WantedFacts = VariantFacts
@@ -29,16 +30,37 @@ export async function wantedFacts(
 }
 
 /** The open carts of these sessions, in every shop, locked in the order of their ids. */
-export async function lockOpenCarts(
-  connection: Connection,
-  sessionIds: string[],
-): Promise<{ id: string; sessionId: string; shopId: number }[]> {
+export async function lockOpenCarts(connection: Connection, sessionIds: string[]): Promise<CartRow[]> {
   if (sessionIds.length === 0) return []
-  const { rows } = await sql<{ id: string; sessionId: string; shopId: number }>`${prepared}
-    select id, session_id, shop_id from cart where session_id = any(${sessionIds}::uuid[]) and placed_at is null order by id for update`.execute(
-    connection,
-  )
+  const { rows } = await sql<CartRow>`${prepared}
+    select id, session_id, shop_id, reference, country_code, email, billing_address, shipping_address, carrier_id, payment_method, version
+    from cart where session_id = any(${sessionIds}::uuid[]) and placed_at is null order by id for update`.execute(connection)
   return rows
+}
+
+/**
+ * Changes carts that this transaction has locked; every change makes a new version, so that placing can tell what it was shown.
+ * @returns the rows as they are now, by id
+ */
+export async function changeCarts(
+  connection: Connection,
+  changes: readonly { row: CartRow; change: CartChange }[],
+  now: Date,
+): Promise<Map<string, CartRow>> {
+  const changed = changes.map(({ row, change: { placedAt = null, ...change } }) => ({
+    row: { ...row, ...change, version: row.version + 1 },
+    placedAt,
+  }))
+  if (changed.length > 0) {
+    await sql`${prepared}
+      update cart c set country_code = n."countryCode", email = n.email, billing_address = n."billingAddress",
+        shipping_address = n."shippingAddress", carrier_id = n."carrierId", payment_method = n."paymentMethod",
+        placed_at = n."placedAt", version = n.version, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(changed.map(({ row, placedAt }) => ({ ...row, placedAt })))}::jsonb) as n (id uuid, "countryCode" text, email text, "billingAddress" jsonb,
+        "shippingAddress" jsonb, "carrierId" int, "paymentMethod" text, "placedAt" timestamptz, version int)
+      where c.id = n.id`.execute(connection)
+  }
+  return new Map(changed.map(({ row }) => [row.id, row]))
 }
 
 /** Cart → product → units. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { Address } from '#core/addresses/address.ts'
-import type { CartRow, CartUnit } from './cart.ts'
+import type { CartChange, CartRow } from './cart.ts'
 
 const columns = [
   'id',
@@ -101,16 +100,6 @@ export async function deleteItems(connection: Connection, itemIds: number[]): Pr
     .execute()
 }
 
-export interface CartChange {
-  countryCode?: string
-  email?: string
-  billingAddress?: Address
-  shippingAddress?: Address
-  carrierId?: number | null
-  paymentMethod?: string | null
-  placedAt?: Date
-}
-
 /** Every change makes a new version, so that placing can tell what it was shown. */
 export async function changeCart(connection: Connection, id: string, change: CartChange, now: Date): Promise<void> {
   const { billingAddress, shippingAddress, ...rest } = change
@@ -140,37 +129,4 @@ export async function openItemsOfSession(
     .where('c.placedAt', 'is', null)
     .orderBy('i.id')
     .execute()
-}
-
-/** Everything in a cart, in the order it was added; one statement, however much that is. */
-export async function cartUnits(connection: Connection, cartId: string): Promise<CartUnit[]> {
-  const { rows } = await sql<CartUnit>`${prepared}
-    select i.id, i.bundle_root_id, i.seat_id, i.personal_identifier, i.meta,
-      exists (select from hold h where h.cart_item_id = i.id) as held,
-      exists (select from variant_pool vp where vp.variant_id = i.variant_id) as draws_on_pools,
-      v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams,
-      v.price_cents as price,
-      p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
-      p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.over_18, p.public_shippable_from as shippable_from,
-      p.withdrawal, p.contract_partner_id,
-      e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
-      coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed,
-      (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)
-        from product_image pi join image im on im.id = pi.image_id
-        where pi.product_id = p.id order by pi.position, im.id limit 1) as image
-    from cart_item i
-    join product_variant v on v.id = i.variant_id
-    join product p on p.id = v.product_id
-    left join pricing_category pc on pc.id = v.pricing_category_id
-    left join category a on a.id = p.artist_id
-    left join event e on e.product_id = p.id
-    left join venue ve on ve.id = e.venue_id
-    where i.cart_id = ${cartId}
-    order by i.id`.execute(connection)
-  return rows
-}
-
-export async function extraChargeOf(connection: Connection, paymentMethod: string): Promise<number> {
-  const row = await connection.selectFrom('paymentMethod').select('extraChargeCents').where('id', '=', paymentMethod).executeTakeFirst()
-  return row?.extraChargeCents ?? 0
 }

@@ -1,24 +1,46 @@
-import type { Connection } from '#db/database.ts'
+import { gather } from '#db/gather.ts'
 import type { Context } from '../context.ts'
 import { hasExpired } from '../sessions/find-session.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Cart, CartRow } from './cart.ts'
-import { cartUnits, findOpenCart } from './queries.ts'
+import type { Cart, CartRow, CartUnit } from './cart.ts'
+import { openCarts, type OpenCart } from './queries-units.ts'
+
+interface Wanted {
+  sessionId: string
+  shopId: number
+}
+
+type Reader = (wanted: Wanted) => Promise<OpenCart | null>
+
+const readers = new WeakMap<Context['db'], Reader>()
 
 /**
  * This session's open cart in a shop, or null if nothing was ever added. Its time is read with it: `session` may be as old as
- * the request, and this request may just have prolonged it.
+ * the request, and this request may just have prolonged it. Many who ask at the same time are read in one statement.
  */
-export async function readCart(ctx: Context, connection: Connection, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
-  const found = await findOpenCart(connection, session.id, shopId)
-  return found ? withUnits(ctx, connection, found.session, found.row) : null
+export async function readCart(ctx: Pick<Context, 'db' | 'clock'>, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
+  const found = await reader(ctx)({ sessionId: session.id, shopId })
+  return found && judged(found, found, ctx.clock.now())
 }
 
-/** The same for a row that is already at hand, inside the transaction that locked it. */
-export async function withUnits(ctx: Context, connection: Connection, session: Pick<Session, 'expiresAt'>, row: CartRow): Promise<Cart> {
-  const units = await cartUnits(connection, row.id)
+function reader({ db }: Pick<Context, 'db'>): Reader {
+  const known = readers.get(db)
+  if (known) return known
+  const made = gather<Wanted, OpenCart | null>(
+    async (wanted) => {
+      const carts = await openCarts(db, wanted)
+      return wanted.map(({ sessionId, shopId }) => carts.find(({ row }) => row.sessionId === sessionId && row.shopId === shopId) ?? null)
+    },
+    { lanes: 2, apart: ({ sessionId, shopId }) => `${sessionId} ${shopId}` },
+  )
+  readers.set(db, made)
+  return made
+}
+
+/** A cart as it stands at `now`, of its own row, what is in it, and its session's time. */
+export function judged({ row, units }: { row: CartRow; units: CartUnit[] }, session: Pick<Session, 'expiresAt'>, now: Date): Cart {
   // A unit whose hold was freed is as lost as one whose session ended: both must be taken anew.
   const lost = units.some((unit) => unit.drawsOnPools && !unit.held)
-  const expired = units.length > 0 && (lost || hasExpired(session, ctx.clock.now()))
+  const expired = units.length > 0 && (lost || hasExpired(session, now))
   return { row, units, expired, validUntil: units.length > 0 && !expired ? session.expiresAt : null }
 }

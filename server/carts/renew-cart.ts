@@ -8,7 +8,8 @@ import { noteHolds } from '../stock/queries-notes.ts'
 import { insertHolds } from '../stock/queries.ts'
 import { releaseHold } from '../stock/release-hold.ts'
 import { takeHold } from '../stock/take-hold.ts'
-import { cartUnits, changeCart, lockOpenCart, variantFacts } from './queries.ts'
+import { cartUnits } from './queries-units.ts'
+import { changeCart, lockOpenCart, variantFacts } from './queries.ts'
 import { offSaleProblems, shortProblems } from './wish-problems.ts'
 
 type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }

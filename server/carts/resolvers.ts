@@ -3,8 +3,9 @@ import { presentProblems } from '../http/present-problems.ts'
 import type { Result } from '../problems.ts'
 import type { Slice } from '../slice.ts'
 import { addToCart } from './add-to-cart.ts'
+import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
-import { presentVisitorsCart } from './present-cart.ts'
+import { presentCart, presentVisitorsCart } from './present-cart.ts'
 import { presentLines } from './present-lines.ts'
 import { findOpenCart } from './queries.ts'
 import { removeFromCart } from './remove-from-cart.ts'
@@ -38,8 +39,9 @@ export const resolvers: Slice['resolvers'] = {
 }
 
 /** What every change of a cart answers: the cart as it stands now, and why it stands as it did. */
-export async function cartPayload(ctx: RequestContext, result: Result<unknown>) {
-  return { cart: await presentVisitorsCart(ctx), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+export async function cartPayload(ctx: RequestContext, result: Result<unknown> & { cart?: Cart }) {
+  const cart = result.cart ? await presentCart(ctx, result.cart) : await presentVisitorsCart(ctx)
+  return { cart, problems: result.ok ? [] : presentProblems(ctx, result.problems) }
 }
 
 /** Ids are numbers in text; whatever else stands there is an id of nothing. */

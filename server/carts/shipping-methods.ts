@@ -2,8 +2,8 @@ import type { ShippingMethod } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '../context.ts'
-import { offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
-import { priceCart } from './price-cart.ts'
+import { allCarriers, offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
+import { knownCharges, priceCart } from './price-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function shippingMethods(
 
 async function carriersFor(ctx: RequestContext, countryCode: string | undefined): Promise<OfferedCarrier[]> {
   const session = await ctx.session()
-  const cart = session && (await readCart(ctx, ctx.db, session, ctx.shop.id))
-  if (cart) return (await priceCart(ctx.db, countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart)).carriers
-  return offeredCarriers(ctx.db, { countryCode: countryCode ?? 'de', weightGrams: 0, over18: false })
+  const cart = session && (await readCart(ctx, session, ctx.shop.id))
+  if (cart) return priceCart(await knownCharges(ctx), countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart).carriers
+  return offeredCarriers(await allCarriers(ctx), { countryCode: countryCode ?? 'de', weightGrams: 0, over18: false })
 }
 
 export function presentCarrier({ id, name, description, price, over18 }: OfferedCarrier, locale: Locale): ShippingMethod {

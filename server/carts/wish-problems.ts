@@ -1,14 +1,21 @@
-import { judgeWish } from '#core/carts/judge-wish.ts'
+import { judgeWish, type WishFacts } from '#core/carts/judge-wish.ts'
 import type { Problem } from '../problems.ts'
 import type { VariantFacts } from './queries.ts'
 
 type Facts = ReadonlyMap<number, VariantFacts>
 
-/** The variants that may not be sold now, or not here: NOT_FOUND or NOT_ON_SALE, each with its id as `field`. */
-export function offSaleProblems(variantIds: readonly number[], facts: Facts | undefined, now: Date): Problem[] {
+/**
+ * The variants that may not be sold now, or not here: NOT_FOUND or NOT_ON_SALE, each with its id as `field`.
+ * @param facts of those that the shop lists; or of others too, with `listed` saying so
+ */
+export function offSaleProblems(
+  variantIds: readonly number[],
+  facts: ReadonlyMap<number, Omit<WishFacts, 'listed'> & { listed?: boolean }> | undefined,
+  now: Date,
+): Problem[] {
   return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
     const found = facts?.get(variantId)
-    const verdict = judgeWish(found && { ...found, listed: true }, now)
+    const verdict = judgeWish(found && { listed: true, ...found }, now)
     return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
   })
 }

@@ -1,78 +1,151 @@
-import { shippableWindow } from '#core/carts/shippable.ts'
-import { stepFor } from '#core/checkout/steps.ts'
-import { toCents } from '#core/money/cents.ts'
-import { paymentDeadline } from '#core/payments/deadlines.ts'
 import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
+import { gather } from '#db/gather.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
-import type { Cart, CartUnit } from '../carts/cart.ts'
-import { priceCart, type PricedCart } from '../carts/price-cart.ts'
-import { changeCart, lockOpenCart, variantFacts } from '../carts/queries.ts'
-import { withUnits } from '../carts/read-cart.ts'
-import { offSaleProblems } from '../carts/wish-problems.ts'
-import type { RequestContext } from '../context.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { bookMovement } from '../orders/book-movement.ts'
+import type { Cart } from '../carts/cart.ts'
+import { knownCharges, priceCart, type Charges } from '../carts/price-cart.ts'
+import { changeCarts, lockOpenCarts } from '../carts/queries-batch.ts'
+import { unitsOfCarts } from '../carts/queries-units.ts'
+import { judged } from '../carts/read-cart.ts'
+import type { Context, RequestContext } from '../context.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 import { markPaid } from '../orders/mark-paid.ts'
-import type { OrderUnit } from '../orders/order.ts'
-import { findPlacedOrder, insertOrder, insertOrderEvent } from '../orders/queries.ts'
-import { methodsForCart } from '../payments/offered-methods.ts'
+import type { Order, OrderUnit } from '../orders/order.ts'
+import { findPlacedOrder } from '../orders/queries.ts'
+import { findPlacedOrders, insertOrders, type NewOrder } from '../orders/queries-placing.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
 import { hasExpired } from '../sessions/find-session.ts'
-import { lockSession } from '../sessions/queries.ts'
+import { lockSessions } from '../sessions/queries-batch.ts'
+import type { Session } from '../sessions/session.ts'
 import { sellHeld } from '../stock/sell-held.ts'
+import { lostUnits, refusals } from './judge-placing.ts'
+import { newOrder, orderUnit } from './new-order.ts'
+import type { Placing } from './placing.ts'
 
-export interface Placing {
-  /** In euros, as the buyer was shown it. */
-  expectedTotal: number
-  cartVersion: number
-  terms: boolean
-  terms18: boolean
-  newsletter: boolean
-  idempotencyKey: string | null
+/** The order's id; the order itself where it was written just now, so that whoever answers need not read it again. */
+export type Placed = Result<{ orderId: string; order?: Order }>
+
+interface Wish {
+  ctx: RequestContext
+  sessionId: string
+  placing: Placing
 }
+
+type Queue = (wish: Wish) => Promise<Placed>
+
+const queues = new WeakMap<Context['db'], Queue>()
 
 /**
  * Turns this visitor's cart into an order, once: sent ten times at once or again after a lost answer, every answer
- * carries the same order (case 21). What was held becomes sold in the same transaction.
+ * carries the same order (case 21). What was held becomes sold in the same transaction. Carts that are placed at the same time
+ * share one (`docs/rules/holds.md`).
  *
  * Problems: CART_EMPTY, CART_EXPIRED (fields: the lines that are lost), CART_CHANGED, PRICE_CHANGED (old and new total),
  * NOT_FOUND and NOT_ON_SALE (fields: variants), ADDRESS_MISSING, COUNTRY_MISMATCH, NO_DELIVERY_METHOD,
  * PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED, TERMS_REQUIRED, TERMS18_REQUIRED.
  */
-export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Result<{ orderId: string }>> {
+export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
   const session = await ctx.session()
-  if (!session) return refuse('CART_EMPTY')
-  return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
+  return session ? queueOf(ctx)({ ctx, sessionId: session.id, placing }) : refuse('CART_EMPTY')
+}
+
+function queueOf(ctx: Context): Queue {
+  const known = queues.get(ctx.db)
+  if (known) return known
+  const made = gather<Wish, Placed>((wishes) => placeBatch(ctx, wishes), { lanes: 2, apart: ({ sessionId }) => sessionId })
+  queues.set(ctx.db, made)
+  return made
+}
+
+/** In the lock order of the house: sessions, carts, and the pools last. No session stands in a batch twice. */
+async function placeBatch(ctx: Context, wishes: readonly Wish[]): Promise<Placed[]> {
+  const charges = await knownCharges(ctx)
+  const sessionIds = wishes.map(({ sessionId }) => sessionId)
+  return inTransaction<Placed[]>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    const current = await lockSession(trx, session.id)
-    if (!current) return refuse('CART_EMPTY')
-    const placed = placing.idempotencyKey && (await findPlacedOrder(trx, session.id, placing.idempotencyKey))
-    if (placed) return done({ orderId: placed.id })
-
-    const row = await lockOpenCart(trx, session.id, ctx.shop.id)
-    const cart = row && (await withUnits(ctx, trx, current, row))
-    if (!cart || cart.units.length === 0) return refuse('CART_EMPTY')
-    const lost = lostUnits(cart, hasExpired(current, now))
-    if (lost.length > 0) return refuseAll(lost)
-    const priced = await priceCart(trx, cart)
-    const problems = await refusals(ctx, trx, cart, priced, placing)
-    if (problems.length > 0) return refuseAll(problems)
-
-    await insertOrder(
+    const sessions = await lockSessions(trx, sessionIds)
+    const before = await findPlacedOrders(
       trx,
-      newOrder(ctx, cart, priced, placing, now),
-      cart.units.map((unit) => orderUnit(cart.row.id, unit)),
+      wishes.flatMap(({ sessionId, placing: { idempotencyKey: key } }) => (key ? [{ sessionId, key }] : [])),
     )
-    const gone = await sellHeld(
+    const rows = await lockOpenCarts(trx, sessionIds)
+    const units = await unitsOfCarts(
       trx,
-      cart.units.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
+      rows.map(({ id }) => id),
     )
-    if (gone.length > 0) throw new Rollback(refuseAll(gone.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) }))))
-    await changeCart(trx, cart.row.id, { placedAt: now }, now)
-    await settle(trx, cart, priced, now)
-    return done({ orderId: cart.row.id })
+    const judgements = wishes.map((wish): Verdict => {
+      const session = sessions.get(wish.sessionId)
+      if (!session) return refuse('CART_EMPTY')
+      const placed = before.find(({ sessionId, key }) => sessionId === wish.sessionId && key === wish.placing.idempotencyKey)
+      if (placed) return done({ orderId: placed.orderId })
+      const row = rows.find(({ sessionId, shopId }) => sessionId === wish.sessionId && shopId === wish.ctx.shop.id)
+      const cart = row && judged({ row, units: units.get(row.id) ?? [] }, session, now)
+      return cart ? judge(wish, cart, session, charges, now) : refuse('CART_EMPTY')
+    })
+    const placed = judgements.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
+    await write(trx, placed, now)
+    await sell(trx, placed)
+    return judgements.map((verdict): Placed => {
+      if (!verdict.ok) return verdict
+      return 'cart' in verdict.value ? done(told(verdict.value)) : done(verdict.value)
+    })
   })
+}
+
+interface Placeable {
+  cart: Cart
+  order: NewOrder
+  units: OrderUnit[]
+}
+
+/** An order that may be written, one that was placed before, or why there is none. */
+type Verdict = Result<Placeable | { orderId: string }>
+
+function judge({ ctx, placing }: Wish, cart: Cart, session: Session, charges: Charges, now: Date): Verdict {
+  if (cart.units.length === 0) return refuse('CART_EMPTY')
+  const lost = lostUnits(cart, hasExpired(session, now))
+  if (lost.length > 0) return refuseAll(lost)
+  const priced = priceCart(charges, cart)
+  const problems = refusals(ctx, cart, priced, charges.methods, placing)
+  if (problems.length > 0) return refuseAll(problems)
+  const units = cart.units.map((unit) => orderUnit(cart.row.id, unit))
+  return done({ cart, order: newOrder(ctx, cart, priced, placing, now), units })
+}
+
+/** The orders, with what the buyers owe from here on; those that cost nothing are paid. */
+async function write(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
+  await insertOrders(trx, placed)
+  await changeCarts(
+    trx,
+    placed.map(({ cart }) => ({ row: cart.row, change: { placedAt: now } })),
+    now,
+  )
+  const mails = placed.flatMap(({ order: { id: orderId, totalCents, paymentMethod } }) => {
+    const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
+    return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
+  })
+  await enqueueAll(trx, mails)
+  for (const { order } of placed) if (order.totalCents === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
+}
+
+/** What was held becomes sold. A unit that nobody holds any more takes the whole transaction back. */
+async function sell(trx: Connection, placed: readonly Placeable[]): Promise<void> {
+  const units = placed.flatMap(({ cart }) => cart.units)
+  if (units.length === 0) return
+  const gone = await sellHeld(
+    trx,
+    units.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
+  )
+  if (gone.length === 0) return
+  // Those who share the batch are tried again, each alone; only then it is known whose loss it is.
+  if (placed.length > 1) throw new Error(`Units ${gone.join(', ')} were sold without being held`)
+  throw new Rollback<Placed[]>([refuseAll(gone.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
+}
+
+function told({ order, units }: Placeable): { orderId: string; order?: Order } {
+  // What cost nothing was paid in the same breath, and is another by now.
+  if (order.totalCents === 0) return { orderId: order.id }
+  return { orderId: order.id, order: { row: { ...order, balanceCents: order.totalCents, paidAt: null, sentAt: null }, units } }
 }
 
 /**
@@ -83,110 +156,4 @@ export async function placedBefore(ctx: RequestContext, idempotencyKey: string |
   const session = idempotencyKey ? await ctx.session() : null
   const placed = session && idempotencyKey ? await findPlacedOrder(ctx.db, session.id, idempotencyKey) : undefined
   return placed?.id ?? null
-}
-
-function lostUnits({ units }: Cart, sessionOver: boolean): Problem[] {
-  return units
-    .filter((unit) => sessionOver || (unit.drawsOnPools && !unit.held))
-    .map((unit) => ({ code: 'CART_EXPIRED', field: String(unit.id) }))
-}
-
-/** Everything that must be right before anything is written; the first kind of fault is told, not all at once. */
-async function refusals(ctx: RequestContext, trx: Connection, cart: Cart, priced: PricedCart, placing: Placing): Promise<Problem[]> {
-  const { row, units } = cart
-  if (row.version !== placing.cartVersion) return [{ code: 'CART_CHANGED' }]
-  const shown = toCents(placing.expectedTotal)
-  if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
-
-  const variantIds = units.map((unit) => unit.variantId)
-  const offSale = offSaleProblems(variantIds, await variantFacts(trx, ctx.shop.id, variantIds), ctx.clock.now())
-  if (offSale.length > 0) return offSale
-
-  if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]
-  const step = stepFor('confirm', {
-    itemCount: units.length,
-    expired: cart.expired,
-    undeliverable: false,
-    countryCode: row.countryCode,
-    shippingAddress: row.shippingAddress,
-    paymentMethod: row.paymentMethod,
-  })
-  if (!row.email || !row.billingAddress || !row.shippingAddress?.lastName) return [{ code: 'ADDRESS_MISSING' }]
-  if (step === 'details') return [{ code: 'COUNTRY_MISMATCH', field: 'shippingAddress.countryCode' }]
-  if (!row.paymentMethod) return [{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }]
-  const methods = await methodsForCart(ctx, trx, cart)
-  if (!methods.some(({ id }) => id === row.paymentMethod)) return [{ code: 'PAYMENT_METHOD_NOT_OFFERED', field: 'paymentMethod' }]
-
-  const consents: Problem[] = []
-  if (!placing.terms) consents.push({ code: 'TERMS_REQUIRED', field: 'terms' })
-  if (priced.carrier?.over18 && !placing.terms18) consents.push({ code: 'TERMS18_REQUIRED', field: 'terms18' })
-  return consents
-}
-
-function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): Parameters<typeof insertOrder>[1] {
-  const { row, units } = cart
-  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod) throw new Error('A cart passed without its details')
-  return {
-    id: row.id,
-    reference: row.reference,
-    shopId: row.shopId,
-    sessionId: row.sessionId,
-    status: 'payment_pending',
-    locale: ctx.locale,
-    countryCode: row.countryCode,
-    email: row.email,
-    billingAddress: row.billingAddress,
-    shippingAddress: row.shippingAddress,
-    paymentMethod: row.paymentMethod,
-    carrierId: priced.carrier?.id ?? null,
-    carrierName: priced.carrier?.name ?? null,
-    itemsCents: priced.items,
-    shippingCents: priced.shipping,
-    extraChargeCents: priced.extraCharge,
-    totalCents: priced.total,
-    balanceCents: 0,
-    physical: priced.physical,
-    shippableFrom: shippableWindow(units)?.from ?? null,
-    termsAcceptedAt: now,
-    terms18AcceptedAt: priced.carrier?.over18 ? now : null,
-    newsletter: placing.newsletter,
-    idempotencyKey: placing.idempotencyKey,
-    paymentDeadline: paymentDeadline(row.paymentMethod, now),
-    placedAt: now,
-  }
-}
-
-function orderUnit(orderId: string, unit: CartUnit): OrderUnit {
-  return {
-    id: unit.id,
-    orderId,
-    variantId: unit.variantId,
-    productId: unit.productId,
-    kind: unit.kind,
-    productSlug: unit.productSlug,
-    artistName: unit.artistName,
-    productName: unit.productName,
-    productType: unit.productType,
-    productColor: unit.productColor,
-    variantDescription: unit.variantDescription,
-    pricingCategoryName: unit.pricingCategoryName,
-    physical: unit.physical,
-    priceCents: unit.price,
-    vatRate: unit.vatRate,
-    contractPartnerId: unit.contractPartnerId,
-    withdrawal: unit.withdrawal,
-    bundleRootId: unit.bundleRootId,
-    seatId: unit.seatId,
-    personalIdentifier: unit.personalIdentifier,
-  }
-}
-
-/** The money side: the buyer owes the total from here on, or has nothing to pay at all. */
-async function settle(trx: Connection, { row }: Cart, priced: PricedCart, now: Date): Promise<void> {
-  const orderId = row.id
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'placed', actor: 'buyer', data: { paymentMethod: row.paymentMethod } })
-  if (priced.total === 0) return markPaid(trx, { orderId, now, actor: 'shop' })
-  await bookMovement(trx, { orderId, at: now, kind: 'charge', amount: priced.total, actor: 'buyer' })
-  const kind = row.paymentMethod && mailAtPlacement(row.paymentMethod)
-  if (kind) await enqueue(trx, 'send-order-mail', { orderId, kind }, { key: `mail:${kind}:${orderId}` })
 }

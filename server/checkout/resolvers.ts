@@ -1,5 +1,6 @@
 import { presentProblems } from '../http/present-problems.ts'
 import { presentOrderTo } from '../orders/resolvers.ts'
+import type { Order } from '../orders/order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { cartPayload } from '../carts/resolvers.ts'
 import type { RequestContext } from '../context.ts'
@@ -15,8 +16,8 @@ export const resolvers: Slice['resolvers'] = {
     updateCartLogistics: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartLogistics(ctx, input)),
     placeOrder: async (_root, { input }, ctx) => {
       const { email, billingAddress, shippingAddress, shippingMethod, paymentMethod } = input
-      const before = await placedBefore(ctx, input.idempotencyKey)
-      if (before) return placed(ctx, before)
+      const before = billingAddress || paymentMethod ? await placedBefore(ctx, input.idempotencyKey) : null
+      if (before) return placed(ctx, { orderId: before })
       const address = billingAddress ? await updateCartAddress(ctx, { email: email ?? '', billingAddress, shippingAddress }) : done(null)
       const logistics = address.ok && paymentMethod ? await updateCartLogistics(ctx, { shippingMethod, paymentMethod }) : address
       // What came along moved the cart on by as many versions; the caller could not know them.
@@ -32,14 +33,14 @@ export const resolvers: Slice['resolvers'] = {
           })
         : logistics
       if (!result.ok) return { order: null, cart: null, problems: presentProblems(ctx, result.problems) }
-      return placed(ctx, result.value.orderId)
+      return placed(ctx, result.value)
     },
   },
 }
 
 /** The order, and under the name of the cart it was (GQL-04, T-18). */
-async function placed(ctx: RequestContext, orderId: string) {
-  const found = await readOrder(ctx.db, { id: orderId, sessionId: (await ctx.session())?.id })
+async function placed(ctx: RequestContext, { orderId, order: written }: { orderId: string; order?: Order }) {
+  const found = written ?? (await readOrder(ctx.db, { id: orderId, sessionId: (await ctx.session())?.id }))
   const order = found && (await presentOrderTo(ctx, found))
   const cart = order && { id: order.id, reference: order.reference, total: order.total, totalPlusShipping: order.totalIncludingShipping }
   return { order, cart, problems: [] }

@@ -1,21 +1,19 @@
 import { plainAddress, shippingAddressOf } from '#core/addresses/address.ts'
 import { detailsSchema } from '#core/checkout/address-form.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '../context.ts'
-import { changeCart, lockOpenCart } from '../carts/queries.ts'
-import { done, refuse, refuseAll, type Result } from '../problems.ts'
-import { prolongSession } from '../sessions/prolong-session.ts'
-import { listCountries } from '../shops/queries.ts'
+import { changeOpenCart, type CartOutcome } from '../carts/change-open-cart.ts'
+import { done, refuseAll } from '../problems.ts'
+import { allCountries } from '../shops/known.ts'
 
 /**
  * Saves step 2 (CHK-12, CHK-13, CHK-18): e-mail, billing address and, where it differs, the shipping address. A parcel
  * that now goes to another country drops the chosen carrier and payment method (CHK-11).
  * Problems: INVALID_INPUT per field with the field's own text, CART_EMPTY.
  */
-export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<Result<null>> {
-  const countries = await listCountries(ctx.db, ctx.locale)
-  const parsed = detailsSchema(countries.flatMap((country) => country.code ?? [])).safeParse(input)
+export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<CartOutcome> {
+  const shippable = [...(await allCountries(ctx))].filter(([, country]) => country.shippable).map(([code]) => code)
+  const parsed = detailsSchema(shippable).safeParse(input)
   if (!parsed.success) {
     return refuseAll(
       formProblems(parsed.error).map(({ field, key, limit }) => ({
@@ -27,26 +25,14 @@ export async function updateCartAddress(ctx: RequestContext, input: unknown): Pr
     )
   }
   const { email, billingAddress, shippingAddress } = parsed.data
-  const session = await ctx.session()
-  if (!session) return refuse('CART_EMPTY')
-  return inTransaction<Result<null>>(ctx.db, async (trx) => {
-    const now = ctx.clock.now()
-    await prolongSession(trx, session.id, now)
-    const cart = await lockOpenCart(trx, session.id, ctx.shop.id)
-    if (!cart) return refuse('CART_EMPTY')
-    const shipping = shippingAddressOf(billingAddress, shippingAddress)
-    const moved = shipping.countryCode !== cart.countryCode
-    await changeCart(
-      trx,
-      cart.id,
-      {
-        email,
-        billingAddress: plainAddress(billingAddress),
-        shippingAddress: shipping,
-        ...(moved && { countryCode: shipping.countryCode, carrierId: null, paymentMethod: null }),
-      },
-      now,
-    )
-    return done(null)
+  const shipping = shippingAddressOf(billingAddress, shippingAddress)
+  return changeOpenCart(ctx, ({ row }) => {
+    const moved = shipping.countryCode !== row.countryCode
+    return done({
+      email,
+      billingAddress: plainAddress(billingAddress),
+      shippingAddress: shipping,
+      ...(moved && { countryCode: shipping.countryCode, carrierId: null, paymentMethod: null }),
+    })
   })
 }

@@ -1,13 +1,10 @@
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { logisticsSchema } from '#core/checkout/logistics-form.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { priceCart } from '../carts/price-cart.ts'
-import { changeCart, lockOpenCart } from '../carts/queries.ts'
-import { withUnits } from '../carts/read-cart.ts'
+import { changeOpenCart, type CartOutcome } from '../carts/change-open-cart.ts'
+import { knownCharges, priceCart } from '../carts/price-cart.ts'
 import type { RequestContext } from '../context.ts'
 import { methodsForCart } from '../payments/offered-methods.ts'
-import { done, refuse, refuseAll, type ProblemCode, type Result } from '../problems.ts'
-import { prolongSession } from '../sessions/prolong-session.ts'
+import { done, refuse, refuseAll, type ProblemCode } from '../problems.ts'
 
 const codes: Record<string, ProblemCode> = {
   LANG_SHIPPING_METHOD_REQUIRED: 'SHIPPING_METHOD_REQUIRED',
@@ -23,18 +20,13 @@ const codes: Record<string, ProblemCode> = {
 export async function updateCartLogistics(
   ctx: RequestContext,
   input: { shippingMethod?: string | null | undefined; paymentMethod?: string | null | undefined },
-): Promise<Result<null>> {
-  const session = await ctx.session()
-  if (!session) return refuse('CART_EMPTY')
-  return inTransaction<Result<null>>(ctx.db, async (trx) => {
-    const now = ctx.clock.now()
-    await prolongSession(trx, session.id, now)
-    const row = await lockOpenCart(trx, session.id, ctx.shop.id)
-    const cart = row && (await withUnits(ctx, trx, session, row))
-    if (!cart || cart.units.length === 0) return refuse('CART_EMPTY')
-    const { carriers, physical } = await priceCart(trx, cart)
+): Promise<CartOutcome> {
+  const charges = await knownCharges(ctx)
+  return changeOpenCart(ctx, (cart) => {
+    if (cart.units.length === 0) return refuse('CART_EMPTY')
+    const { carriers, physical } = priceCart(charges, cart)
     if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
-    const methods = await methodsForCart(ctx, trx, cart)
+    const methods = methodsForCart(ctx, charges.methods, cart)
     const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
     const schema = logisticsSchema(offers)
     const parsed = (input.paymentMethod == null ? schema.partial({ paymentMethod: true }) : schema).safeParse({
@@ -45,12 +37,9 @@ export async function updateCartLogistics(
       return refuseAll(formProblems(parsed.error).map(({ field, key }) => ({ code: codes[key] ?? 'INVALID_INPUT', field, text: key })))
     }
     const { shippingMethod, paymentMethod } = parsed.data
-    await changeCart(
-      trx,
-      cart.row.id,
-      { carrierId: shippingMethod === null ? null : Number(shippingMethod), ...(paymentMethod !== undefined && { paymentMethod }) },
-      now,
-    )
-    return done(null)
+    return done({
+      carrierId: shippingMethod === null ? null : Number(shippingMethod),
+      ...(paymentMethod !== undefined && { paymentMethod }),
+    })
   })
 }

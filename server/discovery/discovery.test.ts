@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { forgetShops } from '../shops/shop-list.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ async function setMeta(slug: string, meta: Record<string, unknown>): Promise<voi
     .set({ meta: JSON.stringify(meta) })
     .where('slug', '=', slug)
     .execute()
-  forgetShops(shop.context.db)
+  forgetKnown(shop.context.db)
 }
 
 async function addressesOf(url: string): Promise<string[]> {

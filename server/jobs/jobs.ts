@@ -43,3 +43,16 @@ export async function enqueue<Name extends JobName>(
     run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25},
     priority => ${options.priority ?? 0}, queue_name => ${singleFile[name] ?? null})`.execute(connection)
 }
+
+/** One job to enqueue, unique under its key while it waits. */
+export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; key: string } }[JobName]
+
+/** Enqueues several jobs at once, in the caller's transaction. */
+export async function enqueueAll(connection: Connection, jobs: readonly KeyedJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  const specs = jobs.map(({ name, payload, key }) => ({ identifier: name, payload, job_key: key, queue_name: singleFile[name] ?? null }))
+  await sql`select count(*) from graphile_worker.add_jobs(
+    array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec))`.execute(
+    connection,
+  )
+}

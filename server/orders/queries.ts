@@ -89,34 +89,6 @@ export async function orderUnits(connection: Connection, orderId: string): Promi
     .execute()) as OrderUnit[]
 }
 
-export interface NewOrder extends Omit<OrderRow, 'paidAt' | 'sentAt'> {
-  termsAcceptedAt: Date
-  terms18AcceptedAt: Date | null
-  newsletter: boolean
-  idempotencyKey: string | null
-}
-
-export async function insertOrder(connection: Connection, order: NewOrder, units: OrderUnit[]): Promise<void> {
-  const json = (value: unknown) => JSON.stringify(value)
-  await connection
-    .insertInto('orders')
-    .values({
-      ...order,
-      billingAddress: json(order.billingAddress),
-      shippingAddress: json(order.shippingAddress),
-      carrierName: order.carrierName && sql`${json(order.carrierName)}::jsonb`,
-    })
-    .execute()
-  await sql`
-    insert into order_item (id, order_id, variant_id, product_id, kind, product_slug, artist_name, product_name, product_type, product_color,
-      variant_description, pricing_category_name, physical, price_cents, vat_rate, contract_partner_id, withdrawal, bundle_root_id, seat_id,
-      personal_identifier)
-    select * from jsonb_to_recordset(${json(units)}::jsonb) as u ("id" bigint, "orderId" uuid, "variantId" int, "productId" int, "kind" text,
-      "productSlug" text, "artistName" jsonb, "productName" jsonb, "productType" jsonb, "productColor" jsonb, "variantDescription" jsonb,
-      "pricingCategoryName" jsonb, "physical" boolean, "priceCents" int, "vatRate" numeric, "contractPartnerId" int, "withdrawal" text,
-      "bundleRootId" bigint, "seatId" int, "personalIdentifier" text)`.execute(connection)
-}
-
 export async function updateOrder(
   connection: Connection,
   id: string,

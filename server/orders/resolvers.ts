@@ -1,6 +1,6 @@
 import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import { countryFacts } from '../shops/queries.ts'
+import { allCountries } from '../shops/known.ts'
 import type { Slice } from '../slice.ts'
 import { orderKey } from './order-key.ts'
 import type { Order } from './order.ts'
@@ -21,6 +21,5 @@ export const resolvers: Slice['resolvers'] = {
  * under way are not in it: the slices that own those resolve the fields when somebody asks.
  */
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
-  const codes = [order.row.billingAddress.countryCode, order.row.shippingAddress.countryCode]
-  return presentOrder(order, ctx.locale, await countryFacts(ctx.db, codes)) as OrderAnswer
+  return presentOrder(order, ctx.locale, await allCountries(ctx)) as OrderAnswer
 }

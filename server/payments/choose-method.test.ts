@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/app.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
 import { verify } from '../operations/verify.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 import { startPayment } from './start-payment.ts'
 
 let shop: PaymentShop
@@ -11,7 +12,7 @@ let order: PlacedOrder
 beforeAll(async () => void (shop = await openPaymentShop()))
 beforeEach(async () => {
   Object.assign(shop.webhooks, { open: false, sent: [] })
-  await shop.context.db.updateTable('paymentMethod').set({ extraChargeCents: 0, active: true }).execute()
+  await setMethods({ extraChargeCents: 0, active: true })
   fan = shop.visitor()
   order = await shop.order(fan)
 })
@@ -19,6 +20,13 @@ afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])
   await shop.close()
 })
+
+/** As an operator would: the shop hears of it. */
+async function setMethods(change: { extraChargeCents?: number; active?: boolean }, id?: string): Promise<void> {
+  const update = shop.context.db.updateTable('paymentMethod').set(change)
+  await (id === undefined ? update : update.where('id', '=', id)).execute()
+  forgetKnown(shop.context.db)
+}
 
 const rest = (path: string, payload?: Record<string, unknown>, who = fan) =>
   who.request(payload ? { method: 'PATCH', url: `/api/shops/main${path}`, payload } : { method: 'GET', url: `/api/shops/main${path}` })
@@ -81,7 +89,7 @@ describe('what is offered', () => {
     await shop.context.db.updateTable('event').set({ bankTransferAllowed: false }).execute()
     expect(await ids()).toEqual(['stripe_checkout'])
     await shop.context.db.updateTable('event').set({ bankTransferAllowed: true }).execute()
-    await shop.context.db.updateTable('paymentMethod').set({ active: false }).where('id', '=', 'stripe_checkout').execute()
+    await setMethods({ active: false }, 'stripe_checkout')
     expect(await ids()).toEqual(['bank_transfer'])
   })
 })
@@ -144,7 +152,7 @@ describe('choosing another method', () => {
   })
 
   test('a method’s charge is added and taken off, and an open page for the old amount is closed', async () => {
-    await shop.context.db.updateTable('paymentMethod').set({ extraChargeCents: 300 }).where('id', '=', 'bank_transfer').execute()
+    await setMethods({ extraChargeCents: 300 }, 'bank_transfer')
     await page()
     await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
     expect(await read()).toMatchObject({ extraChargeCents: 300, totalCents: order.total + 300, balanceCents: order.total + 300 })

@@ -5,14 +5,16 @@ import type { Context, RequestContext } from '../context.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { Shop } from '../shops/shop.ts'
 import { allShops } from '../shops/shop-list.ts'
-import { eventsOfOrder, paymentMethods, type PaymentMethodRow } from './queries.ts'
+import { allPaymentMethods } from '../shops/known.ts'
+import type { PaymentMethodRow } from '../shops/queries-known.ts'
+import { eventsOfOrder } from './queries.ts'
 
-/** What a cart may be paid with, in the order of delivery (PAY-01, API-05). */
-export async function methodsForCart(ctx: RequestContext, connection: Connection, cart: Pick<Cart, 'units'>): Promise<PaymentMethodRow[]> {
+/** What a cart may be paid with, in the order of delivery (PAY-01, API-05). @param methods all there are, e.g. `allPaymentMethods` */
+export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'units'>): PaymentMethodRow[] {
   const events = cart.units.flatMap(({ happeningFrom, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
   )
-  return offer(ctx, connection, ctx.shop, events)
+  return offer(ctx, methods, ctx.shop, events)
 }
 
 /** What an order that waits for its money may be paid with: by its own shop's rules, wherever it is looked at (EXO-02). */
@@ -22,16 +24,15 @@ export async function methodsForOrder(
   order: Pick<OrderRow, 'id' | 'shopId'>,
 ): Promise<PaymentMethodRow[]> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  return offer(ctx, connection, shop ?? { paymentBlacklist: [] }, await eventsOfOrder(connection, order.id))
+  return offer(ctx, await allPaymentMethods(ctx), shop ?? { paymentBlacklist: [] }, await eventsOfOrder(connection, order.id))
 }
 
-async function offer(
+function offer(
   ctx: Context,
-  connection: Connection,
+  methods: readonly PaymentMethodRow[],
   shop: Pick<Shop, 'paymentBlacklist'>,
   events: OfferFacts['events'],
-): Promise<PaymentMethodRow[]> {
-  const methods = await paymentMethods(connection)
+): PaymentMethodRow[] {
   return offeredMethods({ now: ctx.clock.now(), methods, working: workingMethods(ctx, methods), blacklist: shop.paymentBlacklist, events })
 }
 

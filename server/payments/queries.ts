@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
-import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'voided'
@@ -195,23 +194,6 @@ export async function unappliedEvents(
     .orderBy('receivedAt')
     .limit(limit)
     .execute()
-}
-
-export interface PaymentMethodRow {
-  id: string
-  name: LocalText
-  description: LocalText | null
-  extraChargeCents: Cents
-  active: boolean
-}
-
-export async function paymentMethods(connection: Connection): Promise<PaymentMethodRow[]> {
-  const rows = await connection
-    .selectFrom('paymentMethod')
-    .select(['id', 'name', 'description', 'extraChargeCents', 'active'])
-    .orderBy('position')
-    .execute()
-  return rows as PaymentMethodRow[]
 }
 
 /** What an order's tickets say about paying by bank transfer. */

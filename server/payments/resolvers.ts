@@ -11,7 +11,9 @@ import { bankDetails } from './bank-details.ts'
 import { chooseMethod } from './choose-method.ts'
 import { confirmOrderPayment } from './confirm-order-payment.ts'
 import { methodsForCart, methodsForOrder } from './offered-methods.ts'
-import { hasPendingPayment, paymentMethods, type PaymentMethodRow } from './queries.ts'
+import { allPaymentMethods } from '../shops/known.ts'
+import type { PaymentMethodRow } from '../shops/queries-known.ts'
+import { hasPendingPayment } from './queries.ts'
 import { startPayment } from './start-payment.ts'
 
 export const resolvers: Slice['resolvers'] = {
@@ -58,14 +60,14 @@ async function wantedMethods(
   ctx: RequestContext,
   wish: { ids?: string[] | null | undefined; orderId?: string | null | undefined; reference?: string | null | undefined },
 ): Promise<PaymentMethodRow[]> {
-  if (wish.ids) return (await paymentMethods(ctx.db)).filter((method) => method.active && wish.ids?.includes(method.id))
+  if (wish.ids) return (await allPaymentMethods(ctx)).filter((method) => method.active && wish.ids?.includes(method.id))
   if (wish.orderId) {
     const order = await readOrderRow(ctx.db, await orderKey(ctx, wish.orderId, wish.reference))
     return order ? methodsForOrder(ctx, ctx.db, order) : []
   }
   const session = await ctx.session()
-  const cart = session && (await readCart(ctx, ctx.db, session, ctx.shop.id))
-  return methodsForCart(ctx, ctx.db, cart ?? { units: [] })
+  const cart = session && (await readCart(ctx, session, ctx.shop.id))
+  return methodsForCart(ctx, await allPaymentMethods(ctx), cart ?? { units: [] })
 }
 
 function presentMethod(ctx: RequestContext, { id, name, description, extraChargeCents }: PaymentMethodRow) {

@@ -33,9 +33,10 @@ export async function lockSessions(connection: Connection, ids: string[]): Promi
 
 export async function prolongSessions(
   connection: Connection,
-  times: { id: string; firstHoldAt: Date; expiresAt: Date }[],
+  times: { id: string; firstHoldAt: Date | null; expiresAt: Date }[],
   now: Date,
 ): Promise<void> {
+  if (times.length === 0) return
   await sql`${prepared}
     update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}, ended_at = null
     from unnest(${times.map((time) => time.id)}::uuid[], ${times.map((time) => time.firstHoldAt)}::timestamptz[], ${times.map((time) => time.expiresAt)}::timestamptz[])

@@ -1,8 +1,8 @@
 import { offerCarriers } from '#core/shipping/choose-carriers.ts'
-import type { Connection } from '#db/database.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { carriersTo } from './queries.ts'
+import { keepKnown } from '../shops/keep-known.ts'
+import { readCarriers, type Carrier } from './queries.ts'
 
 export interface OfferedCarrier {
   id: number
@@ -12,13 +12,19 @@ export interface OfferedCarrier {
   over18: boolean
 }
 
+/** Active carriers with all their rates, from memory. */
+export const allCarriers = keepKnown(readCarriers)
+
 /** The carriers that take a parcel into a country, cheapest first; none for a cart without physical items (CRT-08). */
-export async function offeredCarriers(
-  connection: Connection,
+export function offeredCarriers(
+  carriers: readonly Carrier[],
   parcel: { countryCode: string; weightGrams: number; over18: boolean },
-): Promise<OfferedCarrier[]> {
-  const carriers = await carriersTo(connection, parcel.countryCode)
-  return offerCarriers(carriers, parcel).flatMap((offer) => {
+): OfferedCarrier[] {
+  const going = carriers.map((carrier) => ({
+    ...carrier,
+    rates: carrier.rates.filter(({ countryCode }) => countryCode === parcel.countryCode),
+  }))
+  return offerCarriers(going, parcel).flatMap((offer) => {
     const carrier = carriers.find(({ id }) => id === offer.id)
     return carrier ? [{ ...offer, name: carrier.name, description: carrier.description }] : []
   })

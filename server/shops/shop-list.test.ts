@@ -5,7 +5,8 @@ import { makeShop, makeWorld, type World } from '#test/factories.ts'
 import type { Config } from '../config.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import { presentShop } from './resolvers.ts'
-import { allShops, forgetShops, shopAt, shopBySlug } from './shop-list.ts'
+import { forgetKnown } from './keep-known.ts'
+import { allShops, shopAt, shopBySlug } from './shop-list.ts'
 
 const clock = fixedClock()
 let database: TestDatabase
@@ -29,7 +30,7 @@ describe('the list of shops', () => {
   test('many requests share one reading, and a change is seen on demand', async () => {
     expect(allShops(ctx)).toBe(allShops(ctx))
     await makeShop(database.db, clock.now(), { slug: 'lichtamt', domain: 'lichtamt.example', legalEntityId: world.company })
-    forgetShops(database.db)
+    forgetKnown(database.db)
     expect(await shopAt(ctx, 'lichtamt.example', '/')).toMatchObject({ shop: { slug: 'lichtamt', hasCustomDomain: true } })
     expect(await shopAt(ctx, 'shop.example', '/lichtamt/events')).toMatchObject({ moved: { domain: 'lichtamt.example', path: '/events' } })
   })

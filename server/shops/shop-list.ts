@@ -1,35 +1,16 @@
-import type { Database } from '#db/database.ts'
 import { findShop, type FoundShop } from '#core/shops/find-shop.ts'
 import type { Context } from '../context.ts'
-import { listShops } from './queries.ts'
+import { keepKnown } from './keep-known.ts'
+import { listLegacyRedirects, listShops } from './queries.ts'
 import type { Shop } from './shop.ts'
 
-/** How old the list may be: what an operator changes in another process shows after so many milliseconds. */
-const maxAge = 2_000
+export { forgetKnown as forgetShops } from './keep-known.ts'
 
-interface ShopList {
-  /** By the computer's own steady clock: how old a copy is has nothing to do with the shop's time. */
-  readAt: number
-  shops: Promise<Shop[]>
-}
+/** All shops, from memory. */
+export const allShops = keepKnown(listShops)
 
-const lists = new WeakMap<Database, ShopList>()
-
-/** All shops, from memory while the copy is fresh. Many requests at once share one reading. */
-export function allShops(ctx: Pick<Context, 'db'>): Promise<Shop[]> {
-  const known = lists.get(ctx.db)
-  if (known && performance.now() - known.readAt < maxAge) return known.shops
-  const shops = listShops(ctx.db)
-  lists.set(ctx.db, { readAt: performance.now(), shops })
-  // A failed reading is not remembered; whoever waits for it hears of it.
-  shops.catch(() => forgetShops(ctx.db))
-  return shops
-}
-
-/** The next request reads the shops anew: for whoever has just changed one in this process. */
-export function forgetShops(db: Database): void {
-  lists.delete(db)
-}
+/** Old addresses (NAV-23), from memory. */
+export const legacyRedirects = keepKnown(listLegacyRedirects)
 
 /**
  * The shop an address belongs to (SHP-02), by the default shop of the configuration.

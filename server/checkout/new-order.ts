@@ -1,0 +1,67 @@
+import { shippableWindow } from '#core/carts/shippable.ts'
+import { paymentDeadline } from '#core/payments/deadlines.ts'
+import type { Cart, CartUnit } from '../carts/cart.ts'
+import type { PricedCart } from '../carts/price-cart.ts'
+import type { RequestContext } from '../context.ts'
+import type { OrderUnit } from '../orders/order.ts'
+import type { NewOrder } from '../orders/queries-placing.ts'
+import type { Placing } from './placing.ts'
+
+/** The order that a cart becomes at `now`, as it is written down. */
+export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): NewOrder {
+  const { row, units } = cart
+  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod) throw new Error('A cart passed without its details')
+  return {
+    id: row.id,
+    reference: row.reference,
+    shopId: row.shopId,
+    sessionId: row.sessionId,
+    status: 'payment_pending',
+    locale: ctx.locale,
+    countryCode: row.countryCode,
+    email: row.email,
+    billingAddress: row.billingAddress,
+    shippingAddress: row.shippingAddress,
+    paymentMethod: row.paymentMethod,
+    carrierId: priced.carrier?.id ?? null,
+    carrierName: priced.carrier?.name ?? null,
+    itemsCents: priced.items,
+    shippingCents: priced.shipping,
+    extraChargeCents: priced.extraCharge,
+    totalCents: priced.total,
+    physical: priced.physical,
+    shippableFrom: shippableWindow(units)?.from ?? null,
+    termsAcceptedAt: now,
+    terms18AcceptedAt: priced.carrier?.over18 ? now : null,
+    newsletter: placing.newsletter,
+    idempotencyKey: placing.idempotencyKey,
+    paymentDeadline: paymentDeadline(row.paymentMethod, now),
+    placedAt: now,
+  }
+}
+
+/** One of its lines. */
+export function orderUnit(orderId: string, unit: CartUnit): OrderUnit {
+  return {
+    id: unit.id,
+    orderId,
+    variantId: unit.variantId,
+    productId: unit.productId,
+    kind: unit.kind,
+    productSlug: unit.productSlug,
+    artistName: unit.artistName,
+    productName: unit.productName,
+    productType: unit.productType,
+    productColor: unit.productColor,
+    variantDescription: unit.variantDescription,
+    pricingCategoryName: unit.pricingCategoryName,
+    physical: unit.physical,
+    priceCents: unit.price,
+    vatRate: unit.vatRate,
+    contractPartnerId: unit.contractPartnerId,
+    withdrawal: unit.withdrawal,
+    bundleRootId: unit.bundleRootId,
+    seatId: unit.seatId,
+    personalIdentifier: unit.personalIdentifier,
+  }
+}

@@ -1,0 +1,42 @@
+import type { LegalEntity } from '#api/resolvers.ts'
+import type { Connection } from '#db/database.ts'
+import type { Cents } from '#core/money/cents.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { CountryFacts } from './queries.ts'
+
+/** Countries by code, in the operator's order, whether we ship there or not. */
+export async function readCountries(connection: Connection): Promise<Map<string, CountryFacts & { shippable: boolean }>> {
+  const rows = await connection
+    .selectFrom('country')
+    .select(['code', 'name', 'inEu', 'shippable'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return new Map(rows.map(({ code, ...facts }) => [code, facts]))
+}
+
+/** Contract partners by id (ENT-21). */
+export async function readLegalEntities(connection: Connection): Promise<Map<number, LegalEntity>> {
+  const rows = await connection
+    .selectFrom('legalEntity')
+    .select(['id', 'company', 'firstName', 'lastName', 'address', 'address2', 'postCode', 'city', 'countryCode', 'email', 'vatId'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]))
+}
+
+export interface PaymentMethodRow {
+  id: string
+  name: LocalText
+  description: LocalText | null
+  extraChargeCents: Cents
+  active: boolean
+}
+
+/** How orders may be paid, in the operator's order, those that are off included. */
+export async function readPaymentMethods(connection: Connection): Promise<PaymentMethodRow[]> {
+  return connection
+    .selectFrom('paymentMethod')
+    .select(['id', 'name', 'description', 'extraChargeCents', 'active'])
+    .orderBy('position')
+    .execute()
+}
