@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
-export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -171,7 +170,7 @@ export type Bundle = {
   /** What it costs at least, in euros */
   price: Scalars['Float']['output'];
   /** The root product: its name, pictures and words are those of the bundle */
-  product: Product;
+  product: CombinedProduct;
   /** The slug of its root product: it stands at `/bundle/{slug}` */
   slug: Scalars['String']['output'];
   /** The shared choice has to be a ticket (BND-05) */
@@ -400,6 +399,8 @@ export type Category = {
   displayName: Scalars['String']['output'];
   /** Last day of a tour */
   endDate?: Maybe<Scalars['Date']['output']>;
+  /** How many events to come it has in this shop, cancelled ones aside */
+  eventCount: Scalars['Int']['output'];
   /** Events to come by date, at most 100 */
   events: Array<Event>;
   /** Since when the home page features it */
@@ -416,6 +417,8 @@ export type Category = {
   name: Scalars['String']['output'];
   /** Its place in lists, highest first */
   order: Scalars['Int']['output'];
+  /** How much merchandise of it this shop lists */
+  productCount: Scalars['Int']['output'];
   /** Listed merchandise, at most 60 */
   products: Array<MerchProduct>;
   /** Its name in addresses */
@@ -444,6 +447,17 @@ export type Category = {
   type: CategoryType;
 };
 
+/** A page of a list of categories, artists or tours */
+export type CategoryConnection = {
+  __typename?: 'CategoryConnection';
+  /** The entries themselves */
+  nodes: Array<Category>;
+  /** Where this page begins and ends */
+  pageInfo: PageInfo;
+  /** How many entries the whole list has */
+  totalCount: Scalars['Int']['output'];
+};
+
 /** What an entry of the catalogue's tree is */
 export type CategoryType =
   /** A band or a musician */
@@ -466,10 +480,20 @@ export type ChangeCountryInput = {
 /** A product that goes together with another (ENT-15) */
 export type CombinedProduct = {
   __typename?: 'CombinedProduct';
+  /** Whose it is */
+  artist?: Maybe<Category>;
   /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
+  /** The most of it that one cart may have, over all variants */
+  cartLimit: Scalars['Int']['output'];
+  /** Of merchandise */
+  color?: Maybe<Scalars['String']['output']>;
+  /** Sanitised HTML */
+  description?: Maybe<Scalars['String']['output']>;
   /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
+  /** A note that must be read with it */
+  disclaimer?: Maybe<Scalars['String']['output']>;
   /** The product's number */
   id: Scalars['ID']['output'];
   /** Its pictures, in order */
@@ -482,10 +506,20 @@ export type CombinedProduct = {
   name: Scalars['String']['output'];
   /** In euros, for country de; of an event its lowest */
   price: Scalars['Float']['output'];
+  /** Of merchandise, e.g. T-shirt */
+  productType?: Maybe<Scalars['String']['output']>;
+  /** First day on which it is sent */
+  publicShippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** `over_18` if it may only go to adults */
+  shippingRequirements: Array<Scalars['String']['output']>;
   /** Its name in addresses */
   slug: Scalars['String']['output'];
+  /** What to say once it is gone */
+  soldOutMessage?: Maybe<Scalars['String']['output']>;
   /** What can be put into a cart */
   variants: Array<CombinedVariant>;
+  /** VAT rate in percent, contained in the price */
+  vatRate: Scalars['Float']['output'];
 };
 
 /** A variant of a product that goes together with another, of whatever kind */
@@ -650,6 +684,8 @@ export type Event = Product & {
 /** A page of events */
 export type EventConnection = {
   __typename?: 'EventConnection';
+  /** In how many cities they happen */
+  cityCount: Scalars['Int']['output'];
   /** The events with their places */
   edges: Array<EventEdge>;
   /** The events themselves */
@@ -714,6 +750,15 @@ export type FaqQuestion = {
   question: Scalars['String']['output'];
   /** What it is about: `shipping_costs`, `delivery_time`, `delivery_countries`, `payment`, `returns`, `wrong_delivery`, or nothing of these */
   topic?: Maybe<Scalars['String']['output']>;
+};
+
+/** A question without its answer */
+export type FaqTitle = {
+  __typename?: 'FaqTitle';
+  /** Its number, also in the address: `/faq/3` */
+  number: Scalars['Int']['output'];
+  /** The question */
+  question: Scalars['String']['output'];
 };
 
 /** Something new */
@@ -1368,6 +1413,8 @@ export type Query = {
   allTours: Array<Category>;
   /** An artist, brand or label (GQL-21) */
   artist?: Maybe<Category>;
+  /** The same page by page, as `/artists` shows them: by their place there, highest first, then by name (ART-03, T-35) */
+  artists: CategoryConnection;
   /** Shops of bands that anybody may visit, for the shop that links to them */
   bandShops: Array<ShopLink>;
   /** Where to transfer money; null unless the order waits for a bank transfer */
@@ -1388,6 +1435,8 @@ export type Query = {
   eventCities: Array<Scalars['String']['output']>;
   /** The shop's questions and answers (STA-10) */
   faq: Faq;
+  /** The same questions without their answers, for the footer (NAV-25) */
+  faqTitles: Array<FaqTitle>;
   /** What is new: news and new dates, newest first, for feed readers */
   feed: Array<FeedEntry>;
   /** What a band's home lists, in order: categories with products, tours with events (HOM-05) */
@@ -1478,6 +1527,14 @@ export type QueryAllProductsInCategoryArgs = {
 /** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
 export type QueryArtistArgs = {
   slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+export type QueryArtistsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  query?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -1895,8 +1952,8 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Product:
-    | ( Partial<Omit<Event, 'artist' | 'bundles' | 'tours'> & { artist?: Maybe<_RefType['Category']>, bundles: Array<_RefType['Bundle']>, tours: Array<_RefType['Category']> }> )
-    | ( Partial<Omit<MerchProduct, 'artist' | 'artistCategory' | 'bundles' | 'categories'> & { artist?: Maybe<_RefType['Category']>, artistCategory?: Maybe<_RefType['Category']>, bundles: Array<_RefType['Bundle']>, categories: Array<_RefType['Category']> }> )
+    | ( Partial<Event> )
+    | ( Partial<MerchProduct> )
   ;
   ProductVariant:
     | ( Partial<EventVariant> )
@@ -1915,7 +1972,7 @@ export type ResolversTypes = {
   AdventDoor: ResolverTypeWrapper<Partial<AdventDoor>>;
   BankDetails: ResolverTypeWrapper<Partial<BankDetails>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
-  Bundle: ResolverTypeWrapper<Partial<Omit<Bundle, 'product'> & { product: ResolversTypes['Product'] }>>;
+  Bundle: ResolverTypeWrapper<Partial<Bundle>>;
   BundleCombination: ResolverTypeWrapper<Partial<BundleCombination>>;
   BundlePart: ResolverTypeWrapper<Partial<BundlePart>>;
   BundleVariant: ResolverTypeWrapper<Partial<BundleVariant>>;
@@ -1925,7 +1982,8 @@ export type ResolversTypes = {
   CartPayload: ResolverTypeWrapper<Partial<CartPayload>>;
   CartProduct: ResolverTypeWrapper<Partial<CartProduct>>;
   CartVariant: ResolverTypeWrapper<Partial<CartVariant>>;
-  Category: ResolverTypeWrapper<Partial<Omit<Category, 'artists' | 'events' | 'products' | 'subcategories' | 'tours'> & { artists: Array<ResolversTypes['Category']>, events: Array<ResolversTypes['Event']>, products: Array<ResolversTypes['MerchProduct']>, subcategories: Array<ResolversTypes['Category']>, tours: Array<ResolversTypes['Category']> }>>;
+  Category: ResolverTypeWrapper<Partial<Category>>;
+  CategoryConnection: ResolverTypeWrapper<Partial<CategoryConnection>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
@@ -1937,12 +1995,13 @@ export type ResolversTypes = {
   CreateStripePaymentPayload: ResolverTypeWrapper<Partial<CreateStripePaymentPayload>>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
-  Event: ResolverTypeWrapper<Partial<Omit<Event, 'artist' | 'bundles' | 'tours'> & { artist?: Maybe<ResolversTypes['Category']>, bundles: Array<ResolversTypes['Bundle']>, tours: Array<ResolversTypes['Category']> }>>;
-  EventConnection: ResolverTypeWrapper<Partial<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['EventEdge']>, nodes: Array<ResolversTypes['Event']> }>>;
-  EventEdge: ResolverTypeWrapper<Partial<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>>;
+  Event: ResolverTypeWrapper<Partial<Event>>;
+  EventConnection: ResolverTypeWrapper<Partial<EventConnection>>;
+  EventEdge: ResolverTypeWrapper<Partial<EventEdge>>;
   EventVariant: ResolverTypeWrapper<Partial<EventVariant>>;
   Faq: ResolverTypeWrapper<Partial<Faq>>;
   FaqQuestion: ResolverTypeWrapper<Partial<FaqQuestion>>;
+  FaqTitle: ResolverTypeWrapper<Partial<FaqTitle>>;
   FeedEntry: ResolverTypeWrapper<Partial<FeedEntry>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
@@ -1953,24 +2012,24 @@ export type ResolversTypes = {
   LegalEntity: ResolverTypeWrapper<Partial<LegalEntity>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
-  MerchProduct: ResolverTypeWrapper<Partial<Omit<MerchProduct, 'artist' | 'artistCategory' | 'bundles' | 'categories'> & { artist?: Maybe<ResolversTypes['Category']>, artistCategory?: Maybe<ResolversTypes['Category']>, bundles: Array<ResolversTypes['Bundle']>, categories: Array<ResolversTypes['Category']> }>>;
-  MerchProductConnection: ResolverTypeWrapper<Partial<Omit<MerchProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['MerchProductEdge']>, nodes: Array<ResolversTypes['MerchProduct']> }>>;
-  MerchProductEdge: ResolverTypeWrapper<Partial<Omit<MerchProductEdge, 'node'> & { node: ResolversTypes['MerchProduct'] }>>;
+  MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
+  MerchProductConnection: ResolverTypeWrapper<Partial<MerchProductConnection>>;
+  MerchProductEdge: ResolverTypeWrapper<Partial<MerchProductEdge>>;
   MerchVariant: ResolverTypeWrapper<Partial<MerchVariant>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsConnection: ResolverTypeWrapper<Partial<NewsConnection>>;
   NewsEdge: ResolverTypeWrapper<Partial<NewsEdge>>;
   NewsItem: ResolverTypeWrapper<Partial<NewsItem>>;
-  Order: ResolverTypeWrapper<Partial<Omit<Order, 'items'> & { items: Array<ResolversTypes['OrderItem']> }>>;
-  OrderItem: ResolverTypeWrapper<Partial<Omit<OrderItem, 'product' | 'ticket'> & { product: ResolversTypes['OrderProduct'], ticket?: Maybe<ResolversTypes['Ticket']> }>>;
-  OrderPayload: ResolverTypeWrapper<Partial<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>>;
+  Order: ResolverTypeWrapper<Partial<Order>>;
+  OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
+  OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
-  PlaceOrderPayload: ResolverTypeWrapper<Partial<Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>>;
+  PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
   PricingCategory: ResolverTypeWrapper<Partial<PricingCategory>>;
   Problem: ResolverTypeWrapper<Partial<Problem>>;
@@ -1989,7 +2048,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
-  Ticket: ResolverTypeWrapper<Partial<Omit<Ticket, 'event'> & { event?: Maybe<ResolversTypes['Event']> }>>;
+  Ticket: ResolverTypeWrapper<Partial<Ticket>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
@@ -2008,7 +2067,7 @@ export type ResolversParentTypes = {
   AdventDoor: Partial<AdventDoor>;
   BankDetails: Partial<BankDetails>;
   Boolean: Partial<Scalars['Boolean']['output']>;
-  Bundle: Partial<Omit<Bundle, 'product'> & { product: ResolversParentTypes['Product'] }>;
+  Bundle: Partial<Bundle>;
   BundleCombination: Partial<BundleCombination>;
   BundlePart: Partial<BundlePart>;
   BundleVariant: Partial<BundleVariant>;
@@ -2018,7 +2077,8 @@ export type ResolversParentTypes = {
   CartPayload: Partial<CartPayload>;
   CartProduct: Partial<CartProduct>;
   CartVariant: Partial<CartVariant>;
-  Category: Partial<Omit<Category, 'artists' | 'events' | 'products' | 'subcategories' | 'tours'> & { artists: Array<ResolversParentTypes['Category']>, events: Array<ResolversParentTypes['Event']>, products: Array<ResolversParentTypes['MerchProduct']>, subcategories: Array<ResolversParentTypes['Category']>, tours: Array<ResolversParentTypes['Category']> }>;
+  Category: Partial<Category>;
+  CategoryConnection: Partial<CategoryConnection>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
@@ -2029,12 +2089,13 @@ export type ResolversParentTypes = {
   CreateStripePaymentPayload: Partial<CreateStripePaymentPayload>;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
-  Event: Partial<Omit<Event, 'artist' | 'bundles' | 'tours'> & { artist?: Maybe<ResolversParentTypes['Category']>, bundles: Array<ResolversParentTypes['Bundle']>, tours: Array<ResolversParentTypes['Category']> }>;
-  EventConnection: Partial<Omit<EventConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['EventEdge']>, nodes: Array<ResolversParentTypes['Event']> }>;
-  EventEdge: Partial<Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] }>;
+  Event: Partial<Event>;
+  EventConnection: Partial<EventConnection>;
+  EventEdge: Partial<EventEdge>;
   EventVariant: Partial<EventVariant>;
   Faq: Partial<Faq>;
   FaqQuestion: Partial<FaqQuestion>;
+  FaqTitle: Partial<FaqTitle>;
   FeedEntry: Partial<FeedEntry>;
   Float: Partial<Scalars['Float']['output']>;
   ID: Partial<Scalars['ID']['output']>;
@@ -2045,24 +2106,24 @@ export type ResolversParentTypes = {
   LegalEntity: Partial<LegalEntity>;
   LogActivityInput: Partial<LogActivityInput>;
   LogActivityPayload: Partial<LogActivityPayload>;
-  MerchProduct: Partial<Omit<MerchProduct, 'artist' | 'artistCategory' | 'bundles' | 'categories'> & { artist?: Maybe<ResolversParentTypes['Category']>, artistCategory?: Maybe<ResolversParentTypes['Category']>, bundles: Array<ResolversParentTypes['Bundle']>, categories: Array<ResolversParentTypes['Category']> }>;
-  MerchProductConnection: Partial<Omit<MerchProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['MerchProductEdge']>, nodes: Array<ResolversParentTypes['MerchProduct']> }>;
-  MerchProductEdge: Partial<Omit<MerchProductEdge, 'node'> & { node: ResolversParentTypes['MerchProduct'] }>;
+  MerchProduct: Partial<MerchProduct>;
+  MerchProductConnection: Partial<MerchProductConnection>;
+  MerchProductEdge: Partial<MerchProductEdge>;
   MerchVariant: Partial<MerchVariant>;
   Mutation: Record<PropertyKey, never>;
   NewsConnection: Partial<NewsConnection>;
   NewsEdge: Partial<NewsEdge>;
   NewsItem: Partial<NewsItem>;
-  Order: Partial<Omit<Order, 'items'> & { items: Array<ResolversParentTypes['OrderItem']> }>;
-  OrderItem: Partial<Omit<OrderItem, 'product' | 'ticket'> & { product: ResolversParentTypes['OrderProduct'], ticket?: Maybe<ResolversParentTypes['Ticket']> }>;
-  OrderPayload: Partial<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> }>;
+  Order: Partial<Order>;
+  OrderItem: Partial<OrderItem>;
+  OrderPayload: Partial<OrderPayload>;
   OrderProduct: Partial<OrderProduct>;
   Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
-  PlaceOrderPayload: Partial<Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> }>;
+  PlaceOrderPayload: Partial<PlaceOrderPayload>;
   PlacedCart: Partial<PlacedCart>;
   PricingCategory: Partial<PricingCategory>;
   Problem: Partial<Problem>;
@@ -2081,7 +2142,7 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
-  Ticket: Partial<Omit<Ticket, 'event'> & { event?: Maybe<ResolversParentTypes['Event']> }>;
+  Ticket: Partial<Ticket>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
   UpdateCartLogisticsInput: Partial<UpdateCartLogisticsInput>;
   VatShare: Partial<VatShare>;
@@ -2149,7 +2210,7 @@ export type BundleResolvers<ContextType = any, ParentType extends ResolversParen
   originalPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['BundlePart']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['CombinedProduct'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ticketRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -2269,6 +2330,7 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  eventCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   featuredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2277,6 +2339,7 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  productCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sortOrderHomepage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2292,17 +2355,33 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   type?: Resolver<ResolversTypes['CategoryType'], ParentType, ContextType>;
 };
 
+export type CategoryConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryConnection'] = ResolversParentTypes['CategoryConnection']> = {
+  nodes?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CombinedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedProduct'] = ResolversParentTypes['CombinedProduct']> = {
+  artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  shippingRequirements?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  soldOutMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['CombinedVariant']>, ParentType, ContextType>;
+  vatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CombinedVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedVariant'] = ResolversParentTypes['CombinedVariant']> = {
@@ -2387,6 +2466,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
 };
 
 export type EventConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
+  cityCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   edges?: Resolver<Array<ResolversTypes['EventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
@@ -2422,6 +2502,11 @@ export type FaqQuestionResolvers<ContextType = any, ParentType extends Resolvers
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FaqTitleResolvers<ContextType = any, ParentType extends ResolversParentTypes['FaqTitle'] = ResolversParentTypes['FaqTitle']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FeedEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry']> = {
@@ -2700,6 +2785,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
+  artists?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryArtistsArgs, 'first'>>;
   bandShops?: Resolver<Array<ResolversTypes['ShopLink']>, ParentType, ContextType>;
   bankDetails?: Resolver<Maybe<ResolversTypes['BankDetails']>, ParentType, ContextType, RequireFields<QueryBankDetailsArgs, 'orderId'>>;
   bundle?: Resolver<Maybe<ResolversTypes['Bundle']>, ParentType, ContextType, RequireFields<QueryBundleArgs, 'id'>>;
@@ -2710,6 +2796,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventCities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
+  faqTitles?: Resolver<Array<ResolversTypes['FaqTitle']>, ParentType, ContextType>;
   feed?: Resolver<Array<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
@@ -2838,6 +2925,7 @@ export type Resolvers<ContextType = any> = {
   CartProduct?: CartProductResolvers<ContextType>;
   CartVariant?: CartVariantResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
+  CategoryConnection?: CategoryConnectionResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
@@ -2851,6 +2939,7 @@ export type Resolvers<ContextType = any> = {
   EventVariant?: EventVariantResolvers<ContextType>;
   Faq?: FaqResolvers<ContextType>;
   FaqQuestion?: FaqQuestionResolvers<ContextType>;
+  FaqTitle?: FaqTitleResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;

@@ -250,7 +250,7 @@ create table category (
   constraint category_square_image_id_fkey FOREIGN KEY (square_image_id) REFERENCES image(id),
   constraint category_ticket_image_id_fkey FOREIGN KEY (ticket_image_id) REFERENCES image(id)
 );
-CREATE INDEX category_search ON public.category USING gin (search_text gin_trgm_ops);
+CREATE INDEX category_search ON public.category USING gin ((((' '::text || search_text) || ' '::text)) gin_trgm_ops);
 CREATE INDEX category_type_slug ON public.category USING btree (type, slug);
 
 -- category_parent: catalog
@@ -302,6 +302,7 @@ create table venue (
   PRIMARY KEY (id),
   constraint venue_slug_key UNIQUE (slug)
 );
+CREATE INDEX venue_city ON public.venue USING btree (city);
 
 -- product: catalog
 create table product (
@@ -349,7 +350,7 @@ create table product (
   constraint product_overlay_detail_image_id_fkey FOREIGN KEY (overlay_detail_image_id) REFERENCES image(id),
   constraint product_overlay_listing_image_id_fkey FOREIGN KEY (overlay_listing_image_id) REFERENCES image(id)
 );
-CREATE INDEX product_artist ON public.product USING btree (artist_id);
+CREATE INDEX product_artist ON public.product USING btree (artist_id, kind, sort_order DESC, id DESC);
 CREATE INDEX product_kind_order ON public.product USING btree (kind, sort_order DESC, id DESC) WHERE active;
 CREATE INDEX product_search ON public.product USING gin ((((' '::text || search_text) || ' '::text)) gin_trgm_ops);
 
@@ -376,7 +377,7 @@ create table event (
   constraint event_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint event_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venue(id)
 );
-CREATE INDEX event_happening_from ON public.event USING btree (happening_from);
+CREATE INDEX event_order ON public.event USING btree (happening_from, product_id);
 CREATE INDEX event_venue ON public.event USING btree (venue_id);
 
 -- pricing_category: catalog
@@ -419,11 +420,12 @@ create table product_variant (
 create table product_category (
   product_id integer not null,
   category_id integer not null,
+  sort_order integer default 0 not null,
   PRIMARY KEY (product_id, category_id),
   constraint product_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
   constraint product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
-CREATE INDEX product_category_category ON public.product_category USING btree (category_id);
+CREATE INDEX product_category_order ON public.product_category USING btree (category_id, sort_order DESC, product_id DESC);
 
 -- shop_product: catalog
 create table shop_product (
@@ -1029,6 +1031,19 @@ create table change (
   at timestamp with time zone default clock_timestamp() not null,
   PRIMARY KEY (written_by, id)
 );
+
+--------------------------------------------------------------------------------
+-- http
+
+-- tally: http
+create table tally (
+  kind text not null,
+  address text not null,
+  began_at timestamp with time zone not null,
+  count integer not null,
+  PRIMARY KEY (kind, address, began_at)
+);
+CREATE INDEX tally_began_at ON public.tally USING btree (began_at);
 
 --------------------------------------------------------------------------------
 -- operations

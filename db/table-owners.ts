@@ -37,5 +37,6 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'newsletter', tables: ['newsletter_subscription'] },
   { slice: 'outbox', tables: ['mail'] },
   { slice: 'changes', tables: ['change'] },
+  { slice: 'http', tables: ['tally'] },
   { slice: 'operations', tables: ['process', 'moved_clock'] },
 ]

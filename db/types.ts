@@ -611,6 +611,7 @@ export interface Product {
 export interface ProductCategory {
   categoryId: number
   productId: number
+  sortOrder: Generated<number>
 }
 
 export interface ProductImage {
@@ -713,6 +714,13 @@ export interface StockPool {
   id: Generated<number>
   label: string
   sold: Generated<number>
+}
+
+export interface Tally {
+  address: string
+  beganAt: Timestamp
+  count: number
+  kind: string
 }
 
 export interface Ticket {
@@ -818,6 +826,7 @@ export interface DB {
   shopProduct: ShopProduct
   signingKey: SigningKey
   stockPool: StockPool
+  tally: Tally
   ticket: Ticket
   tourArtist: TourArtist
   variantPool: VariantPool

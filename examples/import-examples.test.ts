@@ -43,17 +43,17 @@ test('every shop sells its own', async () => {
   expect(await ask('main', query)).toMatchObject({
     shop: { isBand: false },
     allEvents: { totalCount: 71 },
-    allProducts: { totalCount: 81 },
+    allProducts: { totalCount: 91 },
   })
   expect(await ask('moorgrab', query)).toMatchObject({
     shop: { design: 'moorgrab', isBand: true },
     allEvents: { totalCount: 13 },
-    allProducts: { totalCount: 14 },
+    allProducts: { totalCount: 17 },
   })
   expect(await ask('linde-lahr', query)).toMatchObject({
     shop: { design: 'linde-lahr' },
     allEvents: { totalCount: 7 },
-    allProducts: { totalCount: 9 },
+    allProducts: { totalCount: 10 },
   })
 })
 

@@ -194,10 +194,13 @@ export type EventLineFragment = { slug: string, name: string, localDate: string,
 
 export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> };
 
-export type AllartistsQueryVariables = Exact<{ [key: string]: never; }>;
+export type AllartistsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
 
 
-export type AllartistsQuery = { allArtists: Array<{ slug: string, name: string, subtitle: string | null, sortOrderTicketBottom: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, events: Array<{ slug: string, cancelled: boolean }> }> };
+export type AllartistsQuery = { artists: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
@@ -213,10 +216,16 @@ export type EventQueryVariables = Exact<{
 
 export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
-export type AlleventsQueryVariables = Exact<{ [key: string]: never; }>;
+export type AlleventsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: Array<string> | string | null | undefined;
+  city?: string | null | undefined;
+  hideSoldOut?: boolean | null | undefined;
+}>;
 
 
-export type AlleventsQuery = { allEvents: { totalCount: number, nodes: Array<{ artists: Array<string>, slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, tours: Array<{ name: string }>, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } };
+export type AlleventsQuery = { eventCities: Array<string>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AllproductsQueryVariables = Exact<{
   first: number;
@@ -250,7 +259,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { allArtists: Array<{ slug: string, name: string, alternativeNames: string | null }>, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -311,10 +320,44 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
-export type CompanyQueryVariables = Exact<{ [key: string]: never; }>;
+export type ContentpageQueryVariables = Exact<{
+  slug: string;
+}>;
 
 
-export type CompanyQuery = { shop: { company: { company: string, firstName: string | null, lastName: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, email: string | null, vatId: string | null } } };
+export type ContentpageQuery = { contentPage: { slug: string, title: string, description: string | null, html: string } | null };
+
+export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TermsQuery = { terms: { slug: string, title: string, description: string | null, html: string } | null, special: { title: string, html: string } | null };
+
+export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type JobsQuery = { contentPage: { slug: string, title: string, description: string | null, html: string } | null, news: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null }> } };
+
+export type FaqQueryVariables = Exact<{
+  template?: string | null | undefined;
+}>;
+
+
+export type FaqQuery = { faq: { template: string, questions: Array<{ number: number, topic: string | null, question: string, html: string }> } };
+
+export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { slug: string, title: string, description: string | null, html: string } | null };
+
+export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeedQuery = { feed: Array<{ id: string, title: string, html: string | null, url: string, publishedAt: string }> };
+
+export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FrameQuery = { faqTitles: Array<{ number: number, question: string }> };
 
 export type SetlanguageMutationVariables = Exact<{
   input: SetLanguageInput;
@@ -326,7 +369,7 @@ export type SetlanguageMutation = { setLanguage: { language: string | null } };
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, allTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, sortOrderHomepage: number, featuredAt: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, products: Array<{ slug: string }> }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+export type HomeQuery = { bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
 
 export type BandhomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1039,26 +1082,28 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
   }
 }`, {"hash":"067f96a883678ef9aadbe551084dc9d7755bd8fad9de7dc997638b4485c47d0a"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const AllartistsDocument = new TypedDocumentString(`
-    query ALLARTISTS {
-  allArtists {
-    slug
-    name
-    subtitle
-    sortOrderTicketBottom
-    squareImage {
-      sha256
-      width
-      height
-      widths
-      alt
-    }
-    events {
+    query ALLARTISTS($first: Int!, $after: String) {
+  artists(first: $first, after: $after) {
+    nodes {
       slug
-      cancelled
+      name
+      subtitle
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      eventCount
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
 }
-    `, {"hash":"8e2aa314e81d727792265726f5ee2187a6f3db314c389c49cb0524c81c2b63e0"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
+    `, {"hash":"0155cae1376a6514eccdae2887cffec15c16d3495306219df36b58f94b9a69f3"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -1214,15 +1259,23 @@ export const EventDocument = new TypedDocumentString(`
 }
     `, {"hash":"032060a0e7517c10d09e408b8914fc8fcc845334452ebc5e36ebe7e47b5efb8e"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
-    query ALLEVENTS {
-  allEvents(first: 500) {
+    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $hideSoldOut: Boolean) {
+  eventCities
+  allEvents(
+    first: $first
+    after: $after
+    query: $query
+    city: $city
+    hideSoldOut: $hideSoldOut
+  ) {
     totalCount
+    cityCount
     nodes {
       ...EventLine
-      artists
-      tours {
-        name
-      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
 }
@@ -1251,7 +1304,7 @@ export const AlleventsDocument = new TypedDocumentString(`
     available
     remaining
   }
-}`, {"hash":"c2db6445236ab120466e6357c2244438bfa6b2502e914f146771a0fdb652fd42"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}`, {"hash":"d29fc4ed83d739aa58d0c0e2d497f5f0aaf03bf860b69ac6b47247b9973f6f3c"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const AllproductsDocument = new TypedDocumentString(`
     query ALLPRODUCTS($first: Int!, $after: String) {
   allCategories {
@@ -1404,10 +1457,11 @@ export const MerchproductDocument = new TypedDocumentString(`
 }`, {"hash":"95a5365efed6a485a1f15d28b90746f1483eb0ce4a51f27c7a10ed4cafc5ea80"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
-  allArtists {
-    slug
-    name
-    alternativeNames
+  artists(query: $query, first: 24) {
+    nodes {
+      slug
+      name
+    }
   }
   searchEvents(query: $query, first: $first, after: $afterDate) {
     totalCount
@@ -1474,7 +1528,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"622573c0b27a2dcb358a084bcda890d2ff00c87d14b7b77a3083ba0f6caf6ebc"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"62670687d59d90bb5d596dbae36af01828ae353ce3be2153eea26b13f017ce82"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {
@@ -1756,24 +1810,114 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
-export const CompanyDocument = new TypedDocumentString(`
-    query COMPANY {
-  shop {
-    company {
-      company
-      firstName
-      lastName
-      address
-      address2
-      postCode
-      city
-      countryCode
-      email
-      vatId
+export const ContentpageDocument = new TypedDocumentString(`
+    query CONTENTPAGE($slug: String!) {
+  contentPage(slug: $slug) {
+    slug
+    title
+    description
+    html
+  }
+}
+    `, {"hash":"ef19aa2f89a317755b0333bb10b4b51e6053d418837865438536be7aa98f1e3a"}) as unknown as TypedDocumentString<ContentpageQuery, ContentpageQueryVariables>;
+export const TermsDocument = new TypedDocumentString(`
+    query TERMS {
+  terms: contentPage(slug: "terms") {
+    slug
+    title
+    description
+    html
+  }
+  special: contentPage(slug: "terms-special") {
+    title
+    html
+  }
+}
+    `, {"hash":"7d57a4fa69d57c6d7bcf8fee4dbcd02437b25d1eb569e3c8edb40ed6efb9567c"}) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
+export const JobsDocument = new TypedDocumentString(`
+    query JOBS {
+  contentPage(slug: "jobs") {
+    slug
+    title
+    description
+    html
+  }
+  news(categories: ["jobs"]) {
+    nodes {
+      slug
+      title
+      text
+      url
     }
   }
 }
-    `, {"hash":"166df865489377a43e1860d8d3edf96536ded50ab2273aee1a7f85b761e94467"}) as unknown as TypedDocumentString<CompanyQuery, CompanyQueryVariables>;
+    `, {"hash":"02870cc678dde7f9b6ade5eb30bc4a31694aacb3d5fe737a9531a67320e7a911"}) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
+export const FaqDocument = new TypedDocumentString(`
+    query FAQ($template: String) {
+  faq(template: $template) {
+    template
+    questions {
+      number
+      topic
+      question
+      html
+    }
+  }
+}
+    `, {"hash":"1e7c5cd213d25caba01336bed76fd112ed6608a91653629f76bdd73f20ccce40"}) as unknown as TypedDocumentString<FaqQuery, FaqQueryVariables>;
+export const AdventDocument = new TypedDocumentString(`
+    query ADVENT {
+  adventCalendar {
+    year
+    title
+    html
+    openHour
+    solutionHour
+    latestSolution
+    doors {
+      number
+      isOpen
+      isPlaying
+      isSolved
+      items
+      band
+      solution
+      solutionImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+  }
+  contentPage(slug: "advent") {
+    slug
+    title
+    description
+    html
+  }
+}
+    `, {"hash":"bd40cb647f181e9c95a5024034aa67b7a23d7d56378b5527b0b793d5e32ef42f"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+export const FeedDocument = new TypedDocumentString(`
+    query FEED {
+  feed {
+    id
+    title
+    html
+    url
+    publishedAt
+  }
+}
+    `, {"hash":"1cc3b523049569208fb251361dbc423371bceb6b571ecde01bfb346b41c962ca"}) as unknown as TypedDocumentString<FeedQuery, FeedQueryVariables>;
+export const FrameDocument = new TypedDocumentString(`
+    query FRAME {
+  faqTitles {
+    number
+    question
+  }
+}
+    `, {"hash":"b14483091cf6aea375f89664943fc381dac373fc95265c58e171269a0a0cc45e"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
 export const SetlanguageDocument = new TypedDocumentString(`
     mutation SETLANGUAGE($input: SetLanguageInput!) {
   setLanguage(input: $input) {
@@ -1791,14 +1935,12 @@ export const HomeDocument = new TypedDocumentString(`
     design
     description
   }
-  allTours {
+  homeTours(first: 12) {
     slug
     name
     subtitle
     abstract
     startDate
-    sortOrderHomepage
-    featuredAt
     ticketImage {
       sha256
       width
@@ -1809,9 +1951,7 @@ export const HomeDocument = new TypedDocumentString(`
     artists {
       slug
       name
-      products {
-        slug
-      }
+      productCount
     }
     events {
       slug
@@ -1882,7 +2022,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"64c5da5ab89e5fec895dfe3d56e076a043442c39cbcad387229ccbc72dc83ac7"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"16b1bdfbffb2845c6c15e6d54e10e7197f09fed17188eda40d4f74cc4cfeb996"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
     query BANDHOME {
   homeSections {

@@ -10,7 +10,10 @@ import { inReadersLanguage, toCome, type View } from './queries-listing.ts'
 /** Everything here is read for many products at once and answered by product id. */
 export type ByProduct<T> = Map<number, T>
 
-export type ProductTexts = Pick<MerchProduct, 'description' | 'disclaimer' | 'additionalInformation' | 'details'>
+export type ProductTexts = Pick<
+  MerchProduct,
+  'description' | 'disclaimer' | 'additionalInformation' | 'details' | 'safety' | 'fibreContent' | 'guarantee'
+>
 
 /** The long texts, which lists seldom show. */
 export async function textsOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<ProductTexts>> {
@@ -20,16 +23,34 @@ export async function textsOfProducts(connection: Connection, locale: Locale, id
     disclaimer: string | null
     additionalInformation: StoredTitledText[] | null
     details: StoredTitledText[] | null
+    safety: StoredSafety | null
+    fibreContent: string | null
+    guarantee: StoredGuarantee | null
   }>`${prepared}
-    select p.id, p.additional_information, p.details,
-      ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer
+    select p.id, p.additional_information, p.details, p.safety, p.guarantee,
+      ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer,
+      ${inReadersLanguage('p.fibre_content', locale)} as fibre_content
     from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
   return new Map(
-    rows.map(({ id, additionalInformation, details, ...texts }) => [
+    rows.map(({ id, additionalInformation, details, safety, guarantee, ...texts }) => [
       id,
-      { ...texts, additionalInformation: titledTexts(additionalInformation, locale), details: titledTexts(details, locale) },
+      {
+        ...texts,
+        additionalInformation: titledTexts(additionalInformation, locale),
+        details: titledTexts(details, locale),
+        safety: safety && { ...safety, warnings: safety.warnings.map((each) => inLocale(each, locale)) },
+        guarantee: guarantee && { ...guarantee, terms: inLocale(guarantee.terms, locale) },
+      },
     ]),
   )
+}
+
+interface StoredSafety {
+  warnings: LocalText[]
+}
+
+interface StoredGuarantee {
+  terms: LocalText | null
 }
 
 interface StoredTitledText {

@@ -1,5 +1,6 @@
 import type {
   Category,
+  CategoryConnection,
   CombinedProduct,
   EventConnection,
   EventVariant,
@@ -9,7 +10,9 @@ import type {
   Resolvers,
 } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
-import { listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
+import { checkedFirst } from './cursor.ts'
+import { listArtists } from './list-artists.ts'
+import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
 import { catalogLoaders, viewOf } from './loaders.ts'
 import { thumbnailsOf } from './present-image.ts'
 import {
@@ -20,10 +23,13 @@ import {
   artistTypes,
   findCategory,
   homeSections,
+  homeTours,
   type CategoryOwn,
 } from './queries-categories.ts'
+import { citiesWithEvents } from './queries-event-filter.ts'
 import { findEvent } from './queries-events.ts'
 import { findMerch } from './queries-merch.ts'
+import type { ProductTexts } from './queries-product-parts.ts'
 import { suggestions } from './suggestions.ts'
 
 const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
@@ -47,9 +53,12 @@ export const resolvers: Resolvers<RequestContext> = {
     allCategories: (_root, _args, ctx) => allCategories(ctx.db, viewOf(ctx)),
     allCategoryCategories: (_root, _args, ctx) => allCategoryCategories(ctx.db, viewOf(ctx)),
     allArtists: (_root, _args, ctx) => allArtists(ctx.db, viewOf(ctx)),
+    artists: (_root, args, ctx) => listArtists(ctx, args),
     allTours: (_root, _args, ctx) => allTours(ctx.db, viewOf(ctx)),
+    homeTours: (_root, { first }, ctx) => homeTours(ctx.db, viewOf(ctx), checkedFirst(first, 50)),
     homeSections: (_root, _args, ctx) => homeSections(ctx.db, viewOf(ctx)),
     allEvents: (_root, args, ctx) => listEvents(ctx, null, args),
+    eventCities: (_root, _args, ctx) => citiesWithEvents(ctx.db, viewOf(ctx)),
     allEventsInCategory: (_root, args, ctx) => listEvents(ctx, args.categorySlug, args),
     productsInCategory: (_root, args, ctx) => listMerch(ctx, args.categorySlug, args),
     allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
@@ -61,7 +70,11 @@ export const resolvers: Resolvers<RequestContext> = {
   Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },
   ProductVariant: { __resolveType: (variant) => variant.__typename ?? 'MerchVariant' },
   MerchProductConnection: { totalCount: (list: Partial<MerchProductConnection>) => totalOf(list) },
-  EventConnection: { totalCount: (list: Partial<EventConnection>) => totalOf(list) },
+  CategoryConnection: { totalCount: (list: Partial<CategoryConnection>) => totalOf(list) },
+  EventConnection: {
+    totalCount: (list: Partial<EventConnection>) => totalOf(list),
+    cityCount: (list: Partial<EventConnection>) => citiesOf(list),
+  },
   Image: {
     tags: (image: Partial<Image>) => image.tags ?? [],
     thumbnails: ({ sha256, widths, thumbnails }: Partial<Image>) =>
@@ -69,6 +82,9 @@ export const resolvers: Resolvers<RequestContext> = {
   },
   CombinedProduct: {
     images: (product, _args, ctx) => catalogLoaders(ctx).images.load(idOf(product)),
+    description: (product, _args, ctx) => text(ctx, product, 'description'),
+    disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
+    shippingRequirements: (product) => product.shippingRequirements ?? [],
     variants: async (product, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(product))) as (MerchVariant & EventVariant)[],
   },
   MerchProduct: {
@@ -80,6 +96,9 @@ export const resolvers: Resolvers<RequestContext> = {
     disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
     additionalInformation: (product, _args, ctx) => text(ctx, product, 'additionalInformation'),
     details: (product, _args, ctx) => text(ctx, product, 'details'),
+    safety: (product, _args, ctx) => text(ctx, product, 'safety'),
+    fibreContent: (product, _args, ctx) => text(ctx, product, 'fibreContent'),
+    guarantee: (product, _args, ctx) => text(ctx, product, 'guarantee'),
     images: (product, _args, ctx) => catalogLoaders(ctx).images.load(idOf(product)),
     categories: async (product, _args, ctx) => {
       const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(product))
@@ -130,6 +149,8 @@ export const resolvers: Resolvers<RequestContext> = {
       const artists = await catalogLoaders(ctx).artistsOfTour.load(idOf(category))
       return artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null
     },
+    productCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).products,
+    eventCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).events,
     products: (category, _args, ctx) => catalogLoaders(ctx).products.load(idOf(category)),
     events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
   },
@@ -158,11 +179,7 @@ function own<Field extends keyof CategoryOwn>(field: Field) {
   }
 }
 
-async function text(
-  ctx: RequestContext,
-  product: { id?: string },
-  field: 'description' | 'disclaimer' | 'additionalInformation' | 'details',
-) {
+async function text(ctx: RequestContext, product: { id?: string }, field: keyof ProductTexts) {
   return (await catalogLoaders(ctx).texts.load(idOf(product)))[field]
 }
 

@@ -1,3 +1,4 @@
+import type { PartRole } from '../../bundles/bundle.ts'
 import type { LocalText } from '../../shops/locale.ts'
 import type { Cents } from '../../money/cents.ts'
 import type { Place } from './fault.ts'
@@ -15,7 +16,10 @@ export interface Catalogue {
   venues: Entry<Venue>[]
   categories: Entry<Category>[]
   products: Entry<Product>[]
+  bundles: Entry<Bundle>[]
   shops: Entry<Shop>[]
+  /** By the old path. */
+  redirects: Entry<LegacyRedirect>[]
 }
 
 export interface Entry<Value> {
@@ -143,6 +147,11 @@ export interface Product {
   publicShippableFrom: WrittenMoment | null
   additionalInformation: TitledText[] | null
   details: TitledText[] | null
+  /** Of merchandise in our own format. */
+  safety?: Safety | null
+  fibreContent?: LocalText | null
+  guarantee?: Guarantee | null
+  earlierPrices?: EarlierPrice[]
   meta: Json
   sortOrder: number
   /** Categories and tours. */
@@ -156,6 +165,33 @@ export interface Product {
 export interface TitledText {
   title: LocalText
   description: LocalText
+}
+
+/** Who answers for a thing's safety, and what to mind. */
+export interface Safety {
+  maker: Responsible
+  euRepresentative: Responsible | null
+  identifier: string | null
+  warnings: LocalText[]
+}
+
+export interface Responsible {
+  name: string
+  address: string
+  /** A mail or web address. */
+  contact: string
+}
+
+export interface Guarantee {
+  years: number
+  guarantor: string
+  terms: LocalText | null
+}
+
+export interface EarlierPrice {
+  from: WrittenMoment
+  priceCents: Cents
+  originalPriceCents: Cents | null
 }
 
 export interface ProductImage {
@@ -215,6 +251,31 @@ export interface TimeOfDay {
   minute: number
 }
 
+/** What belongs to the product of the same slug, which is its root. */
+export interface Bundle {
+  priceCents: Cents | null
+  ticketRequired: boolean
+  bindLeaveEmpty: boolean
+  groupLeaveEmpty: boolean
+  active: boolean
+  /** Its root is sold in it only. */
+  ownRoot: boolean
+  earlierPrices: EarlierPrice[]
+  combinations: { slug: string; name: LocalText; priceCents: Cents | null }[]
+  parts: BundlePart[]
+}
+
+export interface BundlePart {
+  slug: string
+  role: PartRole
+  combination: string | null
+  product: string
+  variantSlugs: string[]
+  priceCents: Cents | null
+  leaveEmpty: boolean
+  at: Place
+}
+
 export interface Shop {
   name: LocalText
   domain: string | null
@@ -232,10 +293,26 @@ export interface Shop {
   products: string[]
 }
 
+export interface LegacyRedirect {
+  /** A path inside the same shop, an https:// address, or empty. */
+  target: string
+}
+
 export interface Json {
   [key: string]: unknown
 }
 
 export function emptyCatalogue(): Catalogue {
-  return { legalEntities: [], countries: [], paymentMethods: [], carriers: [], venues: [], categories: [], products: [], shops: [] }
+  return {
+    legalEntities: [],
+    countries: [],
+    paymentMethods: [],
+    carriers: [],
+    venues: [],
+    categories: [],
+    products: [],
+    bundles: [],
+    shops: [],
+    redirects: [],
+  }
 }

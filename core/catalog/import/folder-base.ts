@@ -1,4 +1,16 @@
-import type { Carrier, Category, CategoryType, Country, Entry, LegalEntity, PaymentMethod, Reference, RichText, Venue } from './entities.ts'
+import type {
+  Carrier,
+  Category,
+  CategoryType,
+  Country,
+  Entry,
+  LegacyRedirect,
+  LegalEntity,
+  PaymentMethod,
+  Reference,
+  RichText,
+  Venue,
+} from './entities.ts'
 import type { Written } from './folder-entries.ts'
 import type { LocalText } from '../../shops/locale.ts'
 import { cents, localText, moment } from './written-values.ts'
@@ -45,6 +57,10 @@ export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, posi
   const { over_18: over18, active } = value
   const carrier = { name: localText(value.name), description: localText(value.description), over18, active, position, rates }
   return { ...plainEntry(slug, placeOf, carrier), references }
+}
+
+export function redirectEntry({ slug, value, placeOf }: Written<'redirects'>): Entry<LegacyRedirect> {
+  return plainEntry(slug, placeOf, { target: value })
 }
 
 export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<Venue> {

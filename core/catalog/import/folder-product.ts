@@ -1,10 +1,10 @@
 import type { LocalText } from '../../shops/locale.ts'
-import type { Entry, Pool, Product, Reference, TitledText, Variant } from './entities.ts'
+import type { Entry, Pool, Product, Reference, Safety, TitledText, Variant } from './entities.ts'
 import { fault, type Fault } from './fault.ts'
 import { richText } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
 import { slugify } from './slugs.ts'
-import { cents, localText, moment, productImage } from './written-values.ts'
+import { cents, earlierPrices, localText, moment, productImage } from './written-values.ts'
 
 type Value = Written<'products'>['value']
 type WrittenVariant = NonNullable<Value['variants']>[number]
@@ -65,6 +65,10 @@ export function productEntry(
     publicShippableFrom: moment(value.shippable_from),
     additionalInformation: titled(value.additional_information),
     details: titled(value.details),
+    safety: safetyOf(value.safety),
+    fibreContent: localText(value.fibres),
+    guarantee: value.guarantee ? { ...value.guarantee, terms: localText(value.guarantee.terms) } : null,
+    earlierPrices: earlierPrices(value.earlier_prices),
     meta: value.stock === undefined ? value.meta : { hide_optional_variant: true, ...value.meta },
     sortOrder: value.sort_order,
     categories: [...new Set(value.categories)],
@@ -93,6 +97,16 @@ function variantText({ description, size, colour }: WrittenVariant): LocalText {
   const shade = localText(colour)
   const german = [size, shade?.de].filter(Boolean).join(' / ') || 'Standard'
   return shade?.en === undefined ? { de: german } : { de: german, en: [size, shade.en].filter(Boolean).join(' / ') }
+}
+
+function safetyOf(written: Value['safety']): Safety | null {
+  if (!written) return null
+  return {
+    maker: written.maker,
+    euRepresentative: written.eu_representative ?? null,
+    identifier: written.identifier ?? null,
+    warnings: written.warnings.map((each) => localText(each)),
+  }
 }
 
 function titled(written: Value['details']): TitledText[] | null {

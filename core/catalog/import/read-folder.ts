@@ -1,7 +1,16 @@
 import type { LocalText } from '../../shops/locale.ts'
 import { emptyCatalogue, type Catalogue, type Entry, type Product, type Reference, type Shop } from './entities.ts'
 import { fault, hasErrors, type Fault } from './fault.ts'
-import { carrierEntry, categoryEntry, countryEntry, legalEntityEntry, paymentMethodEntry, venueEntry } from './folder-base.ts'
+import {
+  carrierEntry,
+  categoryEntry,
+  countryEntry,
+  legalEntityEntry,
+  paymentMethodEntry,
+  redirectEntry,
+  venueEntry,
+} from './folder-base.ts'
+import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
@@ -43,10 +52,15 @@ export function readFolder(
   const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) =>
     eventEntry(each, partners.promoter, text('events', each.slug)),
   )
-  catalogue.products = [...products.map((each) => each.entry), ...events.flatMap((each) => each.entry ?? [])]
-  faults.push(...products.flatMap((each) => each.faults), ...events.flatMap((each) => each.faults))
+  const bundles = of('bundles')
+  const roots = bundles.flatMap((each) => ownRootEntry(each, partners.seller, text('bundles', each.slug)) ?? [])
+  const bundled = bundles.map(bundleEntry)
+  catalogue.bundles = bundled.map(({ entry }) => entry)
+  catalogue.products = [...products, ...roots, ...events].flatMap(({ entry }) => entry ?? [])
+  faults.push(...[...products, ...events, ...bundled].flatMap((each) => each.faults))
 
   catalogue.shops = shops.map((shop, position) => shopEntry(shop, position, catalogue))
+  catalogue.redirects = of('redirects').map(redirectEntry)
   faults.push(...sharedSlugs(catalogue.categories, 'category, artist or tour'), ...sharedSlugs(catalogue.products, 'product or event'))
   faults.push(...ownParents(catalogue), ...sharedDomains(catalogue))
   if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalogue))
@@ -56,7 +70,7 @@ export function readFolder(
 /** Markdown that describes nothing is most likely misspelt. */
 function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalogue: Catalogue): Fault[] {
   const described = entries
-    .filter(({ kind }) => ['categories', 'artists', 'tours', 'products'].includes(kind))
+    .filter(({ kind }) => ['categories', 'artists', 'tours', 'products', 'bundles'].includes(kind))
     .map(({ kind, slug }) => `${kind}/${slug}`)
   const events = catalogue.products.filter(({ value }) => value.kind === 'event').map(({ slug }) => `events/${slug}`)
   const known = new Set([...described, ...events])

@@ -1,6 +1,6 @@
 import { toCents, type Cents } from '../../money/cents.ts'
 import type { LocalText } from '../../shops/locale.ts'
-import type { ProductImage, TimeOfDay } from './entities.ts'
+import type { EarlierPrice, ProductImage, TimeOfDay } from './entities.ts'
 import type { Place } from './fault.ts'
 import type { WrittenImage, WrittenText } from './folder-format.ts'
 import { parseMoment, type WrittenMoment } from './moment.ts'
@@ -33,4 +33,12 @@ export function cents(euros: number | undefined): Cents | null {
 export function productImage(written: WrittenImage, at: Place): ProductImage {
   if (typeof written === 'string') return { file: written, alt: null, tags: [], at }
   return { file: written.file, alt: localText(written.alt), tags: written.tags ?? [], at }
+}
+
+/** A moment that cannot be read was refused by the schema. */
+export function earlierPrices(written: { from: string; price: number; original_price?: number | undefined }[]): EarlierPrice[] {
+  return written.flatMap(({ from, price, original_price: original }) => {
+    const since = moment(from)
+    return since ? [{ from: since, priceCents: cents(price), originalPriceCents: cents(original) }] : []
+  })
 }

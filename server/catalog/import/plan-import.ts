@@ -30,7 +30,9 @@ export const kinds = [
   'venues',
   'categories',
   'products',
+  'bundles',
   'shops',
+  'redirects',
 ] as const satisfies Kind[]
 
 export const tables: Record<Kind, SlugTable> = {
@@ -41,7 +43,10 @@ export const tables: Record<Kind, SlugTable> = {
   venues: 'venue',
   categories: 'category',
   products: 'product',
+  // A bundle goes by its root product's slug.
+  bundles: 'product',
   shops: 'shop',
+  redirects: 'legacy_redirect',
 }
 
 const referenceKinds: Record<ReferenceKind, Kind> = {
@@ -81,7 +86,9 @@ export async function planImport(
     venues: [],
     categories: [],
     products: [],
+    bundles: [],
     shops: [],
+    redirects: [],
     records: [],
   }
   for (const kind of kinds) {

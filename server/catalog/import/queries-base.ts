@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import type { Carrier, CarrierRate, Category, Country, LegalEntity, PaymentMethod, Shop, Venue } from '#db/types.ts'
+import type { Carrier, CarrierRate, Category, Country, LegacyRedirect, LegalEntity, PaymentMethod, Shop, Venue } from '#db/types.ts'
 
 /** Writes what products stand on: created where the slug is new, overwritten where it is there. */
 
@@ -176,6 +176,16 @@ export async function saveShops(connection: Connection, rows: Insertable<Shop>[]
             ]),
           ),
       )
+      .execute(),
+  )
+}
+
+export async function saveRedirects(connection: Connection, rows: Insertable<LegacyRedirect>[]): Promise<void> {
+  await inBatches(rows, (batch) =>
+    connection
+      .insertInto('legacyRedirect')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(incoming(['target', 'updatedAt'])))
       .execute(),
   )
 }

@@ -24,9 +24,18 @@ export async function findRecords(connection: Connection, source: string, keys: 
   return rows
 }
 
-export type SlugTable = 'legal_entity' | 'country' | 'payment_method' | 'carrier' | 'venue' | 'category' | 'product' | 'shop'
+export type SlugTable =
+  | 'legal_entity'
+  | 'country'
+  | 'payment_method'
+  | 'carrier'
+  | 'venue'
+  | 'category'
+  | 'product'
+  | 'shop'
+  | 'legacy_redirect'
 
-const slugColumns: Record<SlugTable, 'slug' | 'code' | 'id'> = {
+const slugColumns: Record<SlugTable, 'slug' | 'code' | 'id' | 'path'> = {
   legal_entity: 'slug',
   country: 'code',
   payment_method: 'id',
@@ -35,9 +44,10 @@ const slugColumns: Record<SlugTable, 'slug' | 'code' | 'id'> = {
   category: 'slug',
   product: 'slug',
   shop: 'slug',
+  legacy_redirect: 'path',
 }
 
-/** Ids by slug, of those that exist. Countries and payment methods are their own key and have the id 0. */
+/** Ids by slug, of those that exist. Countries, payment methods and old paths are their own key and have the id 0. */
 export async function findIds(connection: Connection, table: SlugTable, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const column = slugColumns[table]

@@ -10,6 +10,7 @@ import {
   saveCountries,
   saveLegalEntities,
   savePaymentMethods,
+  saveRedirects,
   saveShops,
   saveVenues,
 } from './queries-base.ts'
@@ -63,6 +64,13 @@ export async function writeShops(connection: Connection, plan: Plan, now: Date):
         updatedAt: now,
       }
     }),
+  )
+}
+
+export async function writeRedirects(connection: Connection, plan: Plan, now: Date): Promise<void> {
+  await saveRedirects(
+    connection,
+    due(plan.redirects).map(({ entry }) => ({ path: entry.slug, target: entry.value.target, updatedAt: now })),
   )
 }
 

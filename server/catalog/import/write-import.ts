@@ -8,7 +8,8 @@ import { categoryWords, findIds, productWords } from './queries.ts'
 import { appendShopCategories, listProducts, replaceShopCategories } from './queries-base.ts'
 import { saveRecords, setSearchTexts } from './queries-products.ts'
 import type { Source } from './read-source.ts'
-import { due, everySlug, idOf, writeBase, writeShops } from './write-base.ts'
+import { due, everySlug, idOf, writeBase, writeRedirects, writeShops } from './write-base.ts'
+import { writeBundles } from './write-bundles.ts'
 import { writeProducts } from './write-products.ts'
 
 /** Changes of what shops show beside the entries themselves. */
@@ -32,7 +33,9 @@ export async function writeImport(
 ): Promise<{ faults: Fault[]; listings: Listings }> {
   await writeBase(connection, plan, images)
   const faults = await writeProducts(connection, plan, images, now)
+  faults.push(...(await writeBundles(connection, plan, now)))
   await writeShops(connection, plan, now)
+  await writeRedirects(connection, plan, now)
   const listings = source.format === 'folder' ? await listInFolderShops(connection, plan) : await listInShop(connection, plan, options.shop)
   await saveRecords(connection, plan.records)
   await writeSearchTexts(connection, plan)
@@ -42,13 +45,13 @@ export async function writeImport(
 
 /** Prices and texts of single products by their ids; what stands around them changes every page. */
 async function tellProcesses(connection: Connection, plan: Plan): Promise<void> {
-  const around = ['legalEntities', 'countries', 'paymentMethods', 'carriers', 'venues', 'categories', 'shops'] as const
+  const around = ['legalEntities', 'countries', 'paymentMethods', 'carriers', 'venues', 'categories', 'shops', 'redirects'] as const
   if (around.some((kind) => due<unknown>(plan[kind]).length > 0)) {
     await noteChange(connection, 'shops')
     await noteChange(connection, 'products')
     return
   }
-  const slugs = due(plan.products).map(({ entry }) => entry.slug)
+  const slugs = [...due<unknown>(plan.products), ...due<unknown>(plan.bundles)].map(({ entry }) => entry.slug)
   await noteChange(connection, 'products', [...(await findIds(connection, 'product', slugs)).values()])
 }
 

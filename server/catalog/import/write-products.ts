@@ -1,7 +1,7 @@
 import { eventTimes } from '#core/catalog/import/event-times.ts'
 import { fault, type Fault } from '#core/catalog/import/fault.ts'
-import { resolveDay } from '#core/catalog/import/moment.ts'
-import type { Entry, Pool, Product } from '#core/catalog/import/entities.ts'
+import { resolveDay, resolveMoment } from '#core/catalog/import/moment.ts'
+import type { EarlierPrice, Entry, Pool, Product } from '#core/catalog/import/entities.ts'
 import type { Connection } from '#db/database.ts'
 import type { Plan, Planned } from './plan-import.ts'
 import { findIds, lockPoolsByLabel, venueZones } from './queries.ts'
@@ -17,6 +17,7 @@ import {
   setCapacities,
 } from './queries-products.ts'
 import { richTextHtml } from './rich-text.ts'
+import { notePrices, saveEarlierPrices } from '../queries-price-history.ts'
 import { due, idOf } from './write-base.ts'
 
 type Ids = ReadonlyMap<string, number>
@@ -41,6 +42,13 @@ export async function writeProducts(connection: Connection, plan: Plan, images: 
     entries.map((entry) => entry.slug),
   )
   await writeEvents(connection, planned, ids, now)
+  await saveEarlierPrices(
+    connection,
+    planned.flatMap(({ entry, basis }) =>
+      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(idOf(ids, entry.slug), 'product', each, basis)),
+    ),
+  )
+  await notePrices(connection, [...ids.values()], now)
   const pools = await writePools(connection, entries)
   const gone = await writeVariants(connection, entries, ids, pools.ids)
   await replaceProductLinks(
@@ -97,10 +105,17 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, categor
     publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, 'Europe/Berlin'),
     additionalInformation: titledHtml(value.additionalInformation),
     details: titledHtml(value.details),
+    safety: value.safety ? JSON.stringify(value.safety) : null,
+    fibreContent: value.fibreContent ?? null,
+    guarantee: value.guarantee ? JSON.stringify(value.guarantee) : null,
     meta: JSON.stringify(value.meta),
     createdAt: now,
     updatedAt: now,
   }
+}
+
+export function earlierPriceRow(productId: number, offer: 'product' | 'bundle', { from, ...prices }: EarlierPrice, basis: Date) {
+  return { productId, offer, validFrom: resolveMoment(from, basis, 'Europe/Berlin'), ...prices }
 }
 
 /** Pages show these texts as they are, so they are made into sanitised HTML like every description. */

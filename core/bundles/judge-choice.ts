@@ -1,0 +1,90 @@
+import type { Bundle, BundlePart, BundleUnit } from './bundle.ts'
+
+/** What somebody has chosen so far. */
+export interface BundleChoice {
+  combinationId: string | null
+  /** Variant by part; `leftEmpty` where a part shall stay out. A part without an entry was not decided. */
+  picks: Readonly<Record<string, string>>
+  /** Which part of the group, or `leftEmpty`; null while undecided. */
+  group: string | null
+}
+
+export const leftEmpty = 'empty'
+
+export interface ChoiceProblem {
+  code: 'NO_OPTION' | 'NOT_AVAILABLE' | 'BUNDLE_ONE_TICKET'
+  /** A part's id, `combination`, `group` or `amount`. */
+  field: string
+}
+
+export type Judged = { ok: true; units: BundleUnit[] } | { ok: false; problems: ChoiceProblem[] }
+
+/**
+ * Is the choice complete, and of what does the bundle consist then (BND-05, BND-06, ERR-23, ERR-28)? Root and common items need a
+ * variant; where there is only one it is chosen already. A combination has to be chosen if there are any. Each additional product
+ * and the group need a decision, and leaving empty is one where it is offered; if leaving empty is bound, one left empty leaves
+ * all of them empty. There is at most one ticket in all.
+ *
+ * @param amount how many of this bundle are wanted
+ */
+export function judgeChoice(bundle: Bundle, choice: BundleChoice, amount = 1): Judged {
+  const problems: ChoiceProblem[] = []
+  const units: BundleUnit[] = []
+  const take = (part: BundlePart) => {
+    const option = optionOf(part, choice)
+    if (!option) problems.push({ code: 'NO_OPTION', field: part.id })
+    else if (!option.available) problems.push({ code: 'NOT_AVAILABLE', field: part.id })
+    else units.push({ partId: part.id, variantId: option.variantId })
+  }
+  partsOf(bundle, 'root').forEach(take)
+  partsOf(bundle, 'common').forEach(take)
+  const combinationId = combinationOf(bundle, choice)
+  if (bundle.combinations.length > 0 && combinationId === null) problems.push({ code: 'NO_OPTION', field: 'combination' })
+  for (const part of partsOf(bundle, 'combination')) if (part.combinationId === combinationId) take(part)
+  if (!isAllLeftEmpty(bundle, choice)) {
+    for (const part of partsOf(bundle, 'single')) if (!(part.leaveEmpty && choice.picks[part.id] === leftEmpty)) take(part)
+    takeOfGroup(bundle, choice, take, problems)
+  }
+  const tickets = units.filter(({ partId }) => bundle.parts.find(({ id }) => id === partId)?.isTicket).length
+  if (tickets > 1 || (tickets === 1 && amount > 1)) problems.push({ code: 'BUNDLE_ONE_TICKET', field: 'amount' })
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, units }
+}
+
+/** Whether a bound additional product was left empty, which leaves all of them empty (BND-04). */
+export function isAllLeftEmpty(bundle: Bundle, choice: BundleChoice): boolean {
+  if (!bundle.bindLeaveEmpty || bundle.ticketRequired) return false
+  const single = partsOf(bundle, 'single').some((part) => part.leaveEmpty && choice.picks[part.id] === leftEmpty)
+  return single || (bundle.groupLeaveEmpty && choice.group === leftEmpty)
+}
+
+/** Whether the group's choice may stay empty: not where it is the ticket that the bundle needs. */
+export function mayLeaveGroupEmpty(bundle: Pick<Bundle, 'groupLeaveEmpty' | 'ticketRequired'>): boolean {
+  return bundle.groupLeaveEmpty && !bundle.ticketRequired
+}
+
+/** The chosen combination; the only one there is needs no choice. */
+export function combinationOf(bundle: Pick<Bundle, 'combinations'>, choice: Pick<BundleChoice, 'combinationId'>): string | null {
+  const [only, ...others] = bundle.combinations
+  if (only && others.length === 0) return only.id
+  return bundle.combinations.find(({ id }) => id === choice.combinationId)?.id ?? null
+}
+
+function takeOfGroup(bundle: Bundle, choice: BundleChoice, take: (part: BundlePart) => void, problems: ChoiceProblem[]): void {
+  const group = partsOf(bundle, 'group')
+  if (group.length === 0 || (mayLeaveGroupEmpty(bundle) && choice.group === leftEmpty)) return
+  const chosen = group.find(({ id }) => id === choice.group)
+  if (!chosen || (bundle.ticketRequired && !chosen.isTicket)) problems.push({ code: 'NO_OPTION', field: 'group' })
+  else take(chosen)
+}
+
+/** BND-06: exactly one option is preselected, several need a choice. Where a part may be left empty, taking it is a choice too. */
+function optionOf(part: BundlePart, { picks }: BundleChoice) {
+  const picked = part.options.find(({ variantId }) => variantId === picks[part.id])
+  if (picked) return picked
+  const undecided = part.role === 'single' && part.leaveEmpty
+  return part.options.length === 1 && !undecided ? part.options[0] : undefined
+}
+
+function partsOf(bundle: Bundle, role: BundlePart['role']): BundlePart[] {
+  return bundle.parts.filter((part) => part.role === role)
+}

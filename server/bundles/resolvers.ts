@@ -1,0 +1,91 @@
+import type { Bundle, BundlePart, BundleVariant, CombinedProduct } from '#api/resolvers.ts'
+import { isBundleAvailable, lowestOffer } from '#core/bundles/offer-state.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { catalogLoaders, type Listing } from '../catalog/loaders.ts'
+import type { BundleTermsPart } from '../catalog/queries-bundle-terms.ts'
+import type { RequestContext } from '../context.ts'
+import type { Slice } from '../slice.ts'
+import { bundleLoaders, type OfferedBundle } from './loaders.ts'
+import { findBundleId } from './queries.ts'
+
+export const resolvers: Slice['resolvers'] = {
+  Query: {
+    bundle: async (_root, { id }, ctx) => {
+      const found = await findBundleId(ctx.db, ctx.shop.id, id)
+      const offered = found === null ? null : await bundleLoaders(ctx).terms.load(found)
+      return offered && presentBundle(ctx, offered)
+    },
+  },
+  MerchProduct: {
+    bundles: (product, _args, ctx) => bundlesOf(ctx, Number(product.id)),
+    lowestPriorPrice: async (product, _args, ctx) => {
+      // One that is sold in its bundle only costs what the bundle costs.
+      const offer = (product.meta as Record<string, unknown> | undefined)?.['bundle_only'] === true ? 'bundle' : 'product'
+      return euros(await bundleLoaders(ctx).lowestPriorPrice[offer].load(Number(product.id)))
+    },
+  },
+  Event: { bundles: (event, _args, ctx) => bundlesOf(ctx, Number(event.id)) },
+  Bundle: {
+    lowestPriorPrice: async (bundle, _args, ctx) => euros(await bundleLoaders(ctx).lowestPriorPrice.bundle.load(Number(bundle.id))),
+  },
+  BundlePart: { variants: (part, _args, ctx) => describeVariants(ctx, part as PresentedPart) },
+}
+
+/** What is kept of a part until somebody asks what its variants are called. */
+type PresentedPart = Partial<BundlePart> & { terms: BundleTermsPart }
+
+async function bundlesOf(ctx: RequestContext, productId: number): Promise<Partial<Bundle>[]> {
+  const ids = await bundleLoaders(ctx).ofProduct.load(productId)
+  const offered = await Promise.all(ids.map((id) => bundleLoaders(ctx).terms.load(id)))
+  return offered.flatMap((each) => (each ? [presentBundle(ctx, each)] : []))
+}
+
+function presentBundle(ctx: RequestContext, { terms, root, products }: OfferedBundle): Partial<Bundle> {
+  const { price, normal } = lowestOffer(terms)
+  return {
+    id: String(terms.id),
+    slug: root.slug ?? '',
+    product: combined(root),
+    price: toEuros(price),
+    originalPrice: toEuros(normal),
+    fixedPrice: euros(terms.price),
+    available: isBundleAvailable(terms),
+    ticketRequired: terms.ticketRequired,
+    bindLeaveEmpty: terms.bindLeaveEmpty,
+    groupLeaveEmpty: terms.groupLeaveEmpty,
+    combinations: terms.combinations.map((each) => ({ id: each.id, name: inLocale(each.name, ctx.locale), price: euros(each.price) })),
+    parts: terms.parts.map(
+      (part): PresentedPart => ({
+        terms: part,
+        id: part.id,
+        role: part.role,
+        combinationId: part.combinationId,
+        price: euros(part.price),
+        leaveEmpty: part.leaveEmpty,
+        product: combined(products.get(part.productId)),
+      }),
+    ) as BundlePart[],
+  }
+}
+
+/** In the order of the part's own options, with the words of the catalogue. */
+async function describeVariants(ctx: RequestContext, { terms }: PresentedPart): Promise<BundleVariant[]> {
+  const variants = await catalogLoaders(ctx).variants.load(terms.productId)
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  return terms.options.flatMap(({ variantId, price, available }) => {
+    const variant = byId.get(variantId)
+    if (!variant) return []
+    const category = 'pricingCategory' in variant ? variant.pricingCategory?.name : null
+    const description = [category, variant.description].filter(Boolean).join(', ')
+    return [{ id: variantId, description, price: toEuros(price), available }]
+  })
+}
+
+function combined(listing: Listing | undefined): CombinedProduct {
+  return { ...listing, __typename: 'CombinedProduct' } as CombinedProduct
+}
+
+function euros(cents: number | null): number | null {
+  return cents === null ? null : toEuros(cents)
+}
