@@ -12,6 +12,8 @@ export interface TestShop extends App {
   world: World
   clock: ReturnType<typeof fixedClock>
   outbox: RecordingOutbox
+  /** The HTTP side of every process. */
+  apps: readonly FastifyInstance[]
   /** A visitor with a cookie jar of its own, served by one of the processes in turn. */
   visitor(shop?: string): Visitor
 }
@@ -40,6 +42,7 @@ export async function openTestShop(
     world,
     clock,
     outbox,
+    apps: all.map((each) => each.app),
     visitor: (shop = 'main') => visitor((all[turn++ % all.length] ?? app).app, shop),
     async close() {
       for (const each of all) await each.close()

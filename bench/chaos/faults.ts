@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findEmbedded } from '#db/embedded.ts'
 import type { WholeShop } from '#test/whole/whole-shop.ts'
 import type { Wire } from '#test/wire.ts'
-import type { Luck } from './seeded.ts'
+import type { Luck } from '#test/seeded.ts'
 
 export interface Stage {
   shop: WholeShop

@@ -4,13 +4,13 @@ import type { Visitor } from '../app.ts'
  * A fan at the shop's door over the network; an answer that never came is an exception.
  * @param at the door, or several: each request goes to the next one
  */
-export function visitorOf(at: string | readonly string[]): Pick<Visitor, 'graphql'> {
+export function visitorOf(at: string | readonly string[], shop = 'main'): Pick<Visitor, 'graphql'> {
   const doors = [at].flat()
   let cookie = ''
   let turn = 0
   return {
     async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
-      const answer = await fetch(`${doors[turn++ % doors.length]}/main/graphql?locale=${locale}`, {
+      const answer = await fetch(`${doors[turn++ % doors.length]}/${shop}/graphql?locale=${locale}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie && { cookie }) },
         body: JSON.stringify({ query, variables }),

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { makeEvent } from '../factories.ts'
+import type { Luck } from '../seeded.ts'
+import { brokenInvariants } from './invariants.ts'
+import { crowd, inShop, race, type RaceShop } from './race.ts'
+import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'
+
+/* The last units of something: each race as the shop is, and its twin with the hold's guarded statement and the CHECK behind it taken out. */
+
+/** A hall in both shops. @returns the variant's id and what it belongs to */
+async function hall(shop: RaceShop, capacity: number): Promise<{ variant: number; slug: string }> {
+  const event = await makeEvent(shop.database.db, shop.clock, {
+    product: { slug: 'letzte-nacht', name: { de: 'Letzte Nacht' }, artistId: shop.world.artist, contractPartnerId: shop.world.promoter },
+    event: { venueId: shop.world.venue },
+    tickets: [{ slug: 'saal', name: { de: 'Saal', en: 'Hall' }, capacity, online: 3990 }],
+    shops: [shop.world.main.id, shop.world.band.id],
+  })
+  return { variant: event.variants['saal-online']?.id ?? 0, slug: event.slug }
+}
+
+/** Every process looks once before any of them takes: what each grants then, it grants of the same units. */
+async function withoutGuard(shop: RaceShop): Promise<void> {
+  await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
+  guards.remove({ ...withoutPoolGuard, look: { like: lookAtPools, lookers: 4 } })
+}
+
+const oversold = 'sold and held units stay within the capacity'
+const names = (broken: { invariant: string }[]) => broken.map(({ invariant }) => invariant)
+
+async function unitsLeft(shop: RaceShop, slug: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select (capacity - sold - held)::int as left from stock_pool where label like ${`${slug}/%`}`.execute(shop.database.db)
+  return rows[0]?.left ?? Number.NaN
+}
+
+async function wanting(luck: Luck, shop: RaceShop, count: number, variant: number, amounts: number[]) {
+  return crowd(luck, count, async (index, go) => {
+    const fan = shop.fan()
+    await fan.look()
+    await go()
+    return fan.add([variant, amounts[index] ?? 1])
+  })
+}
+
+const lastTicket = async (luck: Luck, shop: RaceShop) => {
+  const { variant, slug } = await hall(shop, 1)
+  const answers = await wanting(luck, shop, 50, variant, [])
+  return { slug, variant, answers, granted: answers.filter(({ problems }) => problems.length === 0) }
+}
+
+race('CRT-13 OPS-08 the last ticket: one of fifty gets it, 49 get a plain answer that says so', (luck) =>
+  inShop(luck, async (shop) => {
+    const { answers, granted, slug } = await lastTicket(luck, shop)
+    expect(granted).toHaveLength(1)
+    const refused = answers.filter(({ problems }) => problems.length > 0).map(({ problems, cart }) => ({ cart, problems }))
+    expect(refused).toHaveLength(49)
+    for (const answer of refused) expect(answer).toMatchObject({ cart: null, problems: [{ code: 'NOT_ENOUGH', limit: 0 }] })
+    expect(await unitsLeft(shop, slug)).toBe(0)
+    await shop.expectSound()
+  }),
+)
+
+race('twin: without the guard the last ticket is given to several', (luck) =>
+  inShop(luck, async (shop) => {
+    await withoutGuard(shop)
+    const { granted } = await lastTicket(luck, shop)
+    expect(granted.length).toBeGreaterThan(1)
+    expect(names(await brokenInvariants(shop.context))).toContain(oversold)
+  }),
+)
+
+race('OPS-08 the last shirt, wanted by forty together with a ticket: who does not get it holds no ticket either', (luck) =>
+  inShop(luck, async (shop) => {
+    const shirt = shop.world.shirt.variants['m']
+    const ticket = shop.world.event.variants['innenraum-online']
+    await sql`update stock_pool set capacity = 1 where id = ${shirt?.poolIds[0]}`.execute(shop.database.db)
+    const answers = await crowd(luck, 40, async (_index, go) => {
+      const fan = shop.fan()
+      await fan.look()
+      await go()
+      const wishes: [number, number][] = [
+        [shirt?.id ?? 0, 1],
+        [ticket?.id ?? 0, 2],
+      ]
+      return fan.add(...(luck.draw() < 0.5 ? wishes : wishes.toReversed()))
+    })
+    expect(answers.filter(({ problems }) => problems.length === 0)).toHaveLength(1)
+    const { rows } = await sql<{ held: number }>`select held from stock_pool where id = any(${ticket?.poolIds ?? []}::int[])`.execute(
+      shop.database.db,
+    )
+    expect(rows.map(({ held }) => held)).toEqual([2, 2])
+    await shop.expectSound()
+  }),
+)
+
+/** Sixty fans who want `least` to three each of seven. */
+const oddQuantities = async (luck: Luck, shop: RaceShop, least: number) => {
+  const { variant, slug } = await hall(shop, 7)
+  const amounts = Array.from({ length: 60 }, () => luck.between(least, 3))
+  const answers = await wanting(luck, shop, 60, variant, amounts)
+  const granted = answers.reduce((sum, { newItemIds }) => sum + newItemIds.length, 0)
+  return { variant, slug, amounts, answers, granted }
+}
+
+race('CRT-12 odd quantities: seven left for sixty who want one to three, each whole or not at all, and the rest can be had', (luck) =>
+  inShop(luck, async (shop) => {
+    const { variant, slug, amounts, answers, granted } = await oddQuantities(luck, shop, 1)
+    expect(granted).toBeLessThanOrEqual(7)
+    answers.forEach(({ newItemIds }, index) => expect([0, amounts[index]]).toContain(newItemIds.length))
+    if (granted < 7) expect((await shop.fan().add([variant, 7 - granted])).problems).toEqual([])
+    expect(await unitsLeft(shop, slug)).toBe(0)
+    expect((await shop.fan().add([variant, 1])).problems).toMatchObject([{ code: 'NOT_ENOUGH', limit: 0 }])
+    await shop.expectSound()
+  }),
+)
+
+race('twin: without the guard more than seven are granted', (luck) =>
+  inShop(luck, async (shop) => {
+    await withoutGuard(shop)
+    expect((await oddQuantities(luck, shop, 2)).granted).toBeGreaterThan(7)
+    expect(names(await brokenInvariants(shop.context))).toContain(oversold)
+  }),
+)
+
+/** Twenty buyers in each shop, up to the order. */
+const oneHall = async (luck: Luck, shop: RaceShop, capacity: number) => {
+  const { variant, slug } = await hall(shop, capacity)
+  const answers = await crowd(luck, 40, async (index, go) => {
+    const fan = shop.fan(index % 2 ? 'moorgrab' : 'main')
+    await fan.look()
+    await go()
+    return fan.buy('stripe_checkout', [variant, 1])
+  })
+  const onSale = async (of: string) =>
+    (await shop.fan(of).graphql<{ event: { available: boolean } }>('query ($id: ID!) { event(id: $id) { available } }', { id: slug })).event
+      .available
+  return { orders: answers.filter(({ order }) => order), answers, onSale: [await onSale('main'), await onSale('moorgrab')] }
+}
+
+race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are sold out', (luck) =>
+  inShop(luck, async (shop) => {
+    const { orders, answers, onSale } = await oneHall(luck, shop, 10)
+    expect(orders).toHaveLength(10)
+    const refusals = answers.filter(({ order }) => !order).flatMap(({ problems }) => problems.map(({ code }) => code))
+    expect(new Set(refusals)).toEqual(new Set(['NOT_ENOUGH']))
+    expect(onSale).toEqual([false, false])
+    await shop.expectSound()
+  }),
+)
+
+race('twin: without the guard two shops sell places of one hall twice', (luck) =>
+  inShop(luck, async (shop) => {
+    await withoutGuard(shop)
+    const { orders } = await oneHall(luck, shop, 3)
+    expect(orders.length).toBeGreaterThan(3)
+    expect(names(await brokenInvariants(shop.context))).toContain(oversold)
+  }),
+)
