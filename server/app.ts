@@ -96,7 +96,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   measureRequests(app)
   metricsRoute(app, pool, queue)
   await app.register(cookie)
-  await limitApiCalls(app, config)
+  await limitApiCalls(app, context)
   tellTiming(app)
   const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)

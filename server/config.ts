@@ -75,7 +75,7 @@ export interface Config {
   limits: {
     /** Requests of visitors who are not buying, in one process at the same time. */
     visitorsAtOnce: number
-    /** From one address, by one process; 0 for no limit. */
+    /** From one address, at all processes together; 0 for no limit. */
     requestsPerMinute: number
     /** References of orders guessed wrong from one address, before nobody there is believed. */
     guessesPerHour: number

@@ -1,4 +1,6 @@
 import { readConfig } from './config.ts'
+import { shareFigures } from './metrics/gather-figures.ts'
+import { ownFigures } from './metrics/metrics.ts'
 import { aliveEvery, type FromProcess } from './operations/keep-processes.ts'
 import { openDoors, type Doors } from './operations/open-doors.ts'
 
@@ -16,6 +18,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => void close())
 
+  shareFigures(ownFigures)
   doors = await openDoors(readConfig(), { reusePort: process.platform === 'linux' })
   if (wish.isClosing) return close()
   say('open')

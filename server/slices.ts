@@ -20,6 +20,7 @@ import { explainCommand } from './operations/explain-command.ts'
 import { clockRoute } from './operations/clock-route.ts'
 import { jobsCommand } from './operations/jobs-command.ts'
 import { moneyCommand } from './operations/money-command.ts'
+import { forgetOldTallies } from './http/forget-tallies.ts'
 import { ordersCommand } from './operations/orders-command.ts'
 import { verifyCommand } from './operations/verify-command.ts'
 import { resolvers as orders } from './orders/resolvers.ts'
@@ -90,7 +91,10 @@ export const slices: readonly Slice[] = [
       clockRoute(app, context)
       barRoutes(app, context)
     },
-    recurring: [{ name: 'forget-changes', everySeconds: 60, run: forgetOldChanges }],
+    recurring: [
+      { name: 'forget-changes', everySeconds: 60, run: forgetOldChanges },
+      { name: 'forget-tallies', everySeconds: 600, run: forgetOldTallies },
+    ],
     commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },
 ]

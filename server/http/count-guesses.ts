@@ -1,21 +1,20 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Config } from '../config.ts'
-import type { Guesses } from '../context.ts'
+import type { Context, Guesses } from '../context.ts'
+import { addTallies, readTally } from './queries-tallies.ts'
 
-const limiters = new WeakMap<Config, RateLimiterMemory>()
+const hour = 3_600_000
 
-/** What was guessed wrong from one address in the last hour, as this process saw it (OPS-28). */
-export function guessesFrom(config: Config, address: string): Guesses {
-  const points = config.limits.guessesPerHour
-  const limiter = limiters.get(config) ?? new RateLimiterMemory({ points, duration: 3600 })
-  limiters.set(config, limiter)
+/**
+ * What was guessed wrong from one address within an hour by the clock, at whichever process (OPS-28). Guesses are rare and cost the
+ * guesser a question to the database anyway, so they are counted there.
+ */
+export function guessesFrom(ctx: Pick<Context, 'config' | 'db' | 'clock'>, address: string): Guesses {
+  const thisHour = () => new Date(Math.floor(ctx.clock.now().getTime() / hour) * hour)
   return {
     async areTooMany() {
-      const state = await limiter.get(address)
-      return (state?.consumedPoints ?? 0) >= points
+      return (await readTally(ctx.db, 'guess', thisHour(), address)) >= ctx.config.limits.guessesPerHour
     },
     async count() {
-      await limiter.penalty(address)
+      await addTallies(ctx.db, 'guess', thisHour(), [{ address, count: 1 }])
     },
   }
 }

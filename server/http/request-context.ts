@@ -9,10 +9,16 @@ import { requestSession } from './session-cookie.ts'
 export const localeCookie = 'locale'
 
 /** Joins what was built at start with what this request is about. */
-export function requestContext(ctx: Context, request: FastifyRequest, reply: FastifyReply, shop: Shop): RequestContext {
+export function requestContext(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  { gateOpen } = { gateOpen: false },
+): RequestContext {
   const locale = requestLocale(request, shop)
-  const guesses = guessesFrom(ctx.config, request.ip)
-  return { ...ctx, shop, locale, origin: originOf(ctx, shop), guesses, ...requestSession(ctx, request, reply, locale) }
+  const guesses = guessesFrom(ctx, request.ip)
+  return { ...ctx, shop, locale, origin: originOf(ctx, shop), gateOpen, guesses, ...requestSession(ctx, request, reply, locale) }
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { housePaths } from '#core/urls.ts'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
+import { gatherFigures, type Figures } from './gather-figures.ts'
 
-/** Everything `GET /metrics` tells Prometheus. One registry per process, as Prometheus sees processes. */
+/** What this process knows of itself. `GET /metrics` adds up those of all processes that are kept together (`gather-figures.ts`). */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'stagefront_' })
 
@@ -17,6 +18,15 @@ const httpDuration = new Histogram({
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
+})
+
+new Gauge({
+  name: 'stagefront_processes',
+  help: 'Processes whose figures these are.',
+  registers,
+  collect() {
+    this.set(1)
+  },
 })
 
 /** Time a job took; `outcome` is done or failed. */
@@ -85,12 +95,18 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
-/** Answers `GET /metrics`, with the state of this pool among the figures. */
+export function ownFigures(): Promise<Figures> {
+  return registry.getMetricsAsJSON()
+}
+
+/** Answers `GET /metrics` for all processes behind this port, with the state of this pool among the figures. */
 export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<ConnectionQueue, 'length'>): void {
   pools.set(pool, queue)
   app.addHook('onClose', async () => void pools.delete(pool))
   app.get(housePaths.metrics, async (_request, reply) => {
-    const page = await registry.metrics()
+    const figures = await gatherFigures(ownFigures)
+    // What cannot be added up, such as when a process began, is told of one process alone.
+    const page = await (figures.length > 1 ? AggregatorRegistry.aggregate(figures) : registry).metrics()
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)
   })
 }

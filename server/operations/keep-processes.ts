@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
+import { passOn } from '../metrics/gather-figures.ts'
 import type { Doors } from './open-doors.ts'
 
 /*
@@ -12,7 +13,8 @@ import type { Doors } from './open-doors.ts'
  * On Linux every process listens for itself and the kernel hands out the connections (SO_REUSEPORT): a process that dies takes
  * only its own along. Elsewhere this process listens and passes connections on (`node:cluster`); one that was on its way to a
  * process which died at that very moment is left hanging, which is why Linux does it otherwise. Besides keeping watch this
- * process does nothing that could fail: who keeps watch must not be the one that falls.
+ * process passes on what the others have to tell each other, and does nothing that could fail: who keeps watch must not be the
+ * one that falls.
  *
  * A process that ends without being told to is replaced at once; one that keeps dying young, after a growing pause. One that
  * gives no sign of life for half a minute is ended and replaced too.
@@ -48,6 +50,15 @@ export async function keepProcesses(config: Config): Promise<Doors> {
   return { close }
 }
 
+function living(): Worker[] {
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? [worker] : []))
+}
+
+/** Where letters to a process go; one that ends at this moment does not get them. */
+function asAddress(worker: Worker) {
+  return { id: worker.id, send: (letter: object) => worker.send(letter, () => {}) }
+}
+
 /** One place, and whoever fills it. */
 function keepOne(env: Record<string, string>, log: Logger): Doors & { opened: Promise<void> } {
   let closing = false
@@ -59,7 +70,10 @@ function keepOne(env: Record<string, string>, log: Logger): Doors & { opened: Pr
     const begunAt = performance.now()
     let heardAt = begunAt
     const worker = cluster.fork(env)
-    worker.on('message', () => (heardAt = performance.now()))
+    worker.on('message', (message: unknown) => {
+      heardAt = performance.now()
+      passOn(message, asAddress(worker), living().map(asAddress))
+    })
     const watch = setInterval(() => {
       if (performance.now() - heardAt < silentFor) return
       log.error({ process: worker.process.pid }, 'a process gives no sign of life and is ended')
