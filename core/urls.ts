@@ -33,11 +33,36 @@ export const paths = {
   withdrawal: () => '/withdrawal',
   shippingCosts: () => '/shipping',
   faq: () => '/faq',
+
+  contact: () => '/contact',
+  jobs: () => '/jobs',
+  termsAdvent: () => '/terms/advent',
+  /** The data policy under its other name. */
+  privacy: () => '/privacy',
+  gamePolicy: () => '/gamepolicy',
+  accessibility: () => '/accessibility',
+  /** `id` is a question's number. */
+  faqQuestion: (id: string) => `/faq/${id}`,
+  faqKiox: () => '/faq-kiox',
+  ticketServiceChange: () => '/ticketservice/change',
+  ticketServiceCancel: () => '/ticketservice/cancel',
+  advent: () => '/advent',
+  saleBySize: () => '/sale-by-size',
+  womensDay: () => '/womens-day',
+  badge: () => '/badge',
+  seven: () => '/7',
+  /** The shop's home for the pages of others (STA-09). */
+  noFrills: () => '/nofrills',
+  facebookIntegration: () => '/facebookintegration',
+  newsFeed: () => '/news/feed.xml',
+
+  newsletter: () => '/newsletter',
+  newsletterConfirm: (token: string) => `/newsletter/confirm/${token}`,
+  newsletterLeave: (token: string) => `/newsletter/unsubscribe/${token}`,
   /** Where the code of a protected shop is asked for (SHP-10). */
   access: () => '/access',
   /** What a discount gate keeps (SHP-14). */
   promo: () => '/promo',
-  advent: () => '/advent',
 
   /** For search engines, browsers and calendars. */
   sitemap: () => '/sitemap.xml',
@@ -64,6 +89,8 @@ export const housePaths = {
   openApi: '/api/openapi.yaml',
   rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
   stripeWebhook: '/webhooks/stripe',
+  /** Where mail programs unsubscribe with one click (RFC 8058); a person is led on to the page. */
+  newsletterOneClick: (token: string) => `/webhooks/newsletter/${token}`,
   /** The shop's clock, while it runs on the sandbox. */
   sandboxClock: '/sandbox/clock',
   /** What the development bar asks of the server. */
@@ -85,6 +112,8 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'access',
   'api',
   'admin',
+  'privacy',
+  'accessibility',
   'assets',
   'advent',
   'artist',

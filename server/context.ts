@@ -43,6 +43,8 @@ export interface RequestContext extends Context {
   prepareSession(): Promise<PreparedSession>
   /** Origin of this shop as the visitor reached it, for return addresses. */
   origin: string
+  /** Whether this visitor knew the code of the shop's discount gate (SHP-14). */
+  gateOpen: boolean
   /** What was guessed wrong where this visitor comes from. */
   guesses: Guesses
 }

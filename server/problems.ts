@@ -10,6 +10,8 @@ export interface Problem {
   limit?: number
   /** What was shown and what it is now, in cents, where a price moved. */
   prices?: { old: number; new: number }
+  /** Words that its text names besides `limit`. */
+  words?: Readonly<Record<string, string>>
   /** A more precise text than the code's own, e.g. that of the form field. */
   text?: string
 }
@@ -37,7 +39,14 @@ export const problemTable = {
   CART_LIMIT: { status: 409, text: 'LANG_TICKET_TOOMANY_DETAIL' },
   NO_OPTION: { status: 422, text: 'LANG_ITEM_ERROR_NOOPTION' },
   NOTHING_SELECTED: { status: 422, text: 'LANG_TICKET_NOTHING_SELECTED' },
+  BUNDLE_UNKNOWN: { status: 404, text: 'LANG_BUNDLE_NOTAVAILABLE' },
+  BUNDLE_NOT_AVAILABLE: { status: 409, text: 'LANG_BUNDLE_ERROR_NOTAVAILABLE' },
+  BUNDLE_ONE_TICKET: { status: 409, text: 'LANG_BUNDLE_ERROR_ONE_TICKET' },
+  BUNDLE_LIMIT: { status: 409, text: 'LANG_TICKET_TOOMANY_COMBINED' },
   NOT_ON_SALE: { status: 409, text: 'LANG_EVENT_NOT_ON_SALE' },
+  // shops
+  SHOP_LOCKED: { status: 403, text: 'LANG_SHOP_LOCKED' },
+  WRONG_CODE: { status: 403, text: 'LANG_WRONG_CODE' },
   // checkout
   CART_EMPTY: { status: 409, text: 'LANG_CART_EMPTY' },
   CART_EXPIRED: { status: 410, text: 'LANG_ALLG_RESERVATION_KILL_MSG' },
@@ -55,6 +64,13 @@ export const problemTable = {
   TERMS18_REQUIRED: { status: 422, text: 'LANG_TERMS18_REQUIRED' },
   INVALID_INPUT: { status: 422, text: 'LANG_INVALID_INPUT' },
   TOO_MANY_REQUESTS: { status: 429, text: 'LANG_TOO_MANY_REQUESTS' },
+  // newsletter
+  NEWSLETTER_EMAIL: { status: 422, text: 'newsletter_problem_email' },
+  NEWSLETTER_CONSENT: { status: 422, text: 'newsletter_problem_consent' },
+  NEWSLETTER_TOO_MANY: { status: 429, text: 'newsletter_problem_too_many' },
+  NEWSLETTER_DUPLICATE: { status: 409, text: 'newsletter_problem_duplicate' },
+  NEWSLETTER_FAILED: { status: 502, text: 'newsletter_problem_failed' },
+  NEWSLETTER_LINK: { status: 404, text: 'newsletter_problem_link' },
   // orders and payments
   ORDER_NOT_FOUND: { status: 404, text: 'LANG_CHECKOUT_ORDERNOTFOUND' },
   ORDER_NOT_PAYABLE: { status: 409, text: 'LANG_ORDER_NOT_PAYABLE' },

@@ -10,6 +10,10 @@ export interface ShopView extends ShopAddress {
   /** Names the theme; an unknown name looks like `standard`. */
   design: string
   meta: Record<string, unknown>
+  /** The category behind the shop's discount gate (SHP-14); null in a shop without one. Never told to the browser. */
+  gate: string | null
+  /** This visitor has to say the shop's code first (SHP-10): nothing but the prompt is drawn. */
+  isShut: boolean
   /** Pages carry the development bar. */
   sandboxBar: boolean
 }
@@ -26,4 +30,6 @@ export const localeContext = createContext<Locale>()
 export const originContext = createContext<string>()
 /** The server's time, which a test may have moved; ISO 8601. */
 export const nowContext = createContext<string>()
+/** Where the address asked for leads instead (NAV-24); null for nearly all. */
+export const movedContext = createContext<{ to: string; status: number } | null>()
 export const executeContext = createContext<Execute>()

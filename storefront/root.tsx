@@ -1,44 +1,46 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useRouteError } from 'react-router'
-import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
+import { movedContext } from './context.ts'
 import { themeOf } from './look/themes.ts'
+import { CookieWarning } from './shell/cookie-warning.tsx'
 import { DevelopmentBarMount } from './shell/development-bar-mount.tsx'
+import { DialogHost } from './shell/dialog-host.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { shellOf } from './shell/shell-of.ts'
 import { ShopFooter } from './shell/shop-footer.tsx'
 import { ShopHeader } from './shell/shop-header.tsx'
+import { ShopMarks } from './shell/shop-marks.tsx'
+import { useBare, usePlain } from './shell/use-bare.ts'
 import { useRememberedLanguage } from './shell/use-remembered-language.ts'
 import { useShell, type Shell } from './shell/use-shell.ts'
 import type { Route } from './+types/root.ts'
-import icon from './look/icon.svg?url&no-inline'
 import './look/app.css'
 
-export function loader({ context }: Route.LoaderArgs): Shell {
-  const { shop, locale, origin } = pageOf(context)
-  return {
-    shop: {
-      slug: shop.slug,
-      name: shop.name,
-      isBand: shop.isBand,
-      hasCustomDomain: shop.hasCustomDomain,
-      design: shop.design,
-      description: textOf(shop.meta['description'], locale),
-      trimZeros: shop.meta['trim_zero_decimals'] === true,
-    },
-    locale,
-    defaultLocale: shop.defaultLocale,
-    origin,
-    ...(shop.sandboxBar && { sandboxBar: true }),
-  }
-}
+/** An address that leads elsewhere is asked for by links inside the shop too (NAV-24). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const moved = context.get(movedContext)
+    if (moved) throw redirect(moved.to, moved.status)
+  },
+]
 
-/** A setting that may be plain or in both languages. */
-function textOf(value: unknown, locale: Locale): string | null {
-  if (typeof value === 'string') return value
-  return value && typeof value === 'object' && 'de' in value ? inLocale(value as LocalText, locale) : null
+export function loader({ context }: Route.LoaderArgs): Promise<Shell> {
+  return shellOf(pageOf(context))
 }
 
 /** Shop and language only change with a new document. */
@@ -48,6 +50,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { shop, locale } = useShell()
+  const plain = usePlain()
   return (
     <html lang={locale} data-shop={shop.design}>
       <head>
@@ -55,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="manifest" href={useHref(paths.webManifest())} />
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <ShopMarks />
         {themeOf(shop.design).fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
@@ -65,8 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {plain ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -89,17 +96,21 @@ export function ErrorBoundary() {
 /** Header and footer around whatever a page shows. */
 function Frame({ children }: { children: ReactNode }) {
   const shell = useShell()
+  const bare = useBare()
   useRememberedLanguage()
+  if (bare) return <main id="inhalt">{children}</main>
   return (
     <>
       <a className="skip" href="#inhalt">
         {m.skip_to_content({}, shell)}
       </a>
       <ShopHeader />
+      <CookieWarning />
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>
       <ShopFooter />
+      <DialogHost />
       <DevelopmentBarMount />
     </>
   )

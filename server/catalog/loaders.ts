@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '../context.ts'
+import { gatedCategory } from '../shops/shop-access.ts'
 import {
   artistsOfTours,
   categoriesById,
@@ -10,6 +11,7 @@ import {
   type CategoryOwn,
   type RelatedCategory,
 } from './queries-categories.ts'
+import { countsOfCategories, type CategoryCounts } from './queries-artists.ts'
 import type { Picture } from './present-image.ts'
 import { eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
 import type { View } from './queries-listing.ts'
@@ -42,6 +44,7 @@ export interface CatalogLoaders {
   category: DataLoader<number, CategoryOwn>
   subcategories: DataLoader<number, CategoryOwn[]>
   artistsOfTour: DataLoader<number, CategoryOwn[]>
+  counts: DataLoader<number, CategoryCounts>
   products: DataLoader<number, ListedMerch['node'][]>
   events: DataLoader<number, ListedEvent['node'][]>
   /** What goes together with a product, merchandise and events, in the operator's order. */
@@ -69,7 +72,8 @@ export function catalogLoaders(ctx: RequestContext): CatalogLoaders {
 
 /** The catalogue as this request sees it. */
 export function viewOf(ctx: RequestContext): View {
-  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now() }
+  const gated = ctx.gateOpen ? null : gatedCategory(ctx.shop)
+  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated !== null && { gated }) }
 }
 
 function createLoaders(ctx: RequestContext): CatalogLoaders {
@@ -86,6 +90,7 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     category: loader((ids) => categoriesById(db, view(), ids)),
     subcategories: lists(async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids))),
     artistsOfTour: lists(async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
+    counts: loader((ids) => countsOfCategories(db, view(), ids)),
     products: lists(async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
     events: lists(async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents))),
     combined: lists((ids) => combinedWith(db, view(), ids)),

@@ -9,7 +9,10 @@ import { inReadersLanguage, listed, toCome, type View } from './queries-listing.
 
 /** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
 export type CategoryOwn = Required<
-  Omit<Category, '__typename' | 'subcategories' | 'tours' | 'artists' | 'artistNames' | 'products' | 'events'>
+  Omit<
+    Category,
+    '__typename' | 'subcategories' | 'tours' | 'artists' | 'artistNames' | 'products' | 'productCount' | 'events' | 'eventCount'
+  >
 >
 
 export const artistTypes: readonly CategoryType[] = ['ARTIST', 'BRAND', 'LABEL']
@@ -27,6 +30,7 @@ export async function findCategory(
   const page = sql`
     select c.id, null::integer as of_id, 1 as place from category c
     where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`
+  if (slug === view.gated) return null
   const [found] = await readCategories(connection, view, page)
   return found?.category ?? null
 }
@@ -52,6 +56,24 @@ export function allTours(connection: Connection, view: View): Promise<CategoryOw
   return listCategories(connection, view, sql`c.type = 'TOUR' and ${hasEvents(view)}`)
 }
 
+/**
+ * The first of the tours for the home page: those featured there by now, by their place, then the others (HOM-02). They are
+ * asked for events in that order and no longer than needed, which is what `offset 0` is for.
+ */
+export async function homeTours(connection: Connection, view: View, first: number): Promise<CategoryOwn[]> {
+  const featured = sql`(c.sort_order_homepage > 0 and (c.featured_at is null or c.featured_at <= ${view.now}))`
+  const page = sql`
+    select c.id, null::integer as of_id, c.place from (
+      select c.id, row_number() over (
+        order by ${featured} desc, case when ${featured} then c.sort_order_homepage end, sc.position, c.sort_order desc, c.id) as place
+      from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
+      where c.type = 'TOUR'${notGated(view)}
+      order by place offset 0
+    ) c where ${hasEvents(view)} order by c.place limit ${first}`
+  const found = await readCategories(connection, view, page)
+  return found.map((each) => each.category)
+}
+
 /** What a band's home shows, as the shop lists it: categories with merchandise, tours with events to come (HOM-05). */
 export function homeSections(connection: Connection, view: View): Promise<CategoryOwn[]> {
   const filled = sql`(c.type = 'CATEGORY' and ${hasProducts(view)} or c.type = 'TOUR' and ${hasEvents(view)})`
@@ -63,9 +85,13 @@ async function listCategories(connection: Connection, view: View, which: RawBuil
   const page = sql`
     select c.id, null::integer as of_id, row_number() over (order by sc.position, c.sort_order desc, c.id) as place
     from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
-    where ${which}`
+    where ${which}${notGated(view)}`
   const found = await readCategories(connection, view, page)
   return found.map((each) => each.category)
+}
+
+export function notGated({ gated }: View): RawBuilder<unknown> {
+  return gated === undefined ? sql`` : sql` and c.slug <> ${gated}`
 }
 
 export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {
@@ -110,17 +136,17 @@ export interface RelatedCategory {
   ofId: number
 }
 
-function inShopsList(view: View): RawBuilder<boolean> {
+export function inShopsList(view: View): RawBuilder<boolean> {
   return sql`exists (select from shop_category where category_id = c.id and shop_id = ${view.shopId})`
 }
 
 /** Shows at least one product in this shop. */
-function hasProducts(view: View): RawBuilder<boolean> {
+export function hasProducts(view: View): RawBuilder<boolean> {
   return hasListed(view, sql`join product p on p.id = member.id and p.kind = 'merch'`, sql`true`)
 }
 
 /** Shows at least one event to come in this shop. */
-function hasEvents(view: View): RawBuilder<boolean> {
+export function hasEvents(view: View): RawBuilder<boolean> {
   return hasListed(view, sql`join product p on p.id = member.id join event e on e.product_id = p.id`, toCome(view))
 }
 

@@ -11,6 +11,8 @@ export interface View {
   shopId: number
   locale: Locale
   now: Date
+  /** The category that only those see who know the code of the shop's discount gate (SHP-14). */
+  gated?: string
 }
 
 /**
@@ -27,7 +29,15 @@ export function inReadersLanguage(column: string, locale: Locale): RawBuilder<st
 
 /** Active and sold in this shop: it has a page. */
 export function sold(view: View): RawBuilder<boolean> {
-  return sql`p.active and exists (select from shop_product where shop_product.product_id = p.id and shop_product.shop_id = ${view.shopId})`
+  const here = sql<boolean>`p.active and exists (
+    select from shop_product where shop_product.product_id = p.id and shop_product.shop_id = ${view.shopId})`
+  return view.gated === undefined ? here : sql`${here} and not ${isGated(view.gated)}`
+}
+
+function isGated(category: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from product_category gate join category on category.id = gate.category_id
+    where gate.product_id = p.id and category.slug = ${category})`
 }
 
 /** Has a page and may stand in lists (PRD-16). Written so that the planner expects nearly every row to pass. */

@@ -63,6 +63,13 @@ export async function allQuestions(connection: Connection, template: string): Pr
   return rows
 }
 
+/** The questions of all templates without their answers, each in its order. */
+export async function allTemplates(connection: Connection): Promise<Map<string, Pick<Question, 'number' | 'question'>[]>> {
+  const { rows } = await sql<{ template: string } & Pick<Question, 'number' | 'question'>>`${prepared}
+    select template, number, question from faq_entry order by template, number`.execute(connection)
+  return Map.groupBy(rows, (row) => row.template)
+}
+
 export async function replaceQuestions(connection: Connection, template: string, questions: readonly Question[]): Promise<void> {
   await connection.deleteFrom('faqEntry').where('template', '=', template).execute()
   if (questions.length === 0) return

@@ -1,5 +1,6 @@
 import type { Slice } from '../slice.ts'
 import { listNews } from './list-news.ts'
+import { listFaqTitles } from './list-faq-titles.ts'
 import { readAdvent } from './read-advent.ts'
 import { readFaq } from './read-faq.ts'
 import { readFeed } from './read-feed.ts'
@@ -9,6 +10,7 @@ export const resolvers: Slice['resolvers'] = {
   Query: {
     news: (_root, { categories, ...paging }, ctx) => listNews(ctx, categories, paging),
     contentPage: (_root, { slug }, ctx) => readPage(ctx, slug),
+    faqTitles: (_root, _args, ctx) => listFaqTitles(ctx),
     faq: (_root, { template }, ctx) => readFaq(ctx, template ?? null),
     adventCalendar: (_root, { year }, ctx) => readAdvent(ctx, year ?? null),
     feed: (_root, _args, ctx) => readFeed(ctx),

@@ -7,6 +7,7 @@ import { shopBySlug } from '../shops/shop-list.ts'
 import { createAnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from './api-limits.ts'
 import { requestContext } from './request-context.ts'
+import { isOpenToAll, knock } from './shop-door.ts'
 import { keptInProcess, shownKinds, sharedCaching } from './shared-caching.ts'
 
 export const graphqlPath = '/:shop/graphql'
@@ -30,7 +31,8 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
     bodyLimit: apiBodyLimit,
     handler: async (request, reply) => {
       const shop = await shopBySlug(context, request.params.shop)
-      const key = shop && keyOf(request, shop.id)
+      const isSame = shop !== null && isOpenToAll(shop)
+      const key = isSame ? keyOf(request, shop.id) : null
       const kept = key && answers.find(key)
       if (kept) {
         request.isKept = true
@@ -39,7 +41,9 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       reply.header('Cache-Control', 'private, no-store')
       if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
       const begunAt = answers.begin()
-      const visit = watchSession(requestContext(context, request, reply, shop))
+      const { mayEnter, gateOpen } = await knock(context, request, shop)
+      if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
+      const visit = watchSession(requestContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context }
       const [body, init] = await api.handler({
         method: request.method,
@@ -52,7 +56,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
       if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
-      if (request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
+      if (!isSame || request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
       const answer = toKeep(body, String(reply.getHeader('content-type')))
       if (key) answers.keep(key, answer, begunAt)
       return sendToEverybody(request, reply, answer)

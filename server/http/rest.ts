@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { housePaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '../context.ts'
 import { done, problemTable, refuse, type Problem, type Result } from '../problems.ts'
 import { shopBySlug } from '../shops/shop-list.ts'
 import { presentProblems } from './present-problems.ts'
 import { requestContext } from './request-context.ts'
+import { knock } from './shop-door.ts'
 import { snakeKeys } from './snake-keys.ts'
 
 /** A REST path always names its shop: `/api/shops/{shop}/…` (API-01). */
 export type ShopRequest = FastifyRequest<{ Params: { shop: string } }>
 
 /**
- * The visitor of a REST call; null when there is no such shop, and the answer has been sent.
+ * The visitor of a REST call; null when there is no such shop, or they do not know its code (SHP-11), and the answer has been
+ * sent.
  * @param slug the shop, where it is not the one the path names
  */
 export async function restVisitor(
@@ -22,9 +25,20 @@ export async function restVisitor(
 ): Promise<RequestContext | null> {
   const shop = await shopBySlug(context, slug)
   reply.header('Cache-Control', 'private, no-store')
-  if (shop) return requestContext(context, request, reply, shop)
+  if (shop) {
+    const visit = await knock(context, request, shop)
+    if (visit.mayEnter || isOpenCall(request)) return requestContext(context, request, reply, shop, visit)
+    await reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
+    return null
+  }
   await reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
   return null
+}
+
+/** What everybody may ask of a protected shop: what it is called and looks like (API-02), and to be let in. */
+function isOpenCall({ routeOptions }: FastifyRequest): boolean {
+  const url = routeOptions.url ?? ''
+  return [housePaths.rest(':shop'), housePaths.rest(':shop', ''), housePaths.rest(':shop', '/access')].includes(url)
 }
 
 /** What the body says, or INVALID_INPUT with the field that is wrong. */

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findRedirect, isExternal, type Redirect } from '#core/shops/find-redirect.ts'
+import { isLocked } from '#core/shops/shop-meta.ts'
+import { shopPrefix } from '#core/urls.ts'
 import type { Context } from '../context.ts'
 import type { GraphqlApi } from '../graphql.ts'
-import { shopAt } from '../shops/shop-list.ts'
+import { legacyRedirects, shopAt } from '../shops/shop-list.ts'
+import { settingsOf } from '../shops/shop-settings.ts'
+import type { Shop } from '../shops/shop.ts'
 import type { Admission } from './admission.ts'
 import { originOf, requestContext, requestLocale } from './request-context.ts'
+import { enterPage } from './shop-door.ts'
 import { registerStorefront, type PageRequest } from './storefront.ts'
 
-/** Every page of every shop. An address that a shop has moved away from answers 301 before the router sees it. */
+/** Every page of every shop. An address that a shop has moved away from is answered before the router sees it. */
 export async function shopPages(app: FastifyInstance, context: Context, api: GraphqlApi, { draw }: Admission): Promise<void> {
   await registerStorefront(app, context, {
     draw,
@@ -25,5 +31,39 @@ async function pageRequest(context: Context, request: FastifyRequest, reply: Fas
     return null
   }
   const { shop, prefix } = found
-  return { shop, prefix, locale: requestLocale(request, shop), visitor: () => requestContext(context, request, reply, shop) }
+  const moved = await movedTo(context, request, shop, found.path, query ? `?${query}` : '')
+  // The router answers its own questions about data in its own words.
+  if (moved && !isData(found.path)) {
+    await reply.redirect(isExternal(moved.to) ? moved.to : `${prefix}${moved.to}`, moved.status)
+    return null
+  }
+  const visit = await enterPage(context, request, reply, { shop, prefix, path: found.path })
+  if (!visit) return null
+  return {
+    shop,
+    prefix,
+    locale: requestLocale(request, shop),
+    at: visit.at,
+    isPrivate: visit.gateOpen || isLocked(shop.meta),
+    moved,
+    visitor: () => requestContext(context, request, reply, shop, visit),
+  }
+}
+
+/** NAV-18 to NAV-24: pages only, and never a form that is being sent. */
+async function movedTo(context: Context, request: FastifyRequest, shop: Shop, path: string, query: string): Promise<Redirect | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const legacy = await legacyRedirects(context)
+  // The table names paths as on the main host, whatever domain the shop has moved to.
+  const house = shopPrefix({ ...shop, hasCustomDomain: false })
+  return findRedirect({
+    path: isData(path) ? path.replace(/\/?(_root)?\.data$/, '') || '/' : path,
+    query,
+    setting: settingsOf(shop).redirect,
+    legacyTarget: (asked) => legacy.get(`${house}${asked}`),
+  })
+}
+
+function isData(path: string): boolean {
+  return path.endsWith('.data')
 }

@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
+import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
+import { gatedCategory } from '../shops/shop-access.ts'
 import type { Shop } from '../shops/shop.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
@@ -27,6 +30,12 @@ export interface PageRequest {
   locale: Locale
   /** `/moorgrab` where the shop is served below its slug, else empty: the router's basename. */
   prefix: string
+  /** The page to draw in place of the one asked for; null for that one. */
+  at: string | null
+  /** What this visitor sees, not everybody does. */
+  isPrivate: boolean
+  /** Where the router is to send a question about data. */
+  moved: Redirect | null
   /** Who asks, for what has to be drawn. */
   visitor(): RequestContext
 }
@@ -58,13 +67,14 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       const page = await parts.pageRequest(request, reply)
       if (!page) return reply
       const address = readAddress(request.url)
-      const isPrivate = !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
+      const isPrivate = page.isPrivate || !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
       let isDrawn = false
       const draw = async () => {
         const visitor = page.visitor()
-        const url = new URL(`${visitor.origin}${isPrivate ? address.whole : address.pathname + address.query}`)
+        const asked = isPrivate ? address.whole : address.pathname + address.query
+        const url = new URL(`${visitor.origin}${page.at === null ? asked : page.prefix + page.at}`)
         const { build, handle } = await handlerFor(page.prefix)
-        const answer = await handle(toWebRequest(request, url), routerContext(build, visitor, parts))
+        const answer = await handle(toWebRequest(request, url), routerContext(build, visitor, parts, page))
         // What could not be read for want of a database is said in the house's way.
         if (answer.status === 503) throw new Overloaded()
         isDrawn = true
@@ -173,7 +183,7 @@ function toWebRequest(request: FastifyRequest, url: URL): Request {
 }
 
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */
-function routerContext(build: ServerBuild, visitor: RequestContext, parts: StorefrontParts): RouterContextProvider {
+function routerContext(build: ServerBuild, visitor: RequestContext, parts: StorefrontParts, page: PageRequest): RouterContextProvider {
   const keys = (build.entry.module as unknown as { pageContext: typeof import('#storefront/context.ts') }).pageContext
   const { shop, locale, origin } = visitor
   const provider = new RouterContextProvider()
@@ -187,9 +197,12 @@ function routerContext(build: ServerBuild, visitor: RequestContext, parts: Store
     name: inLocale(shop.name, locale),
     defaultLocale: shop.defaultLocale,
     design: shop.design,
-    meta: shop.meta,
+    meta: publicMeta(shop.meta),
+    gate: gatedCategory(shop),
+    isShut: page.at !== null,
     sandboxBar: visitor.config.sandboxBar,
   })
+  provider.set(keys.movedContext, page.moved)
   provider.set(keys.executeContext, executor(visitor, parts))
   return provider
 }

@@ -67,3 +67,20 @@ export async function countryFacts(connection: Connection, codes: readonly strin
     .execute()
   return new Map(rows.map(({ code, ...facts }) => [code, facts]))
 }
+
+/** The operator's old addresses and where they lead (NAV-23), by the path on the main host. */
+export async function listLegacyRedirects(connection: Connection): Promise<Map<string, string>> {
+  const rows = await connection.selectFrom('legacyRedirect').select(['path', 'target']).where('target', '<>', '').execute()
+  return new Map(rows.map((row) => [row.path, row.target]))
+}
+
+/** Keeps a secret unless there is one of that name already. @returns the one that counts */
+export async function keepSecret(connection: Connection, fresh: { name: string; secret: Buffer; createdAt: Date }): Promise<Buffer> {
+  await connection
+    .insertInto('houseSecret')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secret } = await connection.selectFrom('houseSecret').select('secret').where('name', '=', fresh.name).executeTakeFirstOrThrow()
+  return secret
+}

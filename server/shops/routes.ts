@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { housePaths } from '#core/urls.ts'
 import type { Context } from '../context.ts'
-import { restVisitor, type ShopRequest } from '../http/rest.ts'
+import { readBody, restVisitor, sendProblems, type ShopRequest } from '../http/rest.ts'
+import { sayCode } from '../http/shop-door.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
 import { listCountries } from './queries.ts'
 import { companyOf, presentShop } from './resolvers.ts'
+import type { Door } from './shop-access.ts'
+
+const codeSchema = z.object({ code: z.string() })
 
 export function shopRoutes(app: FastifyInstance, context: Context): void {
   /** API-02: what a front end asks first, with and without the slash at the end. */
@@ -15,6 +20,18 @@ export function shopRoutes(app: FastifyInstance, context: Context): void {
   }
   app.get<{ Params: { shop: string } }>(housePaths.rest(':shop'), shop)
   app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', ''), shop)
+
+  /** SHP-11 and SHP-14: whoever knows the code gets a cookie that opens the shop for 200 days, or its gate for the session. */
+  const say = (door: Door) => async (request: ShopRequest, reply: FastifyReply) => {
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
+    const input = readBody(codeSchema, request)
+    if (!input.ok) return sendProblems(reply, ctx, input.problems)
+    const result = await sayCode(context, request, reply, ctx.shop, door, input.value.code)
+    return result.ok ? { open: true } : sendProblems(reply, ctx, result.problems)
+  }
+  app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/access'), say('shop'))
+  app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/gate'), say('gate'))
 
   /** API-03 */
   app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/countries'), async (request, reply) => {

@@ -11,20 +11,22 @@ export interface Theme {
   /** How the home page opens and in which order it goes on. */
   home: 'wall' | 'release' | 'songbook' | 'board'
   eventLine: 'stub' | 'board' | 'programme'
+  /** NAV-25 */
+  footer: 'main' | 'album' | 'duo' | 'standard'
   /** Faces to load before the stylesheet asks for them. */
   fonts: string[]
   /** A drawing in the band's own inks, with the id of its part; it takes its colours from the page. */
   ornament?: string
 }
 
-const standard: Theme = { home: 'wall', eventLine: 'stub', fonts: [archivo] }
+const standard: Theme = { home: 'wall', eventLine: 'stub', footer: 'standard', fonts: [archivo] }
 
 const themes: Record<string, Theme> = {
   standard,
-  main: standard,
-  moorgrab: { home: 'release', eventLine: 'stub', fonts: [grenzeGotisch, archivo] },
-  'linde-lahr': { home: 'songbook', eventLine: 'programme', fonts: [youngSerif, literata], ornament: `${paperCut}#cut` },
-  lichtamt: { home: 'board', eventLine: 'board', fonts: [handjet, martianMono] },
+  main: { ...standard, footer: 'main' },
+  moorgrab: { home: 'release', eventLine: 'stub', footer: 'album', fonts: [grenzeGotisch, archivo] },
+  'linde-lahr': { home: 'songbook', eventLine: 'programme', footer: 'duo', fonts: [youngSerif, literata], ornament: `${paperCut}#cut` },
+  lichtamt: { home: 'board', eventLine: 'board', footer: 'standard', fonts: [handjet, martianMono] },
 }
 
 /** An unknown design looks like `standard`. */

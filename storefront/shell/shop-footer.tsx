@@ -1,53 +1,147 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from './use-shell.ts'
+import { themeOf } from '../look/themes.ts'
+import { FooterVideo } from './footer-video.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useShell, type NamedLink } from './use-shell.ts'
 
-/** The way on, the legal pages, and how one can pay. */
+/** The end of every page, in the variant of the shop's design (NAV-25). */
 export function ShopFooter() {
+  const { footer } = themeOf(useShell().shop.design)
+  return (
+    <>
+      {footer === 'duo' ? <FooterVideo /> : null}
+      <footer className="foot">
+        <div className="wrap">
+          <div className="cols4">
+            <Claim />
+            {footer === 'main' || footer === 'album' ? <Questions /> : null}
+            <ShopLinks />
+            <LegalLinks />
+            {footer === 'album' ? <Streaming /> : null}
+            {footer === 'standard' || footer === 'duo' ? <Payment /> : null}
+          </div>
+          <Fine />
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Claim() {
   const shell = useShell()
   const { shop } = shell
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="cols4">
-          <div className="stack">
-            <h2 className="h2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, shell) : m.footer_claim({}, shell)}</h2>
-            <p className="prose">{m.footer_claim_text({}, shell)}</p>
-          </div>
-          <nav aria-label={m.footer_shop({}, shell)}>
-            <h3 className="small">{m.footer_shop({}, shell)}</h3>
-            <ul>
-              <FooterLink to={paths.events()}>{m.header_dates({}, shell)}</FooterLink>
-              <FooterLink to={paths.categories()}>{m.header_merch({}, shell)}</FooterLink>
-              {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, shell)}</FooterLink>}
-              <FooterLink to={paths.shippingCosts()}>{m.footer_shipping({}, shell)}</FooterLink>
-            </ul>
-          </nav>
-          <nav aria-label={m.footer_legal({}, shell)}>
-            <h3 className="small">{m.footer_legal({}, shell)}</h3>
-            <ul>
-              <FooterLink to={paths.terms()}>{m.footer_terms({}, shell)}</FooterLink>
-              <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</FooterLink>
-              <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
-              <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
-            </ul>
-          </nav>
-          <div>
-            <h3 className="small">{m.footer_payment({}, shell)}</h3>
-            <ul className="small plain">
-              <li>{m.footer_payment_card({}, shell)}</li>
-              <li>{m.footer_payment_transfer({}, shell)}</li>
-            </ul>
-          </div>
-        </div>
-        <div className="fine micro">
-          <span>{m.footer_prices({}, shell)}</span>
-          <span>{m.footer_broker({ shop: shop.name }, shell)}</span>
-          {shop.isBand ? <span>{m.footer_runs_on({}, shell)}</span> : null}
-        </div>
-      </div>
-    </footer>
+    <div className="stack">
+      <h2 className="h2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, shell) : m.footer_claim({}, shell)}</h2>
+      <p className="prose">{m.footer_claim_text({}, shell)}</p>
+      <Socials />
+      <LanguageSwitch />
+    </div>
+  )
+}
+
+/** SHP-17 */
+function Socials() {
+  const shell = useShell()
+  const { socials = [] } = shell.shop.settings
+  if (socials.length === 0) return null
+  return (
+    <nav aria-label={m.footer_socials({}, shell)}>
+      <ul className="foot-row">
+        <OutwardLinks links={socials} />
+      </ul>
+    </nav>
+  )
+}
+
+/** The questions of the shop's FAQ, by number (STA-10). */
+function Questions() {
+  const shell = useShell()
+  const { questions = [] } = shell
+  if (questions.length === 0) return null
+  return (
+    <FooterNav title={m.footer_help({}, shell)}>
+      {questions.map(({ number, question }) => (
+        <FooterLink key={number} to={paths.faqQuestion(String(number))}>
+          {question}
+        </FooterLink>
+      ))}
+    </FooterNav>
+  )
+}
+
+function ShopLinks() {
+  const shell = useShell()
+  const { shop } = shell
+  return (
+    <FooterNav title={m.footer_shop({}, shell)}>
+      <FooterLink to={paths.events()}>{m.header_dates({}, shell)}</FooterLink>
+      <FooterLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, shell)}</FooterLink>
+      {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, shell)}</FooterLink>}
+      {shop.settings.gate ? <FooterLink to={paths.promo()}>{m.footer_gate({}, shell)}</FooterLink> : null}
+      <FooterLink to={paths.shippingCosts()}>{m.footer_shipping({}, shell)}</FooterLink>
+    </FooterNav>
+  )
+}
+
+function LegalLinks() {
+  const shell = useShell()
+  return (
+    <FooterNav title={m.footer_legal({}, shell)}>
+      <FooterLink to={paths.terms()}>{m.footer_terms({}, shell)}</FooterLink>
+      <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</FooterLink>
+      <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
+      <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
+    </FooterNav>
+  )
+}
+
+/** Where else an album can be heard. */
+function Streaming() {
+  const shell = useShell()
+  const { streaming = [] } = shell.shop.settings
+  if (streaming.length === 0) return null
+  return (
+    <FooterNav title={m.footer_streaming({}, shell)}>
+      <OutwardLinks links={streaming} />
+    </FooterNav>
+  )
+}
+
+function Payment() {
+  const shell = useShell()
+  return (
+    <div>
+      <h3 className="small">{m.footer_payment({}, shell)}</h3>
+      <ul className="small plain">
+        <li>{m.footer_payment_card({}, shell)}</li>
+        <li>{m.footer_payment_transfer({}, shell)}</li>
+      </ul>
+    </div>
+  )
+}
+
+function Fine() {
+  const shell = useShell()
+  const { shop } = shell
+  return (
+    <div className="fine micro">
+      <span>{m.footer_prices({}, shell)}</span>
+      <span>{m.footer_broker({ shop: shop.name }, shell)}</span>
+      {shop.isBand ? <span>{m.footer_runs_on({}, shell)}</span> : null}
+    </div>
+  )
+}
+
+function FooterNav({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h3 className="small">{title}</h3>
+      <ul>{children}</ul>
+    </nav>
   )
 }
 
@@ -57,4 +151,14 @@ function FooterLink({ to, children }: { to: string; children: string }) {
       <Link to={to}>{children}</Link>
     </li>
   )
+}
+
+function OutwardLinks({ links }: { links: readonly NamedLink[] }) {
+  return links.map(({ title, url }) => (
+    <li key={url}>
+      <a href={url} rel="noreferrer">
+        {title}
+      </a>
+    </li>
+  ))
 }

@@ -1,9 +1,10 @@
-import { Link, NavLink, useHref, useLocation } from 'react-router'
-import { pageQuery } from '#core/catalog/page-query.ts'
-import { locales } from '#core/shops/locale.ts'
+import { NavLink, useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CartLink } from '../carts/cart-link.tsx'
+import { Badge } from './badge.tsx'
+import { HomeLink } from './home-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useShell } from './use-shell.ts'
 
 /** Logo, search, the shop's three doors, language and cart (NAV-02). Words instead of icons. */
@@ -13,14 +14,15 @@ export function ShopHeader() {
   return (
     <header className="top">
       <div className="wrap">
-        <Link className="logo d" to={paths.home()} aria-label={m.header_home({ shop: shop.name }, shell)}>
+        <HomeLink className="logo d" label={m.header_home({ shop: shop.name }, shell)}>
           <span>{shop.name}</span>
-        </Link>
+        </HomeLink>
+        <Badge />
         <SearchField />
         <CartLink />
         <nav className="nav" aria-label={m.header_menu({}, shell)}>
           <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell)}</NavLink>
-          <NavLink to={paths.categories()}>{m.header_merch({}, shell)}</NavLink>
+          <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, shell)}</NavLink>
           {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, shell)}</NavLink>}
           <NavLink className="q" to={paths.search()}>
             {m.header_search({}, shell)}
@@ -41,26 +43,5 @@ function SearchField() {
       </label>
       <input className="in" id="q" name="q" type="search" placeholder={m.header_search_hint({}, shell)} autoComplete="off" />
     </form>
-  )
-}
-
-/** A new document, because everything on the page changes. The answer also sets the cookie, for fans without JavaScript. */
-function LanguageSwitch() {
-  const shell = useShell()
-  const { pathname, search } = useLocation()
-  const href = useHref(pathname)
-  return (
-    <span className="lang" role="group" aria-label={m.header_language({}, shell)}>
-      {locales.map((locale) => {
-        const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
-        query.set('lang', locale)
-        const isCurrent = locale === shell.locale
-        return (
-          <a key={locale} href={`${href}?${query}`} lang={locale} hrefLang={locale} aria-current={isCurrent ? 'true' : undefined}>
-            {locale.toUpperCase()}
-          </a>
-        )
-      })}
-    </span>
   )
 }

@@ -1,6 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
 
+export interface NamedLink {
+  title: string
+  url: string
+}
+
 /** What every part of a page knows: its shop, its language, its home address. */
 export interface Shell {
   shop: {
@@ -13,7 +18,11 @@ export interface Shell {
     description: string | null
     /** Whole euros without decimals everywhere (ENT-02). */
     trimZeros: boolean
+    /** What an operator set and pages show; a setting that was left out is missing here too. */
+    settings: ShopSettings
   }
+  /** Of the shop's FAQ, where the footer shows them. */
+  questions?: { number: number; question: string }[]
   locale: Locale
   defaultLocale: Locale
   origin: string
@@ -21,9 +30,48 @@ export interface Shell {
   sandboxBar?: true
 }
 
+/** Texts are in the reader's language. The names follow ENT-02. */
+export interface ShopSettings {
+  /** SHP-15 */
+  overrideTitle?: string
+  overrideDescription?: string
+  socialImage?: string
+  favicon?: string
+  noindex?: true
+  /** SHP-17 */
+  homeLink?: string
+  socials?: NamedLink[]
+  /** NAV-25 */
+  streaming?: NamedLink[]
+  video?: { title: string; embed: string; poster?: string }
+  /** NAV-07; only while its period runs */
+  badge?: { text: string; image?: string; target?: string }
+  /** SHP-16 */
+  gridColumns?: number
+  carousel?: true
+  magnifier?: true
+  imageWidth?: number
+  /** SHP-18 */
+  merchTab?: string
+  preferTickets?: true
+  /** SHP-19 */
+  compactLines?: true
+  /** SHP-14 */
+  gate?: true
+}
+
 /** Where even the shop could not be loaded, a page still has a look and a language. */
 const bareShell: Shell = {
-  shop: { slug: 'main', name: 'Stagefront', isBand: false, hasCustomDomain: false, design: 'main', description: null, trimZeros: false },
+  shop: {
+    slug: 'main',
+    name: 'Stagefront',
+    isBand: false,
+    hasCustomDomain: false,
+    design: 'main',
+    description: null,
+    trimZeros: false,
+    settings: {},
+  },
   locale: 'de',
   defaultLocale: 'de',
   origin: '',

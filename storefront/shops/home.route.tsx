@@ -21,10 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { title, home, slide } }: Route.ComponentProps) {
   const shell = useShell()
+  const { overrideTitle, overrideDescription } = shell.shop.settings
   return (
     <>
-      <title>{shell.shop.isBand ? m.home_title_band({ shop: title }, shell) : m.home_title({ shop: title }, shell)}</title>
-      <meta name="description" content={shell.shop.description ?? defaultDescription(shell)} />
+      <title>
+        {overrideTitle ?? (shell.shop.isBand ? m.home_title_band({ shop: title }, shell) : m.home_title({ shop: title }, shell))}
+      </title>
+      <meta name="description" content={overrideDescription ?? shell.shop.description ?? defaultDescription(shell)} />
       {home.kind === 'wall' ? <WallHome home={home} slide={slide} /> : <BandHome home={home} />}
     </>
   )

@@ -16,14 +16,12 @@ const homeQuery = graphql(`
       design
       description
     }
-    allTours {
+    homeTours(first: 12) {
       slug
       name
       subtitle
       abstract
       startDate
-      sortOrderHomepage
-      featuredAt
       ticketImage {
         sha256
         width
@@ -34,9 +32,7 @@ const homeQuery = graphql(`
       artists {
         slug
         name
-        products {
-          slug
-        }
+        productCount
       }
       events {
         slug
@@ -107,14 +103,14 @@ const bandHomeQuery = graphql(`
   }
 `)
 
-/** Posters on the wall: six abreast on a wide screen, whole rows only. */
+/** Posters on the wall: six abreast on a wide screen, whole rows only; as many tours are asked for. */
 const wallSize = 12
 const slideCount = 5
 
 /** The home of the shop for everybody: the news, the wall, the next dates, some merch. */
 export async function loadWallHome({ execute, locale, now }: Page) {
-  const { allTours, allEvents, allProducts, bandShops } = await execute(homeQuery, {})
-  const tours = featuredFirst(allTours, now).map(toPoster)
+  const { homeTours, allEvents, allProducts, bandShops } = await execute(homeQuery, {})
+  const tours = homeTours.map(toPoster)
   return {
     kind: 'wall' as const,
     slides: tours.slice(0, slideCount),
@@ -129,14 +125,7 @@ export async function loadWallHome({ execute, locale, now }: Page) {
   }
 }
 
-type TourNode = HomeQuery['allTours'][number]
-
-/** Featured tours by their place (HOM-02), then the others in the order they come. */
-function featuredFirst(tours: readonly TourNode[], now: string): TourNode[] {
-  const isFeatured = (tour: TourNode) => tour.sortOrderHomepage > 0 && !(tour.featuredAt && Date.parse(tour.featuredAt) > Date.parse(now))
-  const featured = tours.filter(isFeatured).toSorted((a, b) => a.sortOrderHomepage - b.sortOrderHomepage)
-  return [...featured, ...tours.filter((tour) => !isFeatured(tour))]
-}
+type TourNode = HomeQuery['homeTours'][number]
 
 export type Poster = ReturnType<typeof toPoster>
 
@@ -149,7 +138,7 @@ function toPoster(tour: TourNode) {
     name: artist?.name ?? tour.name,
     tour: tour.name,
     artist: artist?.slug ?? null,
-    hasMerch: (artist?.products.length ?? 0) > 0,
+    hasMerch: (artist?.productCount ?? 0) > 0,
     text: tour.abstract ?? tour.subtitle ?? '',
     cities: new Set(tour.events.map((event) => event.venue.address.city)).size,
     from: first?.localDate ?? tour.startDate ?? null,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   title: string
@@ -8,10 +8,13 @@ interface DialogProps {
   children: ReactNode
   /** Buttons; the answer that fixes things comes first in reading order. */
   actions: ReactNode
+  /** Says what the cross in the corner does; without it there is none. */
+  closeLabel?: string
+  wide?: boolean
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back afterwards. */
-export function Dialog({ title, open, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, open, onClose, children, actions, closeLabel, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   useEffect(() => {
@@ -19,13 +22,23 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // Closed before it is taken away, it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => dialog?.close()
+  }, [])
   return (
-    <dialog ref={element} className="dlg" aria-labelledby={headingId} onClose={onClose}>
+    <dialog ref={element} className={wide ? 'dlg is-wide' : 'dlg'} aria-labelledby={headingId} onClose={onClose}>
       <h2 className="h3 d" id={headingId}>
         {title}
       </h2>
       <div className="mt-3">{children}</div>
       <div className="acts">{actions}</div>
+      {closeLabel ? (
+        <button className="dlg-close" type="button" aria-label={closeLabel} onClick={onClose}>
+          <span aria-hidden="true">&times;</span>
+        </button>
+      ) : null}
     </dialog>
   )
 }

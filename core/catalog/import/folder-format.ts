@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shopMetaSchema } from '../../shops/shop-meta.ts'
 import { reservedWords } from '../../urls.ts'
 import { isTimeZone } from '../zoned-time.ts'
-import { parseMoment } from './moment.ts'
+import { clockTime, colour, count, countryCodeSchema, euros, grams, image, meta, moment, percent, slugSchema, slugs, text, withdrawal } from './folder-fields.ts'
+import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
 
 /**
  * Our own import format: a folder of YAML files, with long texts as Markdown beside them. `docs/import.md` tells it in
@@ -10,48 +11,7 @@ import { parseMoment } from './moment.ts'
  * and not a silent default.
  */
 
-export const slugSchema = z
-  .string()
-  .max(100, 'is longer than 100 characters')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
-
 export const paymentMethodIdSchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'is no id: small letters, digits and _')
-
-/** A plain string is German and stands for both languages; `{de, en}` names each. */
-const text = z.union(
-  [
-    z.string().trim().min(1, 'is empty'),
-    z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
-  ],
-  'must be a text, or de and en',
-)
-
-const euros = z
-  .number('must be a number of euros, e.g. 24.90')
-  .min(0, 'is below 0')
-  .max(99_999.99, 'is above 99999.99')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals')
-
-const count = z.int('must be a whole number').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
-const grams = z.int('must be whole grams').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
-const percent = z.number('must be a percentage, e.g. 7').min(0, 'is below 0').lt(100, 'is 100 or more')
-export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'is no country code in small letters, e.g. de')
-const moment = z
-  .string('must be a date in quotes')
-  .refine((value) => parseMoment(value) !== null, 'is no date: write 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
-const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
-const meta = z.record(z.string(), z.json())
-const withdrawal = z.enum(['14_days', 'none'], 'must be 14_days or none')
-const slugs = z.array(slugSchema)
-
-const image = z.union(
-  [
-    z.string().min(1, 'is empty'),
-    z.strictObject({ file: z.string().min(1, 'is empty'), alt: text.optional(), tags: z.array(z.string()).optional() }),
-  ],
-  'must be a file name, or file, alt and tags',
-)
 
 /** `legal-entities`: who stands in a contract with the buyer. */
 export const legalEntitySchema = z.strictObject({
@@ -274,30 +234,6 @@ const merchVariant = z.strictObject({
 
 const titled = z.array(z.strictObject({ title: text, description: text }))
 
-/** Who answers for a thing's safety (GPSR article 19): the maker, and whoever stands in for one outside the European Union. */
-const responsible = z.strictObject({
-  name: z.string().min(1, 'is empty'),
-  address: z.string().min(1, 'is empty'),
-  contact: z.string().min(1, 'is empty'),
-})
-
-const safety = z.strictObject({
-  maker: responsible,
-  eu_representative: responsible.optional(),
-  identifier: z.string('must be in quotes').min(1, 'is empty').optional(),
-  warnings: z.array(text).default([]),
-})
-
-/** A maker's promise beyond the law: for how many years, and on what terms. */
-const guarantee = z.strictObject({
-  years: z.int('must be whole years').min(1, 'is below 1').max(99, 'is above 99'),
-  guarantor: z.string().min(1, 'is empty'),
-  terms: text.optional(),
-})
-
-/** What a thing cost before it came here: the lowest price of 30 days is told from it. */
-const earlierPrices = z.array(z.strictObject({ from: moment, price: euros, original_price: euros.optional() }))
-
 /** `products`: merchandise. Give `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` for a thing of one kind. */
 export const productSchema = z
   .strictObject({
@@ -336,63 +272,6 @@ export const productSchema = z
   .refine(
     (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
     'needs exactly one of stock, sizes and variants',
-  )
-
-const bundlePart = z.strictObject({
-  product: slugSchema,
-  /** What may be chosen of it; all of its variants without. */
-  variants: z.array(slugSchema).min(1, 'is empty').optional(),
-  slug: slugSchema.optional(),
-})
-const includedPart = z.union([slugSchema.transform((product) => ({ product })), bundlePart], 'must be a slug, or product and variants')
-const additionalPart = bundlePart.extend({ price: euros.optional() })
-
-/**
- * `bundles`: by the slug of the root product. With a `name` of its own the bundle brings that product along: a thing without weight
- * that costs nothing and is sold in the bundle only. Without, the slug is that of a product or event there is.
- */
-export const bundleSchema = z
-  .strictObject({
-    name: text.optional(),
-    artist: slugSchema.optional(),
-    type: text.optional(),
-    seller: slugSchema.optional(),
-    cart_limit: z.int().min(1, 'is below 1').max(1000, 'is above 1000').default(4),
-    stock: count.optional(),
-    active: z.boolean().default(true),
-    categories: slugs.default([]),
-    images: z.array(image).default([]),
-    description: text.optional(),
-    disclaimer: text.optional(),
-    sold_out_message: text.optional(),
-    sort_order: z.int32('must be a whole number').default(0),
-    meta: meta.default({}),
-    price: euros.optional(),
-    earlier_prices: earlierPrices.default([]),
-    root_variants: z.array(slugSchema).min(1, 'is empty').optional(),
-    common: z.array(includedPart).default([]),
-    combinations: z
-      .array(
-        z.strictObject({
-          name: text,
-          slug: slugSchema.optional(),
-          price: euros.optional(),
-          parts: z.array(includedPart).min(1, 'is empty'),
-        }),
-      )
-      .default([]),
-    additional_products: z
-      .strictObject({
-        single: z.array(additionalPart.extend({ leave_empty: z.boolean().default(false) })).default([]),
-        group: z.strictObject({ leave_empty: z.boolean().default(false), products: z.array(additionalPart).min(1, 'is empty') }).optional(),
-      })
-      .default({ single: [] }),
-    ticket_required: z.boolean().default(false),
-    bind_leave_empty: z.boolean().default(false),
-  })
-  .refine(
-    ({ common, combinations, additional_products: { single, group } }) => common.length + combinations.length + single.length > 0 || group,
-    'has nothing in it: give common, combinations or additional_products',
   )
 
 /**

@@ -1,0 +1,71 @@
+/** Where an address leads instead (NAV-18 to NAV-24, SHP-06). */
+export interface Redirect {
+  /** An `https://` address, or a path inside the shop that begins with exactly one slash. */
+  to: string
+  /** 301 for addresses that are gone for good, 302 for what an operator may change tomorrow. */
+  status: 301 | 302
+}
+
+interface Question {
+  /** Inside the shop, without its prefix. */
+  path: string
+  /** With its question mark, or empty. */
+  query: string
+  /** `meta.redirect`: a text moves the whole shop, an object is a map from path to target. */
+  setting: string | Readonly<Record<string, string>> | undefined
+  /** The operator's target for old paths; empty or missing where there is none. */
+  legacyTarget(path: string): string | undefined
+}
+
+/**
+ * What stands in the way of a page, first found first: the whole shop has moved, its own map, the operator's table of old
+ * addresses, the names that pages had before. The query is kept.
+ * @returns null when the page is where it was looked for
+ */
+export function findRedirect({ path, query, setting, legacyTarget }: Question): Redirect | null {
+  const here = path.replace(/(.)\/+$/, '$1')
+  if (typeof setting === 'string') return isAboutAnOrder(here) ? null : { to: setting, status: 302 }
+  const mapped = setting && Object.hasOwn(setting, here) ? setting[here] : undefined
+  const chosen = found(mapped, here, 302) ?? found(legacyTarget(here), here, 301) ?? found(formerName(here), here, 301)
+  return chosen && { ...chosen, to: withQuery(chosen.to, query) }
+}
+
+function found(target: string | undefined, here: string, status: Redirect['status']): Redirect | null {
+  if (!target || target === here) return null
+  return isExternal(target) || /^\/(?![/\\])/.test(target) ? { to: target, status } : null
+}
+
+/** Only `https://` leaves the house (NAV-24). */
+export function isExternal(target: string): boolean {
+  return /^https:\/\//i.test(target)
+}
+
+/** Whoever has bought something still gets to their order after the shop has moved. */
+function isAboutAnOrder(path: string): boolean {
+  return /^\/checkout\/(done|payment|confirm)(\/|\.data|$)/.test(path)
+}
+
+const formerNames: readonly (readonly [pattern: RegExp, now: string])[] = [
+  [/^\/merch$/, '/categories'],
+  [/^\/merch\/([^/\\]+)$/, '/categories/'],
+  [/^\/item\/([^/\\]+)$/, '/products/'],
+  [/^\/tickets$/, '/events'],
+  [/^\/(?:ticket|event)\/([^/\\]+)$/, '/events/'],
+  [/^\/artist\/([^/\\]+)$/, '/artists/'],
+]
+
+/** NAV-18 to NAV-21 */
+function formerName(path: string): string | undefined {
+  for (const [pattern, now] of formerNames) {
+    const match = pattern.exec(path)
+    if (match) return `${now}${match[1] ?? ''}`
+  }
+  return undefined
+}
+
+function withQuery(target: string, query: string): string {
+  if (query.length < 2) return target
+  const [address = '', hash] = target.split('#', 2)
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : `${address}${query}`
+  return hash === undefined ? joined : `${joined}#${hash}`
+}

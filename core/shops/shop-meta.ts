@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { imageWidths } from '../catalog/image-widths.ts'
+
+/**
+ * Every setting a shop can have (ENT-02, SHP-14 to SHP-19, NAV-07, NAV-24, NAV-25), under its name in import files and in
+ * the API. The import refuses what does not fit; `docs/import.md` tells each one in prose. `design` is a column of its own.
+ */
+
+const text = z.union(
+  [
+    z.string().trim().min(1, 'is empty'),
+    z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
+  ],
+  'must be a text, or de and en',
+)
+const flag = z.boolean('must be true or false')
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
+const https = z.url({ protocol: /^https$/, error: 'is no address that begins with https://' })
+const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'is no path inside the shop: begin it with one /')
+const target = z.union([https, path], 'must be an https:// address or a path that begins with /')
+const file = z.union([https, path], 'must be an https:// address or a path of this house that begins with /')
+const day = z.iso.datetime({ offset: true, error: 'is no moment: write "2027-12-01T00:00:00+01:00"' })
+/** As `bin/stagefront shops hash-code` prints it. */
+const codeHash = z.string().regex(/^scrypt\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'is no hash of a code: bin/stagefront shops hash-code makes one')
+const named = z.strictObject({ title: text, url: https })
+
+/** Hosts whose players a page may show once the visitor has asked for them (SHP-20, NAV-25). */
+export const videoHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const
+
+export const shopMetaSchema = z.strictObject({
+  description: text.optional(),
+  override_title: text.optional(),
+  override_description: text.optional(),
+  social_img: file.optional(),
+  favicon: file.optional(),
+  noindex: flag.optional(),
+
+  socials: z.array(named).max(12, 'has more than 12 links').optional(),
+  streaming: z.array(named).max(12, 'has more than 12 links').optional(),
+  video: z
+    .strictObject({
+      title: text,
+      embed: https.refine((url) => (videoHosts as readonly string[]).includes(new URL(url).host), `must lie at ${videoHosts.join(' or ')}`),
+      poster: file.optional(),
+    })
+    .optional(),
+  home_link: target.optional(),
+  redirect: z.union([https, z.record(path, target)], 'must be an https:// address, or a map from path to target').optional(),
+  related_item_slugs: z.array(slug).optional(),
+  badge: z
+    .strictObject({ text: text, image: file.optional(), target: target.optional(), from: day.optional(), until: day.optional() })
+    .optional(),
+
+  password: z.array(codeHash).optional(),
+  discount_gate: z.strictObject({ codes: z.array(codeHash).min(1, 'is empty'), category: slug }).optional(),
+
+  item_grid_columns: z.int('must be a whole number').min(2, 'is below 2').max(6, 'is above 6').optional(),
+  item_image_carousel: flag.optional(),
+  item_image_magnifier: flag.optional(),
+  preferred_image_resolution: z.literal(imageWidths, `must be one of ${imageWidths.join(', ')}`).optional(),
+  trim_zero_decimals: flag.optional(),
+  alwaysshowprice: flag.optional(),
+  show_event_filter: flag.optional(),
+  show_event_door_time: flag.optional(),
+  merch_tab_title: text.optional(),
+  prefer_tickets: flag.optional(),
+  event_line: z.enum(['standard', 'compact'], 'must be standard or compact').optional(),
+
+  newsletter_popup: flag.optional(),
+  mailchimp: z.strictObject({ header: text.optional(), customtext: text.optional() }).optional(),
+  tag_manager: z.string().min(1, 'is empty').optional(),
+  facebook_pixel: z.string().min(1, 'is empty').optional(),
+  tiktok_pixel: z.string().min(1, 'is empty').optional(),
+  filter_facebook_pixel: z.array(slug).optional(),
+})
+
+export type ShopMeta = z.infer<typeof shopMetaSchema>
+
+/**
+ * A shop's settings as the house works with them. One that does not fit, because it was written by other means than the
+ * import, is left out: a shop opens without a setting rather than not at all.
+ */
+export function readShopMeta(stored: Readonly<Record<string, unknown>>): ShopMeta {
+  const fitting = Object.entries(shopMetaSchema.shape).flatMap(([key, schema]) => {
+    if (stored[key] === undefined) return []
+    const parsed = schema.safeParse(stored[key])
+    return parsed.success ? [[key, parsed.data]] : []
+  })
+  return Object.fromEntries(fitting) as ShopMeta
+}
+
+/** Whether visitors need a code to see this shop (SHP-10). A list that cannot be read keeps everybody out. */
+export function isLocked(stored: Readonly<Record<string, unknown>>): boolean {
+  const codes = stored['password']
+  return Array.isArray(codes) ? codes.length > 0 : codes !== undefined && codes !== null && codes !== false
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createDialogStore, DialogDismissed } from './dialog-store.ts'
+import { closed, stepDialog, type DialogEvent, type DialogRequest, type DialogState } from './dialog-state.ts'
+
+const requests: DialogRequest[] = [
+  { kind: 'simple', headline: 'Hallo' },
+  { kind: 'simple', headline: 'Hallo', forward: '/events' },
+  { kind: 'confirm', headline: 'Wirklich?' },
+  { kind: 'template', template: 'add-to-order' },
+  { kind: 'image', headline: 'Saalplan', image: '/images/x.webp', alt: 'Saalplan' },
+  { kind: 'dead-end', headline: 'Hier geht es nicht weiter', forward: '/checkout' },
+]
+
+describe('the dialog', () => {
+  test.each(requests)(
+    'NAV-11 NAV-13 $kind opens from closed, closes by either answer, and takes on whoever it carries a path for',
+    (request) => {
+      const open = stepDialog(closed, { kind: 'open', request })
+      expect(open).toEqual({ state: { kind: 'open', request }, answer: null, forward: null })
+      const forward = request.forward ?? null
+      expect(stepDialog(open.state, { kind: 'confirm' })).toEqual({ state: closed, answer: 'confirmed', forward })
+      expect(stepDialog(open.state, { kind: 'dismiss' })).toEqual({ state: closed, answer: 'dismissed', forward })
+    },
+  )
+
+  test('NAV-11 whatever happens, there is one dialog or none, and every opened one gets exactly one answer', () => {
+    const event: fc.Arbitrary<DialogEvent> = fc.oneof(
+      fc.constantFrom<DialogEvent>({ kind: 'confirm' }, { kind: 'dismiss' }),
+      fc.constantFrom(...requests).map((request): DialogEvent => ({ kind: 'open', request })),
+    )
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        let state: DialogState = closed
+        let answers = 0
+        for (const each of events) {
+          const step = stepDialog(state, each)
+          state = step.state
+          if (step.answer) answers++
+        }
+        const opened = events.filter(({ kind }) => kind === 'open').length
+        expect(answers).toBe(opened - (state.kind === 'open' ? 1 : 0))
+      }),
+    )
+  })
+
+  test('NAV-12 confirming resolves, everything else rejects', async () => {
+    const store = createDialogStore()
+    const confirmed = store.confirm({ headline: 'Wirklich?' })
+    store.answer('confirm')
+    await expect(confirmed).resolves.toBeUndefined()
+    const dismissed = store.confirm({ headline: 'Wirklich?' })
+    store.answer('dismiss')
+    await expect(dismissed).rejects.toThrow(DialogDismissed)
+    const replaced = store.confirm({ headline: 'Wirklich?' })
+    void store.show({ kind: 'simple', headline: 'Etwas anderes' })
+    await expect(replaced).rejects.toThrow(DialogDismissed)
+  })
+
+  test('NAV-13 the path it carries is followed once it is closed, not before', () => {
+    const store = createDialogStore()
+    const went: string[] = []
+    store.onForward((path) => went.push(path))
+    void store.show({ kind: 'dead-end', headline: 'Schluss', forward: '/checkout' })
+    expect(went).toEqual([])
+    store.answer('dismiss')
+    expect(went).toEqual(['/checkout'])
+  })
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isExternal } from '#core/shops/find-redirect.ts'
+import { paths } from '#core/urls.ts'
+import { useShell } from './use-shell.ts'
+
+interface HomeLinkProps {
+  className?: string
+  label?: string
+  children: ReactNode
+}
+
+/** Home is where the shop says it is (SHP-17): its own front, a page of it, or the band's own site. */
+export function HomeLink({ className, label, children }: HomeLinkProps) {
+  const { homeLink = paths.home() } = useShell().shop.settings
+  if (isExternal(homeLink)) {
+    return (
+      <a className={className} href={homeLink} aria-label={label}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link className={className} to={homeLink} aria-label={label}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { useHref, useLocation } from 'react-router'
+import { pageQuery } from '#core/catalog/page-query.ts'
+import { locales } from '#core/shops/locale.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from './use-shell.ts'
+
+/**
+ * A new document, because everything on the page changes. The answer also sets the cookie, for fans without JavaScript. In the
+ * header on wide screens (NAV-06), in the footer on all.
+ */
+export function LanguageSwitch() {
+  const shell = useShell()
+  const { pathname, search } = useLocation()
+  const href = useHref(pathname)
+  return (
+    <span className="lang" role="group" aria-label={m.header_language({}, shell)}>
+      {locales.map((locale) => {
+        const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
+        query.set('lang', locale)
+        const isCurrent = locale === shell.locale
+        return (
+          <a key={locale} href={`${href}?${query}`} lang={locale} hrefLang={locale} aria-current={isCurrent ? 'true' : undefined}>
+            {locale.toUpperCase()}
+          </a>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
+import type { pageOf } from '../api.ts'
+import { themeOf } from '../look/themes.ts'
+import { frameQuery } from './frame-documents.ts'
+import type { Shell, ShopSettings } from './use-shell.ts'
+
+/** What the frame of every page needs of its shop, in the reader's language. */
+export async function shellOf(page: ReturnType<typeof pageOf>): Promise<Shell> {
+  const { shop, execute } = page
+  const { footer } = themeOf(shop.design)
+  if (shop.isShut || (footer !== 'main' && footer !== 'album')) return ownShell(page)
+  const { faqTitles } = await execute(frameQuery, {})
+  return { ...ownShell(page), ...(faqTitles.length > 0 && { questions: faqTitles }) }
+}
+
+function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): Shell {
+  const meta = readShopMeta(shop.meta)
+  return {
+    shop: {
+      slug: shop.slug,
+      name: shop.name,
+      isBand: shop.isBand,
+      hasCustomDomain: shop.hasCustomDomain,
+      design: shop.design,
+      description: textOf(meta.description, locale) ?? null,
+      trimZeros: meta.trim_zero_decimals === true,
+      settings: withoutGaps({
+        ...headSettings(meta, locale),
+        ...frameSettings(meta, locale, now),
+        ...listSettings(meta, locale),
+        gate: shop.gate === null ? undefined : true,
+      }),
+    },
+    locale,
+    defaultLocale: shop.defaultLocale,
+    origin,
+    ...(shop.sandboxBar && { sandboxBar: true }),
+  }
+}
+
+type Gaps<Settings> = { [Key in keyof Settings]: Settings[Key] | undefined }
+
+function headSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
+  return {
+    overrideTitle: textOf(meta.override_title, locale),
+    overrideDescription: textOf(meta.override_description, locale),
+    socialImage: meta.social_img,
+    favicon: meta.favicon,
+    noindex: meta.noindex || undefined,
+  }
+}
+
+function frameSettings(meta: ShopMeta, locale: Locale, now: string): Gaps<ShopSettings> {
+  const named = (links: ShopMeta['socials']) => links?.map(({ title, url }) => ({ title: textOf(title, locale) ?? url, url }))
+  return {
+    homeLink: meta.home_link,
+    socials: named(meta.socials),
+    streaming: named(meta.streaming),
+    video: meta.video && withoutGaps({ ...meta.video, title: textOf(meta.video.title, locale) ?? '' }),
+    badge: badgeOf(meta.badge, locale, now),
+  }
+}
+
+function listSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
+  return {
+    gridColumns: meta.item_grid_columns,
+    carousel: meta.item_image_carousel || undefined,
+    magnifier: meta.item_image_magnifier || undefined,
+    imageWidth: meta.preferred_image_resolution,
+    merchTab: textOf(meta.merch_tab_title, locale),
+    preferTickets: meta.prefer_tickets || undefined,
+    compactLines: meta.event_line === 'compact' || undefined,
+  }
+}
+
+/** NAV-07: the badge hangs from its first moment to its last. */
+function badgeOf(badge: ShopMeta['badge'], locale: Locale, now: string): ShopSettings['badge'] | undefined {
+  if (!badge) return undefined
+  const { from, until, image, target } = badge
+  const moment = Date.parse(now)
+  if ((from && moment < Date.parse(from)) || (until && moment >= Date.parse(until))) return undefined
+  return withoutGaps({ text: textOf(badge.text, locale) ?? '', image, target })
+}
+
+function textOf(text: string | { de: string; en?: string | undefined } | undefined, locale: Locale): string | undefined {
+  return text === undefined || typeof text === 'string' ? text : inLocale(text as LocalText, locale)
+}
+
+/** A page says nothing of what is not set. */
+function withoutGaps<Settings extends object>(settings: Settings): { [Key in keyof Settings]: Exclude<Settings[Key], undefined> } {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Settings]: Exclude<Settings[Key], undefined>
+  }
+}

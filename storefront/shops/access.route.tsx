@@ -1,0 +1,65 @@
+import { data, redirect, useHref } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import type { Bare } from '../shell/use-bare.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { fitClass } from '../ui/fit-class.ts'
+import type { Route } from './+types/access.route.ts'
+
+/**
+ * The door of a protected shop (SHP-10, SHP-12). It stands at whatever address was asked for, so it is drawn without scripts:
+ * nothing of the shop is in it, and the form needs none.
+ */
+export const handle: Bare = { bare: true, plain: true }
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { shop } = pageOf(context)
+  if (!shop.isShut) throw redirect(paths.home())
+  const query = new URL(request.url).searchParams
+  return data({ next: query.get('next') ?? paths.home(), error: query.get('prompt_error') }, { status: 403 })
+}
+
+export default function Access({ loaderData: { next, error } }: Route.ComponentProps) {
+  const shell = useShell()
+  const { shop } = shell
+  const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.access_wrong({}, shell)
+  return (
+    <div className="door flood">
+      <title>{m.access_title({ shop: shop.name }, shell)}</title>
+      <div className="wrap">
+        <div className={fitClass(shop.name)}>
+          <h1 className="giant">{shop.name}</h1>
+        </div>
+        <form className="door-form" method="post" action={useHref(paths.access())}>
+          <p className="lead">{m.access_text({}, shell)}</p>
+          <div className={message ? 'field is-bad' : 'field'}>
+            <label htmlFor="code">{m.access_code({}, shell)}</label>
+            <input
+              className="in"
+              id="code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              required
+              autoFocus
+              aria-invalid={message ? true : undefined}
+              aria-describedby={message ? 'code-error' : undefined}
+            />
+            {message ? (
+              <p className="err" id="code-error" role="alert">
+                {message}
+              </p>
+            ) : null}
+          </div>
+          <input type="hidden" name="next" value={next} />
+          <button className="btn btn-main" type="submit">
+            {m.access_open({}, shell)}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

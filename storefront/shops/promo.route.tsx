@@ -1,0 +1,124 @@
+import { useHref } from 'react-router'
+import { graphql } from '#api/client/gql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { EventLines, toEventLine } from '../catalog/event-line.tsx'
+import { ProductCards, toProductCard } from '../catalog/product-card.tsx'
+import { ContentFrame } from '../content/content-frame.tsx'
+import { loadContentPage } from '../content/load-content.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { fitClass } from '../ui/fit-class.ts'
+import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Route } from './+types/promo.route.ts'
+
+const promoQuery = graphql(`
+  query PROMO($slug: String!) {
+    category(slug: $slug) {
+      name
+      abstract
+      description
+      products {
+        ...ProductCard
+      }
+      events {
+        ...EventLine
+      }
+    }
+  }
+`)
+
+/**
+ * What the shop keeps for those who know a discount code (SHP-14, HOM-09): the gate, and behind it the page. A shop without a
+ * gate shows what its operator wrote.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, execute, locale, now } = pageOf(context)
+  if (shop.gate === null) return { written: await loadContentPage(pageOf(context), 'promo'), promo: null, error: null }
+  const { category } = await execute(promoQuery, { slug: shop.gate })
+  const error = new URL(request.url).searchParams.get('prompt_error')
+  if (!category) return { written: null, promo: null, error }
+  const { name, abstract, description, products, events } = category
+  return {
+    written: null,
+    error,
+    promo: {
+      name,
+      abstract: abstract ?? null,
+      description: description ?? null,
+      products: products.map(toProductCard),
+      events: events.map((event) => toEventLine(event, locale, now)),
+    },
+  }
+}
+
+export default function Promo({ loaderData: { written, promo, error } }: Route.ComponentProps) {
+  const shell = useShell()
+  if (written) return <ContentFrame page={written} />
+  const title = promo?.name ?? m.gate_title({}, shell)
+  return (
+    <>
+      <title>{`${title} · ${shell.shop.name}`}</title>
+      <meta name="description" content={m.gate_text({ shop: shell.shop.name }, shell)} />
+      <meta name="robots" content="noindex" />
+      <div className="wrap section">
+        <div className={fitClass(title)}>
+          <h1 className="h1">{title}</h1>
+        </div>
+        {promo?.abstract ? <p className="lead mt-3">{promo.abstract}</p> : null}
+        {/* Sanitised when it was taken in. */}
+        {promo?.description ? <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: promo.description }} /> : null}
+        {promo ? null : <GateForm error={error} />}
+      </div>
+      {promo && promo.events.length > 0 ? (
+        <Section title={m.header_dates({}, shell)}>
+          <EventLines events={promo.events} withArtist={false} />
+          <TicketListTerms />
+        </Section>
+      ) : null}
+      {promo && promo.products.length > 0 ? (
+        <Section title={m.home_merch({}, shell)}>
+          <ProductCards products={promo.products} withArtist={false} />
+          <MerchListTerms />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
+export function GateForm({ error }: { error: string | null }) {
+  const shell = useShell()
+  const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.LANG_WRONG_CODE({}, shell)
+  return (
+    <form className="gate" method="post" action={useHref(paths.promo())}>
+      <p className="lead">{m.gate_text({ shop: shell.shop.name }, shell)}</p>
+      <div className={message ? 'field is-bad' : 'field'}>
+        <label htmlFor="gate-code">{m.gate_code({}, shell)}</label>
+        <div className="gate-row">
+          <input
+            className="in"
+            id="gate-code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? 'gate-error' : undefined}
+          />
+          <button className="btn btn-main" type="submit">
+            {m.gate_open({}, shell)}
+          </button>
+        </div>
+        {message ? (
+          <p className="err" id="gate-error" role="alert">
+            {message}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
