@@ -3,7 +3,8 @@ import type { RequestContext } from '../context.ts'
 import { longestSearchWord, mostSearchWords, searchPatterns } from '#core/catalog/search-pattern.ts'
 import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 import { viewOf } from './loaders.ts'
-import { countEvents, countFoundEvents, pageOfEvents, pageOfFoundEvents } from './queries-events.ts'
+import { countEvents, type EventCounts, type EventFilter } from './queries-event-filter.ts'
+import { pageOfEvents, pageOfFoundEvents } from './queries-events.ts'
 import { countFoundMerch, countMerch, pageOfFoundMerch, pageOfMerch } from './queries-merch.ts'
 
 interface Paging {
@@ -30,12 +31,46 @@ export async function listMerch(
   return connection(found, { first, after }, () => countMerch(ctx.db, viewOf(ctx), categorySlug)) as Partial<MerchProductConnection>
 }
 
-/** A page of the events to come, by start (GQL-17, GQL-18); otherwise like `listMerch`. */
-export async function listEvents(ctx: RequestContext, categorySlug: string | null, paging: Paging): Promise<Partial<EventConnection>> {
+interface EventListing extends Paging {
+  query?: readonly string[] | null
+  city?: string | null
+  from?: string | null
+  until?: string | null
+  hideSoldOut?: boolean | null
+}
+
+/**
+ * A page of the events to come that pass the filter, by start (GQL-17, GQL-18, EVT-03 to EVT-06); otherwise like `listMerch`.
+ * @throws GraphQLError also for words and days that cannot be
+ */
+export async function listEvents(
+  ctx: RequestContext,
+  categorySlug: string | null,
+  { query, city, from, until, hideSoldOut, ...paging }: EventListing,
+): Promise<Partial<EventConnection>> {
   const first = checkedFirst(paging.first, longestList)
   const after = decodeCursor(paging.after, 'moment')
-  const found = await pageOfEvents(ctx.db, viewOf(ctx), { categorySlug, after, first: first + 1 })
-  return connection(found, { first, after }, () => countEvents(ctx.db, viewOf(ctx), categorySlug)) as Partial<EventConnection>
+  const filter: EventFilter = {
+    categorySlug,
+    patterns: patternsOf(query ?? []),
+    city: city ?? null,
+    from: checkedDay('from', from),
+    until: checkedDay('until', until),
+    hideSoldOut: hideSoldOut ?? false,
+  }
+  const found = await pageOfEvents(ctx.db, viewOf(ctx), filter, { after, first: first + 1 })
+  return eventConnection(
+    found,
+    { first, after },
+    once(() => countEvents(ctx.db, viewOf(ctx), filter)),
+  )
+}
+
+function checkedDay(name: string, day: string | null | undefined): string | null {
+  if (day === null || day === undefined) return null
+  const date = new Date(`${day}T00:00:00Z`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return day
+  throw badInput(`\`${name}\` must be a day such as 2027-03-01`)
 }
 
 /**
@@ -57,11 +92,12 @@ export async function searchEvents(ctx: RequestContext, query: readonly string[]
   const after = decodeCursor(paging.after, 'moment')
   const patterns = patternsOf(query)
   const found = patterns.length > 0 ? await pageOfFoundEvents(ctx.db, viewOf(ctx), { patterns, after, first: first + 1 }) : []
-  const count = async () => (patterns.length > 0 ? countFoundEvents(ctx.db, viewOf(ctx), patterns) : 0)
-  return connection(found, { first, after }, count) as Partial<EventConnection>
+  const filter: EventFilter = { categorySlug: null, patterns, city: null, from: null, until: null, hideSoldOut: false }
+  const count = async () => (patterns.length > 0 ? countEvents(ctx.db, viewOf(ctx), filter) : { events: 0, cities: 0 })
+  return eventConnection(found, { first, after }, once(count))
 }
 
-function patternsOf(query: readonly string[]): string[] {
+export function patternsOf(query: readonly string[]): string[] {
   if (query.length > mostSearchWords || query.some((word) => word.length > longestSearchWord)) {
     throw badInput(`\`query\` must have at most ${mostSearchWords} words of at most ${longestSearchWord} characters`)
   }
@@ -71,12 +107,36 @@ function patternsOf(query: readonly string[]): string[] {
 }
 
 const counts = new WeakMap<object, () => Promise<number>>()
+const cityCounts = new WeakMap<object, () => Promise<number>>()
 
 /** How many entries the whole list has: counted only for those who ask. */
 export function totalOf(list: object): Promise<number> {
   const count = counts.get(list)
   if (!count) throw new Error('A list that was not made here')
   return count()
+}
+
+/** In how many cities a list of events has entries, likewise. */
+export function citiesOf(list: object): Promise<number> {
+  const count = cityCounts.get(list)
+  if (!count) throw new Error('A list that was not made here')
+  return count()
+}
+
+function eventConnection(
+  found: Parameters<typeof connection>[0],
+  asked: { first: number; after: Cursor | null },
+  count: () => Promise<EventCounts>,
+): Partial<EventConnection> {
+  const list = connection(found, asked, async () => (await count()).events)
+  cityCounts.set(list, async () => (await count()).cities)
+  return list as Partial<EventConnection>
+}
+
+/** Both of a list's counts come from one statement. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => (asked ??= ask())
 }
 
 /** One entry more than asked for was read: it says that there is a next page (ENT-39). */

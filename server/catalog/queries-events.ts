@@ -9,19 +9,8 @@ import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
-import {
-  bears,
-  inCategory,
-  inReadersLanguage,
-  listed,
-  members,
-  named,
-  planEachTime,
-  sold,
-  toCome,
-  variantState,
-  type View,
-} from './queries-listing.ts'
+import { passes, type EventFilter } from './queries-event-filter.ts'
+import { bears, inReadersLanguage, listed, members, named, planEachTime, sold, toCome, variantState, type View } from './queries-listing.ts'
 
 /** An event as lists show it, with its place in the list. */
 export interface ListedEvent {
@@ -84,33 +73,20 @@ export function pageOfFoundEvents(
   return readEvents(connection, view, page, planEachTime)
 }
 
-export async function countFoundEvents(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product p join event e on e.product_id = p.id
-    where ${bears(patterns)} and ${listed(view)} and ${toCome(view)}`.execute(connection)
-  return rows[0]?.count ?? 0
-}
-
-/** A page of the events to come, of one category or of the whole shop, by start (GQL-17, GQL-18). */
+/** A page of the events to come that pass the filter, by start (GQL-17, GQL-18). */
 export function pageOfEvents(
   connection: Connection,
   view: View,
-  { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
+  filter: EventFilter,
+  { after, first }: { after: Cursor | null; first: number },
 ): Promise<ListedEvent[]> {
-  const behind = after ? sql`and (e.happening_from, p.id) > (${new Date(after[0])}, ${after[1]})` : sql``
+  const behind = after ? sql`and (e.happening_from, e.product_id) > (${new Date(after[0])}, ${after[1]})` : sql``
   const page = sql`
-    select p.id, null::integer as category_id, row_number() over (order by e.happening_from, p.id) as place
+    select p.id, null::integer as category_id, row_number() over (order by e.happening_from, e.product_id) as place
     from product p join event e on e.product_id = p.id
-    where ${inCategory(categorySlug)} and ${listed(view)} and ${toCome(view)} ${behind}
-    order by e.happening_from, p.id limit ${first}`
-  return readEvents(connection, view, page)
-}
-
-export async function countEvents(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) as count from product p join event e on e.product_id = p.id
-    where ${inCategory(categorySlug)} and ${listed(view)} and ${toCome(view)}`.execute(connection)
-  return rows[0]?.count ?? 0
+    where ${passes(view, filter)} ${behind}
+    order by e.happening_from, e.product_id limit ${first}`
+  return readEvents(connection, view, page, filter.patterns.length > 0 ? planEachTime : prepared)
 }
 
 /** The next events of each of several categories, by start, then doors (EVT-24). */

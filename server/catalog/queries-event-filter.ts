@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { bears, inCategory, listed, toCome, type View } from './queries-listing.ts'
+
+/** Which of the events to come a list shows; what is null or empty leaves nothing out. */
+export interface EventFilter {
+  categorySlug: string | null
+  /** Of `core/catalog/search-pattern.ts`. */
+  patterns: readonly string[]
+  city: string | null
+  /** Days, `2027-03-01`, by the calendar at the venue; both count. */
+  from: string | null
+  until: string | null
+  hideSoldOut: boolean
+}
+
+/** The conditions that are asked for, and no others: each set of them is a statement of its own with its own plan. */
+export function passes(view: View, { categorySlug, patterns, city, from, until, hideSoldOut }: EventFilter): RawBuilder<boolean> {
+  const conditions = [listed(view), toCome(view)]
+  if (categorySlug !== null) conditions.push(inCategory(categorySlug))
+  if (patterns.length > 0) conditions.push(bears(patterns))
+  if (city !== null) conditions.push(sql`e.venue_id = any(array(select id from venue where venue.city = ${city}))`)
+  // The first of each pair is for the index: no calendar is further than a day from that of Greenwich.
+  if (from !== null) conditions.push(sql`e.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
+  if (until !== null) conditions.push(sql`e.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
+  if (hideSoldOut) conditions.push(canBeHad(view))
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const localDay = sql`(e.happening_from at time zone (select time_zone from venue where venue.id = e.venue_id))::date`
+
+/** Neither cancelled nor sold out; what is sold later or elsewhere is not sold out (EVT-06, EVT-14). */
+function canBeHad({ now }: View): RawBuilder<boolean> {
+  return sql`e.cancelled_at is null and (
+    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or exists (
+      select from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and not exists (
+        select from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity)))`
+}
+
+export interface EventCounts {
+  events: number
+  cities: number
+}
+
+export async function countEvents(connection: Connection, view: View, filter: EventFilter): Promise<EventCounts> {
+  const planning = filter.patterns.length > 0 ? sql.raw('') : prepared
+  const { rows } = await sql<EventCounts>`${planning}
+    select count(*)::integer as events, count(distinct venue.city)::integer as cities
+    from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id
+    where ${passes(view, filter)}`.execute(connection)
+  return rows[0] ?? { events: 0, cities: 0 }
+}
+
+/** Where something happens that this shop sells; each hall is asked for one event, however many it has. */
+export async function citiesWithEvents(connection: Connection, view: View): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`${prepared}
+    select distinct city from venue
+    where exists (
+      select from event e join product p on p.id = e.product_id where e.venue_id = venue.id and ${toCome(view)} and ${listed(view)})
+    order by city`.execute(connection)
+  return rows.map((row) => row.city)
+}

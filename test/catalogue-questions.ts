@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+/** A list or search as somebody asks for it: what runs, and with what it may be asked. */
+export interface CatalogueQuestion {
+  name: string
+  document: string
+  /** At least one; a load generator goes round. */
+  variables: Record<string, unknown>[]
+}
+
+const merch = 'nodes { slug name price available images { sha256 widths } } pageInfo { hasNextPage endCursor }'
+const events = 'nodes { slug name localDate available priceLow venue { address { city } } } pageInfo { hasNextPage endCursor }'
+const paged = '$first: Int = 18, $after: String'
+const page = 'first: $first, after: $after'
+const merchIn = `query ($slug: String!, ${paged}) { productsInCategory(categorySlug: $slug, ${page}) { ${merch} } }`
+const allMerch = `query (${paged}) { allProducts(${page}) { ${merch} } }`
+const eventsWith = `query (${paged}, $query: [String!], $city: String, $from: Date, $until: Date, $hide: Boolean) {
+  allEvents(${page}, query: $query, city: $city, from: $from, until: $until, hideSoldOut: $hide) { ${events} } }`
+const eventsIn = `query ($slug: String!, ${paged}, $hide: Boolean) { allEventsInCategory(categorySlug: $slug, ${page}, hideSoldOut: $hide) { ${events} } }`
+const searchMerch = `query ($query: [String!]!, ${paged}) { searchProducts(query: $query, ${page}) { ${merch} } }`
+const searchEvents = `query ($query: [String!]!, ${paged}) { searchEvents(query: $query, ${page}) { ${events} } }`
+
+/**
+ * Every list and search of API and storefront over the large demo, the storefront's by their own documents. Cursors and slugs
+ * are taken from what is there.
+ * @param now the shop's time
+ */
+export async function catalogueQuestions(db: Database, now: Date): Promise<CatalogueQuestion[]> {
+  const { artists, tours, categories, cities, months } = await samples(db, now)
+  const cursors = await merchCursors(db)
+  const starts = await eventCursors(db, now)
+  const slugs = (list: readonly string[]) => list.map((slug) => ({ slug }))
+  const words = (...each: string[]) => each.map((word) => ({ query: [`*${word}*`] }))
+  const ask = (name: string, document: string, variables: Record<string, unknown>[] = [{}]) => ({ name, document, variables })
+  return [
+    ask('products of the shop', allMerch),
+    ask('products of the shop, a page in the middle', allMerch, cursors),
+    ask('products of a category', merchIn, slugs(categories)),
+    ask(
+      'products of a category, a page in the middle',
+      merchIn,
+      cursors.flatMap((cursor) => categories.map((slug) => ({ ...cursor, slug }))),
+    ),
+    ask('products of an artist', merchIn, slugs(artists)),
+    ask('events', eventsWith),
+    ask('events, a page in the middle', eventsWith, starts),
+    ask(
+      'events in a city',
+      eventsWith,
+      cities.map((city) => ({ city })),
+    ),
+    ask(
+      'events from a day on',
+      eventsWith,
+      months.map((from) => ({ from })),
+    ),
+    ask(
+      'events between two days in a city',
+      eventsWith,
+      months.flatMap((from) => cities.map((city) => ({ from, until: addDays(from, 60), city }))),
+    ),
+    ask('events that are not sold out', eventsWith, [{ hide: true }, ...starts.map((each) => ({ ...each, hide: true }))]),
+    ask('events with words', eventsWith, words('möwe', 'moewe', 'zürich', 'tour', 'trio')),
+    ask('events of an artist', eventsIn, slugs(artists)),
+    ask(
+      'events of a tour that are not sold out',
+      eventsIn,
+      tours.map((slug) => ({ slug, hide: true })),
+    ),
+    ask('cities with events', '{ eventCities }'),
+    ask('search for products: a word', searchMerch, words('kupfer', 'becher', 'hoodie', 'fähre', 'lavine')),
+    ask('search for products: two words', searchMerch, [{ query: ['*kapuzen*', '*kueste*'] }, { query: ['*lp*', '*möwe*'] }]),
+    ask('search for products: umlauts both ways', searchMerch, words('küste', 'kueste', 'kuste', 'süße', 'suesse', 'brücke', 'bruecke')),
+    ask('search for products: two letters', searchMerch, words('lp', 'cd', 'mö', 'ze', 'qx')),
+    ask('search for products: one whole word', searchMerch, [{ query: ['socken'] }, { query: ['bordeaux'] }]),
+    ask('search for events: a word', searchEvents, words('möwe', 'moewe', 'köln', 'koeln', 'łódź', 'trio', 'sousaphon')),
+    ask('search for events: two letters', searchEvents, words('kö', 'ko', 'zu', 'ze')),
+    ask('categories', '{ allCategories { slug name } }'),
+    ask('tours', '{ allTours { slug name startDate } }'),
+    ask('artists', '{ allArtists { slug name } }'),
+    ask('news', 'query ($c: [String!]!) { news(categories: $c, first: 20) { nodes { slug title } } }', [
+      { c: ['hot', 'regular'] },
+      { c: artists.slice(0, 3) },
+    ]),
+    ask('suggestions', '{ suggestions { title href imageUrl tag } }'),
+    ask('page: home', ownDocument('HOME')),
+    ask('page: events', ownDocument('ALLEVENTS'), [{ first: 60, after: null, query: [], city: null, hideSoldOut: false }]),
+    ask('page: artists', ownDocument('ALLARTISTS'), [{ first: 48, after: null }]),
+    ask('page: artist', ownDocument('ARTIST'), slugs(artists)),
+    ask('page: categories', ownDocument('ALLPRODUCTS'), [{ first: 18, after: null }]),
+    ask(
+      'page: category',
+      ownDocument('CATEGORY'),
+      categories.map((slug) => ({ slug, first: 18, after: null })),
+    ),
+    ask(
+      'page: search',
+      ownDocument('SEARCH'),
+      words('möwe', 'köln', 'lp').map((each) => ({ ...each, first: 18, after: null, afterDate: null })),
+    ),
+  ]
+}
+
+/** One of the storefront's documents by the name of its operation, as it was built. */
+export function ownDocument(operation: string): string {
+  const documents = JSON.parse(readFileSync(new URL('../api/client/persisted-documents.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >
+  const found = Object.values(documents).find((text) => new RegExp(`\\bquery ${operation}\\b`).test(text))
+  if (found === undefined) throw new Error(`The storefront has no document ${operation}`)
+  return found
+}
+
+interface Samples {
+  artists: string[]
+  tours: string[]
+  categories: string[]
+  cities: string[]
+  months: string[]
+}
+
+async function samples(db: Database, now: Date): Promise<Samples> {
+  const { rows } = await sql<Samples>`
+    select
+      array(select a.slug from category a where a.type = 'ARTIST' order by a.id desc limit 20) as artists,
+      array(select t.slug from category t where t.type = 'TOUR' order by t.id desc limit 20) as tours,
+      array(select c.slug from category c join product_category on category_id = c.id where c.type = 'CATEGORY'
+        group by c.id order by count(*) desc limit 12) as categories,
+      array(select city from venue join event on venue_id = venue.id group by city order by count(*) desc, city limit 20) as cities,
+      array(select to_char(${now}::timestamptz + make_interval(months => n), 'YYYY-MM-DD') from generate_series(1, 12) n) as months`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Error('There is nothing to ask for')
+  return found
+}
+
+async function merchCursors(db: Database): Promise<{ after: string }[]> {
+  const { rows } = await sql<{ place: number; id: number }>`
+    select sort_order as place, id from product where kind = 'merch' and id % 1000 = 7 order by id`.execute(db)
+  return rows.map(({ place, id }) => ({ after: cursorOf(place, id) }))
+}
+
+async function eventCursors(db: Database, now: Date): Promise<{ after: string }[]> {
+  const { rows } = await sql<{ at: Date; id: number }>`
+    select happening_from as at, product_id as id from event where happening_from > ${now} and product_id % 250 = 7 order by 1`.execute(db)
+  return rows.map(({ at, id }) => ({ after: cursorOf(at.getTime(), id) }))
+}
+
+function cursorOf(...place: [number, number]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+}
