@@ -8,11 +8,11 @@ import type { Route } from './+types/artists.route.ts'
 import { loadArtists } from './load-artists.ts'
 
 /** Everybody who plays or sells here (ART-01). */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadArtists(pageOf(context))
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadArtists(pageOf(context), new URL(request.url).searchParams.get('after'))
 }
 
-export default function Artists({ loaderData: artists }: Route.ComponentProps) {
+export default function Artists({ loaderData: { artists, isContinued, next } }: Route.ComponentProps) {
   const shell = useShell()
   return (
     <div className="pt-8">
@@ -37,6 +37,18 @@ export default function Artists({ loaderData: artists }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p className="wrap mt-6 flex flex-wrap justify-center gap-3">
+        {isContinued ? (
+          <Link className="btn" to="?">
+            {m.list_from_start({}, shell)}
+          </Link>
+        ) : null}
+        {next ? (
+          <Link className="btn" to={`?${new URLSearchParams({ after: next })}`}>
+            {m.artists_more({}, shell)}
+          </Link>
+        ) : null}
+      </p>
     </div>
   )
 }

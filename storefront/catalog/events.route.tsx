@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadEvents(pageOf(context), readEventFilter(new URL(request.url).searchParams))
 }
 
-export default function Events({ loaderData: { filter, total, cityCount, cities, months, nextShown } }: Route.ComponentProps) {
+export default function Events({ loaderData: { filter, total, cityCount, cities, months, more } }: Route.ComponentProps) {
   const shell = useShell()
   const { search } = useLocation()
   return (
@@ -42,20 +42,39 @@ export default function Events({ loaderData: { filter, total, cityCount, cities,
         })}
       </div>
       {total > 0 ? <TicketListTerms /> : null}
-      {nextShown ? (
-        <p className="mt-8 text-center">
-          <Link className="btn" to={`?${moreOf(search, nextShown)}`} preventScrollReset replace>
-            {m.events_more({ count: total - filter.shown }, shell)}
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {filter.after !== null ? (
+          <Link className="btn" to={`?${startOf(search)}`}>
+            {m.list_from_start({}, shell)}
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+        {more ? (
+          <Link
+            className="btn"
+            to={`?${moreOf(search, more)}`}
+            preventScrollReset={more.shown !== undefined}
+            replace={more.shown !== undefined}
+          >
+            {m.events_more({}, shell)}
+          </Link>
+        ) : null}
+      </p>
     </div>
   )
 }
 
-function moreOf(search: string, shown: number): string {
+function moreOf(search: string, more: Record<string, string>): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
-  query.set('shown', String(shown))
+  query.delete('shown')
+  for (const [name, value] of Object.entries(more)) query.set(name, value)
+  return query.toString()
+}
+
+/** The same filter from its first date on. */
+function startOf(search: string): string {
+  const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
+  query.delete('after')
+  query.delete('shown')
   return query.toString()
 }
 

@@ -6,22 +6,24 @@ import { toProductCard } from './product-card.tsx'
 type Page = ReturnType<typeof pageOf>
 
 const allArtistsQuery = graphql(`
-  query ALLARTISTS {
-    allArtists {
-      slug
-      name
-      subtitle
-      sortOrderTicketBottom
-      squareImage {
-        sha256
-        width
-        height
-        widths
-        alt
-      }
-      events {
+  query ALLARTISTS($first: Int!, $after: String) {
+    artists(first: $first, after: $after) {
+      nodes {
         slug
-        cancelled
+        name
+        subtitle
+        squareImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+        eventCount
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -58,18 +60,23 @@ const artistQuery = graphql(`
   }
 `)
 
-/** Artists by their place, then by name (ART-03, T-35). */
-export async function loadArtists({ execute, locale }: Page) {
-  const { allArtists } = await execute(allArtistsQuery, {})
-  return allArtists
-    .toSorted((a, b) => b.sortOrderTicketBottom - a.sortOrderTicketBottom || a.name.localeCompare(b.name, locale))
-    .map(({ slug, name, subtitle, squareImage, events }) => ({
+/** Six rows of eight on a wide wall. */
+const artistsPerPage = 48
+
+/** A page of the artists, by their place, then by name (ART-03, T-35), and where the next begins. */
+export async function loadArtists({ execute }: Page, after: string | null) {
+  const { artists } = await execute(allArtistsQuery, { first: artistsPerPage, after })
+  return {
+    artists: artists.nodes.map(({ slug, name, subtitle, squareImage, eventCount }) => ({
       slug,
       name,
       subtitle: subtitle ?? null,
       image: squareImage ?? null,
-      dates: events.filter((event) => !event.cancelled).length,
-    }))
+      dates: eventCount,
+    })),
+    isContinued: after !== null,
+    next: artists.pageInfo.hasNextPage ? (artists.pageInfo.endCursor ?? null) : null,
+  }
 }
 
 /** One artist's dates and things; null for an unknown one (ART-08). */

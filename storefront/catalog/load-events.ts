@@ -1,25 +1,28 @@
 import { graphql } from '#api/client/gql.ts'
-import { foldQuery, searchText } from '#core/catalog/search-text.ts'
+import { searchWords } from '#core/catalog/search-words.ts'
 import type { pageOf } from '../api.ts'
 import { toEventLine, type EventLineView } from './event-line.tsx'
 
 const allEventsQuery = graphql(`
-  query ALLEVENTS {
-    allEvents(first: 500) {
+  query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $hideSoldOut: Boolean) {
+    eventCities
+    allEvents(first: $first, after: $after, query: $query, city: $city, hideSoldOut: $hideSoldOut) {
       totalCount
+      cityCount
       nodes {
         ...EventLine
-        artists
-        tours {
-          name
-        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
 `)
 
-/** Lines on a page before a link loads more. */
+/** Lines on a page before a link loads more, and how many a page may grow to before the link leads to a new one. */
 const linesPerPage = 60
+const longestPage = 480
 /** LIM-44: shorter texts find too much to be meant. */
 const shortestQuery = 3
 
@@ -27,6 +30,8 @@ export interface EventFilter {
   q: string
   city: string
   hideSoldOut: boolean
+  /** Where this page begins; null at the start of the list. */
+  after: string | null
   /** How many lines the visitor has asked for so far. */
   shown: number
 }
@@ -38,32 +43,35 @@ export function readEventFilter(search: URLSearchParams): EventFilter {
     q: search.get('q')?.trim() ?? '',
     city: search.get('city') ?? '',
     hideSoldOut: search.has('available'),
-    shown: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, 500) : linesPerPage,
+    after: search.get('after'),
+    shown: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
   }
 }
 
-/** The dates to come, by day, through the filter of the address (EVT-03, EVT-05, EVT-06). */
+/** A page of the dates to come, by day, through the filter of the address (EVT-03, EVT-05, EVT-06). */
 export async function loadEvents({ execute, locale, now }: ReturnType<typeof pageOf>, filter: EventFilter) {
-  const { allEvents } = await execute(allEventsQuery, {})
-  const words = filter.q.length >= shortestQuery ? foldQuery(filter.q) : []
-  const matching: EventLineView[] = []
-  const cities = new Set<string>()
-  for (const node of allEvents.nodes) {
-    const line = toEventLine(node, locale, now)
-    cities.add(line.city)
-    const text = searchText([node.name, line.artist, ...node.artists, line.hall, line.city, ...node.tours.map((tour) => tour.name)])
-    const isFound = words.every((word) => text.includes(word))
-    const isOut = line.state.kind === 'sold-out' || line.state.kind === 'cancelled'
-    if (isFound && (!filter.city || line.city === filter.city) && !(filter.hideSoldOut && isOut)) matching.push(line)
-  }
+  const { allEvents, eventCities } = await execute(allEventsQuery, {
+    first: filter.shown,
+    after: filter.after,
+    query: filter.q.length >= shortestQuery ? searchWords(filter.q) : [],
+    city: filter.city || null,
+    hideSoldOut: filter.hideSoldOut,
+  })
+  const { totalCount, cityCount, nodes, pageInfo } = allEvents
   return {
     filter,
-    total: matching.length,
-    cityCount: new Set(matching.map((line) => line.city)).size,
-    cities: [...cities].toSorted((a, b) => a.localeCompare(b, locale)),
-    months: byMonth(matching.slice(0, filter.shown)),
-    nextShown: matching.length > filter.shown ? filter.shown + linesPerPage : null,
+    total: totalCount,
+    cityCount,
+    cities: eventCities.toSorted((a, b) => a.localeCompare(b, locale)),
+    months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
+    more: pageInfo.hasNextPage ? moreOf(filter, pageInfo.endCursor ?? '') : null,
   }
+}
+
+/** What the address says for the lines that come next: below those of this page, or on one of their own. */
+function moreOf({ shown, after }: EventFilter, endCursor: string): { shown?: string; after?: string } {
+  if (shown >= longestPage) return { after: endCursor }
+  return { shown: String(shown + linesPerPage), ...(after !== null && { after }) }
 }
 
 function byMonth(lines: readonly EventLineView[]) {

@@ -1,5 +1,4 @@
 import { graphql } from '#api/client/gql.ts'
-import { foldQuery, searchText } from '#core/catalog/search-text.ts'
 import { searchWords } from '#core/catalog/search-words.ts'
 import type { pageOf } from '../api.ts'
 import { toEventLine, type EventLineView } from './event-line.tsx'
@@ -7,10 +6,11 @@ import { toProductPage, type ProductPage } from './load-listings.ts'
 
 const searchQuery = graphql(`
   query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
-    allArtists {
-      slug
-      name
-      alternativeNames
+    artists(query: $query, first: 24) {
+      nodes {
+        slug
+        name
+      }
     }
     searchEvents(query: $query, first: $first, after: $afterDate) {
       totalCount
@@ -67,13 +67,9 @@ export async function loadSearch(
 ): Promise<Found | null> {
   const words = searchWords(query)
   if (words.length === 0) return null
-  const { allArtists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
-  const folded = foldQuery(query)
-  const bears = (text: string) => folded.every((word) => text.includes(word))
+  const { artists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
   return {
-    artists: allArtists
-      .filter(({ name, alternativeNames }) => bears(searchText([name, alternativeNames])))
-      .map(({ slug, name }) => ({ slug, name })),
+    artists: artists.nodes.map(({ slug, name }) => ({ slug, name })),
     dates: {
       events: searchEvents.nodes.map((event) => toEventLine(event, locale, now)),
       totalCount: searchEvents.totalCount,
