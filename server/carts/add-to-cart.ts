@@ -1,33 +1,47 @@
 import type { RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import { done, refuse, refuseAll, type Result } from '../problems.ts'
 import { freeExpiredInPools } from '../stock/free-expired.ts'
 import { holdQueue } from './hold-queue.ts'
 import type { AddOutcome, Wanted } from './hold-batch.ts'
+import { bundleProblem, wantedBundles } from './wanted-bundles.ts'
 
 /** No order line is longer, whatever a product allows: it bounds the work of one request (LIM-70 stays far below). */
 const mostUnits = 200
 
+/** What is wanted, by itself or as a part of a bundle. */
+export interface WantedItem extends Wanted {
+  bundle?: {
+    /** The number of the bundle's root product. */
+    rootId: number
+    partId: string
+  }
+}
+
 /**
- * Puts units into this visitor's cart and holds them, all or nothing (CRT-12, CRT-13, GQL-30). A session begins only if
- * something was held.
+ * Puts units into this visitor's cart and holds them, all or nothing, over tickets, variants and parts of bundles (CRT-12, CRT-13,
+ * GQL-30). A session begins only if something was held.
  *
- * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE,
- * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left).
+ * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE, NOT_AVAILABLE,
+ * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left). Of bundles: BUNDLE_UNKNOWN, NO_OPTION (field:
+ * the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  */
-export async function addToCart(ctx: RequestContext, wanted: Wanted[]): Promise<Result<{ newItemIds: number[] }>> {
-  const wishes = combine(wanted)
+export async function addToCart(ctx: RequestContext, wanted: WantedItem[]): Promise<Result<{ newItemIds: number[] }>> {
+  const bundles = await wantedBundles(ctx, wanted)
+  if (!bundles.ok) return bundles
+  const parts = bundles.value.flatMap(({ amount, units }) => units.map(({ variantId }) => ({ variantId, amount })))
+  const wishes = combine([...wanted.filter(({ bundle }) => !bundle), ...parts])
   if (!wishes.ok) return wishes
   const session = await ctx.prepareSession()
-  const add = { shopId: ctx.shop.id, session: session.row, begins: session.begins, wishes: wishes.value }
+  const add = { shopId: ctx.shop.id, session: session.row, begins: session.begins, wishes: wishes.value, bundles: bundles.value }
   const first = await holdQueue(ctx).add(add)
   const outcome = (await somethingExpired(ctx, first)) ? await holdQueue(ctx).add(add) : first
   if (outcome.ok) session.keep()
-  return outcome
+  return outcome.ok ? outcome : refuseAll(outcome.problems.map((problem) => bundleProblem(problem, bundles.value)))
 }
 
 /** Somebody's time may have run out without the sweeper having been there yet: that is freed, and worth another try. */
 async function somethingExpired(ctx: RequestContext, { shortPools }: AddOutcome): Promise<boolean> {
-  return shortPools !== undefined && (await freeExpiredInPools(ctx, shortPools)) > 0
+  return shortPools !== undefined && (await freeExpiredInPools(ctx, shortPools))
 }
 
 /** Amounts of the same variant are added up; what is no amount is refused by name. */

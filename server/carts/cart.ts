@@ -32,6 +32,8 @@ export interface CartChange {
 export interface CartUnit {
   id: number
   bundleRootId: number | null
+  /** Which part of its bundle it is; its price is that part's share then. */
+  bundlePartId: number | null
   seatId: number | null
   personalIdentifier: string | null
   meta: Record<string, unknown>

@@ -11,12 +11,18 @@ import { insertSessions, lockSessions, prolongSessions, type NewSession } from '
 import type { Session } from '../sessions/session.ts'
 import { insertHolds } from '../stock/queries.ts'
 import { takeHold } from '../stock/take-hold.ts'
-import { insertItemsOfCarts, lockOpenCarts, saveCarts, unitsInCarts, wantedFacts, type WantedFacts } from './queries-batch.ts'
+import { insertItemsOfCarts, linkBundles, lockOpenCarts, saveCarts, unitsInCarts, wantedFacts, type WantedFacts } from './queries-batch.ts'
 import { offSaleProblems, shortProblems } from './wish-problems.ts'
 
 export interface Wanted {
   variantId: number
   amount: number
+}
+
+/** A bundle whose choice was judged: its units, the root's first. */
+export interface WantedBundle {
+  amount: number
+  units: readonly { variantId: number; partId: number }[]
 }
 
 /** One visitor's wish to put something into the cart of one shop. Amounts are checked, each variant stands there once. */
@@ -26,6 +32,8 @@ export interface Add {
   /** Set when the session has no row yet: it gets one together with what it holds. */
   begins: NewSession | null
   wishes: readonly Wanted[]
+  /** What of it belongs together; each unit of it stands among the wishes. */
+  bundles?: readonly WantedBundle[]
 }
 
 /** The ids of the new cart items, or why there are none; `shortPools` are those that had too little. */
@@ -121,6 +129,8 @@ function wishProblems(
 ): Problem[] {
   const offSale = offSaleProblems(variantsOf(add), facts, now)
   if (offSale.length > 0) return offSale
+  const loose = looseRoots(add, facts)
+  if (loose.length > 0) return loose
   const perProduct = new Map<number, { variantId: number; amount: number; cartLimit: number }>()
   for (const { variantId, amount } of add.wishes) {
     const found = facts?.get(variantId)
@@ -132,6 +142,16 @@ function wishProblems(
     const limit = exceededLimit(cartLimit, inCart(productId), amount)
     return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
   })
+}
+
+/** A bundle's root that is sold in it only cannot be had by itself. */
+function looseRoots({ wishes, bundles = [] }: Add, facts: ReadonlyMap<number, WantedFacts> | undefined): Problem[] {
+  return wishes
+    .filter(({ variantId, amount }) => {
+      const bundled = bundles.filter(({ units }) => units.some((unit) => unit.variantId === variantId))
+      return facts?.get(variantId)?.bundleOnly && bundled.reduce((sum, each) => sum + each.amount, 0) < amount
+    })
+    .map(({ variantId }) => ({ code: 'NOT_AVAILABLE', field: String(variantId) }))
 }
 
 function variantsOf(add: Add): number[] {
@@ -170,5 +190,24 @@ async function write(ctx: Context, trx: Connection, served: Servable[], now: Dat
     items.flatMap(({ unit }, index) => unit.poolIds.map((poolId) => ({ cartItemId: ids[index] ?? 0, poolId }))),
   )
   let next = 0
-  return new Map(served.map(({ add, units }) => [add, ids.slice(next, (next += units.length))]))
+  const written = served.map(({ add, units }) => ({ add, units, itemIds: ids.slice(next, (next += units.length)) }))
+  await linkBundles(trx, written.flatMap(bundleLinks))
+  return new Map(written.map(({ add, itemIds }) => [add, itemIds]))
+}
+
+/** Deals the new items of each variant out to the bundles that want one. What is left over stands for itself. */
+function bundleLinks({
+  add,
+  units,
+  itemIds,
+}: Pick<Servable, 'add' | 'units'> & { itemIds: number[] }): Parameters<typeof linkBundles>[1][number][] {
+  const free = new Map<number, number[]>()
+  units.forEach(({ variantId }, index) => free.set(variantId, [...(free.get(variantId) ?? []), itemIds[index] ?? 0]))
+  return (add.bundles ?? []).flatMap((bundle) =>
+    Array.from({ length: bundle.amount }, () => {
+      const items = bundle.units.map(({ variantId, partId }) => ({ partId, itemId: free.get(variantId)?.shift() ?? 0 }))
+      const rootItemId = items[0]?.itemId ?? 0
+      return items.map((item) => ({ ...item, rootItemId: item.itemId === rootItemId ? null : rootItemId }))
+    }).flat(),
+  )
 }

@@ -4,7 +4,10 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { CartChange, CartRow } from './cart.ts'
 import type { VariantFacts } from './queries.ts'
 
-export type WantedFacts = VariantFacts
+export interface WantedFacts extends VariantFacts {
+  /** Its product is the root of a bundle and sold in it only. */
+  bundleOnly: boolean
+}
 
 /** What the rules ask about all that is wanted, by shop and variant; what a shop does not list is missing. */
 export async function wantedFacts(
@@ -18,6 +21,7 @@ export async function wantedFacts(
   const { rows } = await sql<WantedFacts & { shopId: number }>`${prepared}
     select w.shop_id, v.id as variant_id, v.product_id, p.cart_limit, e.presale_at, e.cancelled_at,
       coalesce(e.happening_until, e.happening_from) as ends_at,
+      coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from unnest(${pairs.map((pair) => pair.shopId)}::int[], ${pairs.map((pair) => pair.variantId)}::int[]) as w (shop_id, variant_id)
     join product_variant v on v.id = w.variant_id and v.active
@@ -110,4 +114,17 @@ export async function insertItemsOfCarts(
     from unnest(${items.map((item) => item.cartId)}::uuid[], ${items.map((item) => item.variantId)}::int[]) with ordinality as w (cart_id, variant_id, n)
     order by w.n returning id`.execute(connection)
   return rows.map((row) => row.id)
+}
+
+/** Makes items the parts of one bundle; its root names itself by no root. */
+export async function linkBundles(
+  connection: Connection,
+  links: readonly { itemId: number; rootItemId: number | null; partId: number }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await sql`${prepared}
+    update cart_item i set bundle_root_id = n.root, bundle_part_id = n.part
+    from unnest(${links.map((link) => link.itemId)}::bigint[], ${links.map((link) => link.rootItemId)}::bigint[],
+      ${links.map((link) => link.partId)}::int[]) as n (item, root, part)
+    where i.id = n.item`.execute(connection)
 }

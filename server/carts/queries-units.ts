@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { CartRow, CartUnit } from './cart.ts'
+import { priceBundledUnits } from './price-bundled-units.ts'
 
 /** Everything about a unit, from `cart_item i` on. */
-const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.seat_id, i.personal_identifier, i.meta,
+const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
       exists (select from hold h where h.cart_item_id = i.id) as held,
       exists (select from variant_pool vp where vp.variant_id = i.variant_id) as draws_on_pools,
       v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams,
@@ -32,7 +33,7 @@ export async function cartUnits(connection: Connection, cartId: string): Promise
   return (await unitsOfCarts(connection, [cartId])).get(cartId) ?? []
 }
 
-/** The same for many carts; one statement, however many and however much is in them. */
+/** The same for many carts; one statement, however many and however much is in them, and two more where bundles are. */
 export async function unitsOfCarts(connection: Connection, cartIds: readonly string[]): Promise<Map<string, CartUnit[]>> {
   const units = new Map<string, CartUnit[]>(cartIds.map((id) => [id, []]))
   if (cartIds.length === 0) return units
@@ -40,6 +41,7 @@ export async function unitsOfCarts(connection: Connection, cartIds: readonly str
     select i.cart_id, ${unitColumns} from cart_item i join cart c on c.id = i.cart_id ${unitTables}
     where i.cart_id = any(${cartIds}::uuid[]) order by i.id`.execute(connection)
   for (const { cartId, ...unit } of rows) units.get(cartId)?.push(unit)
+  await priceBundledUnits(connection, [...units.values()])
   return units
 }
 
@@ -68,5 +70,9 @@ export async function openCarts(connection: Connection, wanted: readonly { sessi
     carts.set(row.id, cart)
     if (id !== null) cart.units.push({ id, ...rest })
   }
+  await priceBundledUnits(
+    connection,
+    [...carts.values()].map(({ units }) => units),
+  )
   return [...carts.values()]
 }

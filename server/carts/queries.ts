@@ -70,15 +70,12 @@ export async function lockOpenCart(connection: Connection, sessionId: string, sh
   return row as CartRow | undefined
 }
 
-/** The item and whatever was bundled with it. */
+/** The item, or all of the bundle it belongs to: a bundle is bought whole or not at all. */
 export async function itemWithParts(connection: Connection, cartId: string, itemId: number): Promise<number[]> {
-  const rows = await connection
-    .selectFrom('cartItem')
-    .select('id')
-    .where('cartId', '=', cartId)
-    .where((eb) => eb.or([eb('id', '=', itemId), eb('bundleRootId', '=', itemId)]))
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select id from cart_item where cart_id = ${cartId} and coalesce(bundle_root_id, id) =
+      (select coalesce(bundle_root_id, id) from cart_item where id = ${itemId} and cart_id = ${cartId})
+    order by id`.execute(connection)
   return rows.map((row) => row.id)
 }
 

@@ -22,7 +22,7 @@ export async function renewCart(ctx: RequestContext): Promise<Result<{ itemIds: 
   const session = await ctx.session()
   if (!session) return refuse('CART_EMPTY')
   const first = await renew(ctx, session.id)
-  if (first.ok || !first.shortPools || (await freeExpiredInPools(ctx, first.shortPools)) === 0) return first
+  if (first.ok || !first.shortPools || !(await freeExpiredInPools(ctx, first.shortPools))) return first
   return renew(ctx, session.id)
 }
 

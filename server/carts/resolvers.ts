@@ -2,7 +2,8 @@ import type { RequestContext } from '../context.ts'
 import { presentProblems } from '../http/present-problems.ts'
 import type { Result } from '../problems.ts'
 import type { Slice } from '../slice.ts'
-import { addToCart } from './add-to-cart.ts'
+import type { AddToCartItem } from '#api/resolvers.ts'
+import { addToCart, type WantedItem } from './add-to-cart.ts'
 import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
 import { presentCart, presentVisitorsCart } from './present-cart.ts'
@@ -24,7 +25,7 @@ export const resolvers: Slice['resolvers'] = {
   },
   Mutation: {
     addToCart: async (_root, { input }, ctx) => {
-      const wanted = input.items.map(({ productVariantId, amount }) => ({ variantId: numericId(productVariantId), amount }))
+      const wanted = input.items.map(wantedOf)
       const result = await addToCart(ctx, wanted)
       return { ...(await cartPayload(ctx, result)), newItemIds: result.ok ? result.value.newItemIds.map(String) : [] }
     },
@@ -47,4 +48,9 @@ export async function cartPayload(ctx: RequestContext, result: Result<unknown> &
 /** Ids are numbers in text; whatever else stands there is an id of nothing. */
 export function numericId(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
+}
+
+function wantedOf({ productVariantId, amount, bundleRootId, bundlePartId }: AddToCartItem): WantedItem {
+  const item = { variantId: numericId(productVariantId), amount }
+  return bundleRootId ? { ...item, bundle: { rootId: numericId(bundleRootId), partId: bundlePartId ?? '' } } : item
 }

@@ -12,8 +12,7 @@ import { allCountries } from '../shops/known.ts'
  * Problems: INVALID_INPUT per field with the field's own text, CART_EMPTY.
  */
 export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<CartOutcome> {
-  const shippable = [...(await allCountries(ctx))].filter(([, country]) => country.shippable).map(([code]) => code)
-  const parsed = detailsSchema(shippable).safeParse(input)
+  const parsed = formFor(await allCountries(ctx)).safeParse(input)
   if (!parsed.success) {
     return refuseAll(
       formProblems(parsed.error).map(({ field, key, limit }) => ({
@@ -35,4 +34,17 @@ export async function updateCartAddress(ctx: RequestContext, input: unknown): Pr
       ...(moved && { countryCode: shipping.countryCode, carrierId: null, paymentMethod: null }),
     })
   })
+}
+
+type Countries = Awaited<ReturnType<typeof allCountries>>
+
+const forms = new WeakMap<Countries, ReturnType<typeof detailsSchema>>()
+
+/** Building a form costs more than reading it, and it stays the same for as long as the countries do. */
+function formFor(countries: Countries): ReturnType<typeof detailsSchema> {
+  const known = forms.get(countries)
+  if (known) return known
+  const made = detailsSchema([...countries].filter(([, { shippable }]) => shippable).map(([code]) => code))
+  forms.set(countries, made)
+  return made
 }

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { formProblems } from '#core/checkout/form-problem.ts'
-import { logisticsSchema } from '#core/checkout/logistics-form.ts'
+import { logisticsSchema, type LogisticsOffers } from '#core/checkout/logistics-form.ts'
 import { changeOpenCart, type CartOutcome } from '../carts/change-open-cart.ts'
 import { knownCharges, priceCart } from '../carts/price-cart.ts'
 import type { RequestContext } from '../context.ts'
@@ -28,8 +29,8 @@ export async function updateCartLogistics(
     if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
     const methods = methodsForCart(ctx, charges.methods, cart)
     const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
-    const schema = logisticsSchema(offers)
-    const parsed = (input.paymentMethod == null ? schema.partial({ paymentMethod: true }) : schema).safeParse({
+    const { whole, carrierOnly } = formsFor(offers)
+    const parsed = (input.paymentMethod == null ? carrierOnly : whole).safeParse({
       ...input,
       paymentMethod: input.paymentMethod ?? undefined,
     })
@@ -42,4 +43,19 @@ export async function updateCartLogistics(
       ...(paymentMethod !== undefined && { paymentMethod }),
     })
   })
+}
+
+const forms = new LRUCache<string, ReturnType<typeof buildForms>>({ max: 200 })
+
+/** Building a form costs more than reading it, and few different offers are made. */
+function formsFor(offers: LogisticsOffers): ReturnType<typeof buildForms> {
+  const key = JSON.stringify(offers)
+  const built = forms.get(key) ?? buildForms(offers)
+  forms.set(key, built)
+  return built
+}
+
+function buildForms(offers: LogisticsOffers) {
+  const whole = logisticsSchema(offers)
+  return { whole, carrierOnly: whole.partial({ paymentMethod: true }) }
 }

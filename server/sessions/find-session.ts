@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { gather } from '#db/gather.ts'
 import type { Context } from '../context.ts'
-import { findByToken } from './queries.ts'
+import { findByTokens } from './queries-batch.ts'
 import type { Session } from './session.ts'
 
 /** The cookie's token is a secret; the database knows only its hash. */
@@ -14,7 +15,26 @@ export function hashToken(token: string): Buffer {
  */
 export async function findSession(ctx: Context, token: string | undefined): Promise<Session | null> {
   if (!token || !/^[\w-]{43}$/.test(token)) return null
-  return (await findByToken(ctx.db, hashToken(token))) ?? null
+  return finder(ctx)(hashToken(token))
+}
+
+type Finder = (tokenHash: Buffer) => Promise<Session | null>
+
+const finders = new WeakMap<Context['db'], Finder>()
+
+/** Many who come at the same time are looked up in one statement. */
+function finder({ db }: Context): Finder {
+  const known = finders.get(db)
+  if (known) return known
+  const made = gather<Buffer, Session | null>(
+    async (hashes) => {
+      const sessions = await findByTokens(db, hashes)
+      return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? null)
+    },
+    { lanes: 2 },
+  )
+  finders.set(db, made)
+  return made
 }
 
 export function hasExpired(session: Pick<Session, 'expiresAt'>, now: Date): boolean {

@@ -23,6 +23,14 @@ export async function insertSessions(connection: Connection, sessions: NewSessio
       ${sessions.map((session) => session.expiresAt)}::timestamptz[]) as s (id, token_hash, host, locale, expires_at)`.execute(connection)
 }
 
+/** Sessions by their token's hash; those that nobody was given are missing. @returns them by the hash in hexadecimal */
+export async function findByTokens(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
+  const { rows } = await sql<Session & { token: string }>`${prepared}
+    select id, locale, first_hold_at, expires_at, encode(token_hash, 'hex') as token from session
+    where token_hash = any(${tokenHashes}::bytea[])`.execute(connection)
+  return new Map(rows.map(({ token, ...session }) => [token, session]))
+}
+
 /** Takes several sessions for this transaction, in the order of their ids. */
 export async function lockSessions(connection: Connection, ids: string[]): Promise<Map<string, Session>> {
   if (ids.length === 0) return new Map()

@@ -5,11 +5,6 @@ import type { Session } from './session.ts'
 
 const columns = ['id', 'locale', 'firstHoldAt', 'expiresAt'] as const
 
-export async function findByToken(connection: Connection, tokenHash: Buffer): Promise<Session | undefined> {
-  const row = await connection.selectFrom('session').select(columns).where('tokenHash', '=', tokenHash).executeTakeFirst()
-  return row as Session | undefined
-}
-
 /** Takes the session for this transaction: nobody else can move its end or its carts meanwhile. */
 export async function lockSession(connection: Connection, id: string): Promise<Session | undefined> {
   const row = await connection.selectFrom('session').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,3 +1,4 @@
+import { gather } from '#db/gather.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sweepDelay } from '#core/sessions/expiry.ts'
 import type { Context } from '../context.ts'
@@ -8,8 +9,49 @@ import { releaseHold } from './release-hold.ts'
 
 const batch = 200
 
-/** Frees what expired visitors hold in these pools, at once: somebody is waiting for it. @returns how many cart items */
-export async function freeExpiredInPools(ctx: Context, poolIds: number[]): Promise<number> {
+interface Asked {
+  poolIds: number[]
+  /** How many were freed when this was asked. */
+  before: number
+}
+
+interface Freeing {
+  ask: (asked: Asked) => Promise<boolean>
+  /** Cart items freed by this process so far. */
+  freed: number
+}
+
+const freeings = new WeakMap<Context['db'], Freeing>()
+
+/**
+ * Frees what expired visitors hold in these pools, at once: somebody is waiting for it. In a rush on what is sold out everybody
+ * who is refused asks for this, and they ask together.
+ * @returns whether anything was freed since they asked, by this or by another's asking: then it is worth another try
+ */
+export function freeExpiredInPools(ctx: Context, poolIds: number[]): Promise<boolean> {
+  const freeing = freeingOf(ctx)
+  return freeing.ask({ poolIds, before: freeing.freed })
+}
+
+function freeingOf(ctx: Context): Freeing {
+  const known = freeings.get(ctx.db)
+  if (known) return known
+  const made: Freeing = {
+    freed: 0,
+    ask: gather<Asked, boolean>(
+      async (asked) => {
+        made.freed += await freeExpired(ctx, [...new Set(asked.flatMap(({ poolIds }) => poolIds))])
+        return asked.map(({ before }) => made.freed > before)
+      },
+      { lanes: 1 },
+    ),
+  }
+  freeings.set(ctx.db, made)
+  return made
+}
+
+/** @returns how many cart items */
+async function freeExpired(ctx: Context, poolIds: number[]): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const items = await lockExpiredHolds(trx, { until: now, poolIds })
