@@ -10,14 +10,15 @@ export interface Figures {
   errors: number
 }
 
+/** A path, or one for each turn. */
+export type Address = string | ((turn: number) => string)
+
 /** Reads one address as fast as it answers. */
-export async function readRepeatedly(
-  url: string,
-  connections: number,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<Figures> {
-  const result = await autocannon({ url, connections, duration: seconds, headers })
+export async function readRepeatedly(url: string, at: Address, connections: number, seconds: number): Promise<Figures> {
+  let turn = 0
+  const headers = { accept: 'application/json' }
+  const one = typeof at === 'string' ? { path: at } : { setupRequest: (request: object) => ({ ...request, path: at(turn++) }) }
+  const result = await autocannon({ url, connections, duration: seconds, headers, requests: [{ method: 'GET', ...one }] })
   return {
     rate: result.requests.average,
     p50: result.latency.p50,

@@ -8,9 +8,11 @@ export interface ServerUnderLoad {
   stop(): Promise<void>
 }
 
-/** Starts `server.ts` as a process of its own, as one of the kinds it knows. */
+/** Starts `server.ts` as a process of its own, as one of the kinds it knows. BENCH_PROFILE names a folder for profiles of the shop. */
 export async function startServer(kind: string, env: Record<string, string>): Promise<ServerUnderLoad> {
+  const folder = process.env['BENCH_PROFILE']
   const child = fork(new URL('server.ts', import.meta.url), {
+    execArgv: folder && kind === 'shop' ? ['--cpu-prof', '--cpu-prof-dir', folder] : [],
     env: { ...process.env, ...env, BENCH_SERVER: kind },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -26,3 +26,17 @@ export async function spreadTickets(db: Connection, count: number, capacity: num
   }
   return rows.map((row) => row.id)
 }
+
+/** Merchandise of an artist who has `count` products and no date: the page that shows the most. */
+export async function artistWithProducts(db: Connection, count: number): Promise<{ artist: string; product: string }> {
+  const slug = 'bench-artist'
+  await sql`
+    with artist as (insert into category (slug, type, name, main_category) values (${slug}, 'ARTIST', '{"de": "Sechzig Sachen"}', true) returning id)
+    update product set artist_id = artist.id from artist where product.id in (
+      select p.id from product p join shop_product sp on sp.product_id = p.id join shop s on s.id = sp.shop_id and s.slug = 'main'
+      where p.kind = 'merch' and p.active order by p.id limit ${count})`.execute(db)
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from product p join category c on c.id = p.artist_id where c.slug = ${slug} order by p.id`.execute(db)
+  if (rows.length < count) throw new Error(`The demo has ${rows.length} products to sell`)
+  return { artist: slug, product: rows[0]?.slug ?? '' }
+}

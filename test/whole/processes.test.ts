@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { buying } from '../buying.ts'
 import { makeWorld, type World } from '../factories.ts'
+import { importShirt } from './import-shirt.ts'
 import { inboxOf } from './inbox.ts'
 import { visitorOf } from './network-visitor.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -97,20 +96,26 @@ async function untilShown(path: string, shown: (html: string) => boolean): Promi
 }
 
 test("a changed price is on every process's page within a second", { timeout: 60_000 }, async () => {
-  const file = join(first.dataDir, 'products.csv')
-  const importAt = async (price: string) => {
-    writeFileSync(
-      file,
-      `Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
-heide-shirt,Heide,Moorgrab,T-Shirt,true,Größe,M,shopify,12,${price}\n`,
-    )
-    expect(await second.command('import', file, '--contract-partner', 'stagefront')).toMatchObject({ code: 0 })
-  }
+  const importAt = (price: string) => importShirt(second, price)
   await importAt('22.50')
-  await untilShown('/products/heide-shirt', (html) => html.includes('22,50'))
-  for (const shop of [first, second]) await page(shop, '/products/heide-shirt')
-  await importAt('31.70')
-  expect(await untilShown('/products/heide-shirt', (html) => html.includes('31,70') && !html.includes('22,50'))).toBeLessThan(1000)
+  await untilShown(path, (html) => html.includes('22,50'))
+  for (const [old, price] of [
+    ['22,50', '31.70'],
+    ['31,70', '44.10'],
+    ['44,10', '57.20'],
+  ] as const) {
+    await untilShown(path, (html) => html.includes(old))
+    const drawnAt = performance.now()
+    await importAt(price)
+    await sleep(1000)
+    // The first look decides. A kept copy of less than five seconds is sent as it is, unless its process has heard that it is
+    // wrong: without the change log the old price would stand here, and only the next look would find the new one.
+    const looks = await Promise.all([first, second].map((shop) => page(shop, path)))
+    const age = performance.now() - drawnAt
+    for (const html of looks) expect([html.includes(old), html.includes(price.replace('.', ','))]).toEqual([false, true])
+    // Where the import took so long that the copies had passed away by themselves, it has to be tried again.
+    if (age < 4500) return
+  }
 })
 
 test("that the last unit is gone, and back, is on every process's page within a second", { timeout: 60_000 }, async () => {
