@@ -27,6 +27,10 @@ export type AddToCartInput = {
 export type AddToCartItem = {
   /** Units; 0 leaves the variant out */
   amount: Scalars['Int']['input'];
+  /** Which part of the bundle it is, out of the bundle's `parts`; parts with only one variant need not be named */
+  bundlePartId?: InputMaybe<Scalars['ID']['input']>;
+  /** The number of the bundle's root product, where it is wanted as part of a bundle; all items of one bundle have the same amount */
+  bundleRootId?: InputMaybe<Scalars['ID']['input']>;
   /** Out of a product's `productVariants` */
   productVariantId: Scalars['ID']['input'];
 };
@@ -977,12 +981,16 @@ export type Mutation = {
   addToCart: AddToCartPayload;
   /** Clears the chosen carrier and payment method, then takes the cheapest carrier (CHK-11, GQL-29) */
   changeCountry: CartPayload;
+  /** Confirms a subscription with the link of its mail */
+  confirmNewsletter: NewsletterPayload;
   /** Asks the provider what became of the payment and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
   /** Keeps the session alive (HEARTBEAT); null when there is none, or its time is over */
   heartbeat?: Maybe<Session>;
+  /** Ends a subscription with the link of one of its mails. The answer is the same for every link. */
+  leaveNewsletter: NewsletterPayload;
   /** Notes down what somebody did, for whoever looks into a complaint; kept for 30 days (GQL-32) */
   logActivity: LogActivityPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key answers the same order */
@@ -991,10 +999,14 @@ export type Mutation = {
   removeFromCart: CartPayload;
   /** Takes everything in an expired cart once more, all or nothing, at today's prices */
   renewCart: AddToCartPayload;
+  /** Sends a link that ends a subscription to its address. The answer is the same for every address. */
+  sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
   setLanguage: SetLanguagePayload;
   /** Chooses how an order that waits for its money shall be paid (API-06) */
   setPreferredPaymentMethod: OrderPayload;
+  /** Asks for the newsletter (API-16); it begins when the link in the mail is confirmed */
+  subscribeToNewsletter: NewsletterPayload;
   /** Saves e-mail and addresses with the cart (step 2) */
   updateCartAddress: CartPayload;
   /** Saves carrier and payment method with the cart (step 3) */
@@ -1015,6 +1027,12 @@ export type MutationChangeCountryArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationConfirmNewsletterArgs = {
+  input: NewsletterTokenInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationConfirmOrderPaymentArgs = {
   input: ConfirmOrderPaymentInput;
 };
@@ -1023,6 +1041,12 @@ export type MutationConfirmOrderPaymentArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationCreateStripePaymentArgs = {
   input: CreateStripePaymentInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationLeaveNewsletterArgs = {
+  input: NewsletterTokenInput;
 };
 
 
@@ -1045,6 +1069,12 @@ export type MutationRemoveFromCartArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationSendNewsletterLinkArgs = {
+  input: SendNewsletterLinkInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationSetLanguageArgs = {
   input: SetLanguageInput;
 };
@@ -1053,6 +1083,12 @@ export type MutationSetLanguageArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationSetPreferredPaymentMethodArgs = {
   input: SetPreferredPaymentMethodInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationSubscribeToNewsletterArgs = {
+  input: SubscribeToNewsletterInput;
 };
 
 
@@ -1108,6 +1144,23 @@ export type NewsItem = {
   title: Scalars['String']['output'];
   /** Where it leads: an address of its own, or a path inside the shop */
   url?: Maybe<Scalars['String']['output']>;
+};
+
+/** What became of it */
+export type NewsletterPayload = {
+  __typename?: 'NewsletterPayload';
+  /** Whether it was done */
+  done: Scalars['Boolean']['output'];
+  /** The same in words */
+  message: Scalars['String']['output'];
+  /** Why it was not done */
+  problems: Array<Problem>;
+};
+
+/** A link out of a mail */
+export type NewsletterTokenInput = {
+  /** Its last part */
+  token: Scalars['String']['input'];
 };
 
 /** A placed order (ENT-12). Its lines and prices stay as they were on the day. */
@@ -1676,6 +1729,12 @@ export type RemoveFromCartInput = {
   itemId: Scalars['ID']['input'];
 };
 
+/** An address that may have a subscription */
+export type SendNewsletterLinkInput = {
+  /** The address */
+  email: Scalars['String']['input'];
+};
+
 /** An anonymous visitor's session (ENT-37) */
 export type Session = {
   __typename?: 'Session';
@@ -1783,6 +1842,16 @@ export type ShopLink = {
   name: Scalars['String']['output'];
   /** Names it in addresses: `/{slug}` */
   slug: Scalars['String']['output'];
+};
+
+/** Who wants the newsletter */
+export type SubscribeToNewsletterInput = {
+  /** Whether they agree to the data policy */
+  consent: Scalars['Boolean']['input'];
+  /** Where it shall go */
+  email: Scalars['String']['input'];
+  /** Whether they asked in the pop-up of the home page */
+  popup?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Something the quick search suggests (ENT-28) */
@@ -2020,6 +2089,8 @@ export type ResolversTypes = {
   NewsConnection: ResolverTypeWrapper<Partial<NewsConnection>>;
   NewsEdge: ResolverTypeWrapper<Partial<NewsEdge>>;
   NewsItem: ResolverTypeWrapper<Partial<NewsItem>>;
+  NewsletterPayload: ResolverTypeWrapper<Partial<NewsletterPayload>>;
+  NewsletterTokenInput: ResolverTypeWrapper<Partial<NewsletterTokenInput>>;
   Order: ResolverTypeWrapper<Partial<Order>>;
   OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
@@ -2037,6 +2108,7 @@ export type ResolversTypes = {
   ProductVariant: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ProductVariant']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
+  SendNewsletterLinkInput: ResolverTypeWrapper<Partial<SendNewsletterLinkInput>>;
   Session: ResolverTypeWrapper<Partial<Session>>;
   SetLanguageInput: ResolverTypeWrapper<Partial<SetLanguageInput>>;
   SetLanguagePayload: ResolverTypeWrapper<Partial<SetLanguagePayload>>;
@@ -2046,6 +2118,7 @@ export type ResolversTypes = {
   Shop: ResolverTypeWrapper<Partial<Shop>>;
   ShopLink: ResolverTypeWrapper<Partial<ShopLink>>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  SubscribeToNewsletterInput: ResolverTypeWrapper<Partial<SubscribeToNewsletterInput>>;
   Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
   Ticket: ResolverTypeWrapper<Partial<Ticket>>;
@@ -2114,6 +2187,8 @@ export type ResolversParentTypes = {
   NewsConnection: Partial<NewsConnection>;
   NewsEdge: Partial<NewsEdge>;
   NewsItem: Partial<NewsItem>;
+  NewsletterPayload: Partial<NewsletterPayload>;
+  NewsletterTokenInput: Partial<NewsletterTokenInput>;
   Order: Partial<Order>;
   OrderItem: Partial<OrderItem>;
   OrderPayload: Partial<OrderPayload>;
@@ -2131,6 +2206,7 @@ export type ResolversParentTypes = {
   ProductVariant: ResolversInterfaceTypes<ResolversParentTypes>['ProductVariant'];
   Query: Record<PropertyKey, never>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
+  SendNewsletterLinkInput: Partial<SendNewsletterLinkInput>;
   Session: Partial<Session>;
   SetLanguageInput: Partial<SetLanguageInput>;
   SetLanguagePayload: Partial<SetLanguagePayload>;
@@ -2140,6 +2216,7 @@ export type ResolversParentTypes = {
   Shop: Partial<Shop>;
   ShopLink: Partial<ShopLink>;
   String: Partial<Scalars['String']['output']>;
+  SubscribeToNewsletterInput: Partial<SubscribeToNewsletterInput>;
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
   Ticket: Partial<Ticket>;
@@ -2623,15 +2700,19 @@ export type MerchVariantResolvers<ContextType = any, ParentType extends Resolver
 export type MutationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
+  confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   heartbeat?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
+  sendNewsletterLink?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSendNewsletterLinkArgs, 'input'>>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
+  subscribeToNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeToNewsletterArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;
   updateCartLogistics?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartLogisticsArgs, 'input'>>;
 };
@@ -2657,6 +2738,12 @@ export type NewsItemResolvers<ContextType = any, ParentType extends ResolversPar
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NewsletterPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['NewsletterPayload'] = ResolversParentTypes['NewsletterPayload']> = {
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -2954,6 +3041,7 @@ export type Resolvers<ContextType = any> = {
   NewsConnection?: NewsConnectionResolvers<ContextType>;
   NewsEdge?: NewsEdgeResolvers<ContextType>;
   NewsItem?: NewsItemResolvers<ContextType>;
+  NewsletterPayload?: NewsletterPayloadResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;

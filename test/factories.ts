@@ -222,6 +222,58 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
   return made
 }
 
+interface MakeBundle {
+  /** Its root; with a price of 0 it is nothing but the bundle's name. */
+  root: MadeProduct
+  bundle?: Partial<Insertable<DB['bundle']>>
+  parts: { product: MadeProduct; role?: string; combination?: string; variants?: string[]; price?: number; leaveEmpty?: boolean }[]
+  combinations?: { slug: string; price?: number }[]
+}
+
+/** A bundle on a product that is there. @returns the ids of its parts by the slug of their product, the root's by `root` */
+export async function makeBundle(
+  db: Database,
+  make: MakeBundle,
+): Promise<{ id: number; parts: Record<string, string>; combinations: Record<string, string> }> {
+  const bundleId = make.root.id
+  await db
+    .insertInto('bundle')
+    .values({ productId: bundleId, ...make.bundle })
+    .execute()
+  const combinations: Record<string, string> = {}
+  for (const [position, { slug, price = null }] of (make.combinations ?? []).entries()) {
+    const { id } = await db
+      .insertInto('bundleCombination')
+      .values({ bundleId, slug, name: { de: slug }, priceCents: price, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    combinations[slug] = String(id)
+  }
+  const parts: Record<string, string> = {}
+  const all = [{ product: make.root, role: 'root' }, ...make.parts] as MakeBundle['parts']
+  for (const [position, { product, role = 'common', combination, variants = [], price = null, leaveEmpty = false }] of all.entries()) {
+    const slug = role === 'root' ? 'root' : product.slug
+    const combinationId = combination === undefined ? null : Number(combinations[combination])
+    const { id } = await db
+      .insertInto('bundlePart')
+      .values({
+        bundleId,
+        slug,
+        role,
+        combinationId,
+        productId: product.id,
+        variantSlugs: variants,
+        priceCents: price,
+        leaveEmpty,
+        position,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    parts[slug] = String(id)
+  }
+  return { id: bundleId, parts, combinations }
+}
+
 /** Writes the texts under which products are searched, as an import does. */
 async function makeFindable(db: Database, productIds: number[]): Promise<void> {
   const words = await productWords(db, productIds, [], [])

@@ -49,6 +49,10 @@ type Documents = {
     "\n  query FAQ($template: String) {\n    faq(template: $template) {\n      template\n      questions {\n        number\n        topic\n        question\n        html\n      }\n    }\n  }\n": typeof types.FaqDocument,
     "\n  query ADVENT {\n    adventCalendar {\n      year\n      title\n      html\n      openHour\n      solutionHour\n      latestSolution\n      doors {\n        number\n        isOpen\n        isPlaying\n        isSolved\n        items\n        band\n        solution\n        solutionImage {\n          sha256\n          width\n          height\n          widths\n          alt\n        }\n      }\n    }\n    contentPage(slug: \"advent\") {\n      slug\n      title\n      description\n      html\n    }\n  }\n": typeof types.AdventDocument,
     "\n  query FEED {\n    feed {\n      id\n      title\n      html\n      url\n      publishedAt\n    }\n  }\n": typeof types.FeedDocument,
+    "\n  mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {\n    subscribeToNewsletter(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.NewslettersubscribeDocument,
+    "\n  mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {\n    sendNewsletterLink(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterlinkDocument,
+    "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterconfirmDocument,
+    "\n  mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {\n    leaveNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterleaveDocument,
     "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": typeof types.FrameDocument,
     "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": typeof types.SetlanguageDocument,
     "\n  query HOME {\n    bandShops {\n      slug\n      name\n      domain\n      hasCustomDomain\n      design\n      description\n    }\n    homeTours(first: 12) {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      ticketImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      artists {\n        slug\n        name\n        productCount\n      }\n      events {\n        slug\n        localDate\n        priceLow\n        available\n        cancelled\n        venue {\n          address {\n            city\n          }\n        }\n      }\n    }\n    allEvents(first: 6) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n    }\n    allProducts(first: 8) {\n      nodes {\n        ...ProductCard\n      }\n    }\n  }\n": typeof types.HomeDocument,
@@ -90,6 +94,10 @@ const documents: Documents = {
     "\n  query FAQ($template: String) {\n    faq(template: $template) {\n      template\n      questions {\n        number\n        topic\n        question\n        html\n      }\n    }\n  }\n": types.FaqDocument,
     "\n  query ADVENT {\n    adventCalendar {\n      year\n      title\n      html\n      openHour\n      solutionHour\n      latestSolution\n      doors {\n        number\n        isOpen\n        isPlaying\n        isSolved\n        items\n        band\n        solution\n        solutionImage {\n          sha256\n          width\n          height\n          widths\n          alt\n        }\n      }\n    }\n    contentPage(slug: \"advent\") {\n      slug\n      title\n      description\n      html\n    }\n  }\n": types.AdventDocument,
     "\n  query FEED {\n    feed {\n      id\n      title\n      html\n      url\n      publishedAt\n    }\n  }\n": types.FeedDocument,
+    "\n  mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {\n    subscribeToNewsletter(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.NewslettersubscribeDocument,
+    "\n  mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {\n    sendNewsletterLink(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterlinkDocument,
+    "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterconfirmDocument,
+    "\n  mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {\n    leaveNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterleaveDocument,
     "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": types.FrameDocument,
     "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": types.SetlanguageDocument,
     "\n  query HOME {\n    bandShops {\n      slug\n      name\n      domain\n      hasCustomDomain\n      design\n      description\n    }\n    homeTours(first: 12) {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      ticketImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      artists {\n        slug\n        name\n        productCount\n      }\n      events {\n        slug\n        localDate\n        priceLow\n        available\n        cancelled\n        venue {\n          address {\n            city\n          }\n        }\n      }\n    }\n    allEvents(first: 6) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n    }\n    allProducts(first: 8) {\n      nodes {\n        ...ProductCard\n      }\n    }\n  }\n": types.HomeDocument,
@@ -233,6 +241,22 @@ export function graphql(source: "\n  query ADVENT {\n    adventCalendar {\n     
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FEED {\n    feed {\n      id\n      title\n      html\n      url\n      publishedAt\n    }\n  }\n"): typeof import('./graphql.ts').FeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {\n    subscribeToNewsletter(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').NewslettersubscribeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {\n    sendNewsletterLink(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').NewsletterlinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').NewsletterconfirmDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {\n    leaveNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').NewsletterleaveDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -14,6 +14,10 @@ export type AddToCartInput = {
 export type AddToCartItem = {
   /** Units; 0 leaves the variant out */
   amount: number;
+  /** Which part of the bundle it is, out of the bundle's `parts`; parts with only one variant need not be named */
+  bundlePartId?: string | null | undefined;
+  /** The number of the bundle's root product, where it is wanted as part of a bundle; all items of one bundle have the same amount */
+  bundleRootId?: string | null | undefined;
   /** Out of a product's `productVariants` */
   productVariantId: string;
 };
@@ -79,6 +83,12 @@ export type CreateStripePaymentInput = {
   successUrl: string;
 };
 
+/** A link out of a mail */
+export type NewsletterTokenInput = {
+  /** Its last part */
+  token: string;
+};
+
 /** What the buyer was shown and agrees to */
 export type PlaceOrderInput = {
   /** As in updateCartAddress */
@@ -111,6 +121,12 @@ export type RemoveFromCartInput = {
   itemId: string;
 };
 
+/** An address that may have a subscription */
+export type SendNewsletterLinkInput = {
+  /** The address */
+  email: string;
+};
+
 /** A wish for another language */
 export type SetLanguageInput = {
   /** `de` or `en` */
@@ -125,6 +141,16 @@ export type SetPreferredPaymentMethodInput = {
   paymentMethod: string;
   /** Its reference, for whoever is not the session that placed it */
   reference?: string | null | undefined;
+};
+
+/** Who wants the newsletter */
+export type SubscribeToNewsletterInput = {
+  /** Whether they agree to the data policy */
+  consent: boolean;
+  /** Where it shall go */
+  email: string;
+  /** Whether they asked in the pop-up of the home page */
+  popup?: boolean | null | undefined;
 };
 
 /** Who buys, and where it goes */
@@ -353,6 +379,34 @@ export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FeedQuery = { feed: Array<{ id: string, title: string, html: string | null, url: string, publishedAt: string }> };
+
+export type NewslettersubscribeMutationVariables = Exact<{
+  input: SubscribeToNewsletterInput;
+}>;
+
+
+export type NewslettersubscribeMutation = { subscribeToNewsletter: { done: boolean, message: string, problems: Array<{ code: string, message: string, field: string | null }> } };
+
+export type NewsletterlinkMutationVariables = Exact<{
+  input: SendNewsletterLinkInput;
+}>;
+
+
+export type NewsletterlinkMutation = { sendNewsletterLink: { done: boolean, message: string } };
+
+export type NewsletterconfirmMutationVariables = Exact<{
+  input: NewsletterTokenInput;
+}>;
+
+
+export type NewsletterconfirmMutation = { confirmNewsletter: { done: boolean, message: string } };
+
+export type NewsletterleaveMutationVariables = Exact<{
+  input: NewsletterTokenInput;
+}>;
+
+
+export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
 
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1910,6 +1964,43 @@ export const FeedDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"1cc3b523049569208fb251361dbc423371bceb6b571ecde01bfb346b41c962ca"}) as unknown as TypedDocumentString<FeedQuery, FeedQueryVariables>;
+export const NewslettersubscribeDocument = new TypedDocumentString(`
+    mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {
+  subscribeToNewsletter(input: $input) {
+    done
+    message
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"f6afe3c56dab77b5b0fe69641678877c2240596c8f7859d419af35f084142ba2"}) as unknown as TypedDocumentString<NewslettersubscribeMutation, NewslettersubscribeMutationVariables>;
+export const NewsletterlinkDocument = new TypedDocumentString(`
+    mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {
+  sendNewsletterLink(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"6c4b54d7ad847a3fb3deabb2b8e50787766696fab7019c34bdbf4f5989d58dab"}) as unknown as TypedDocumentString<NewsletterlinkMutation, NewsletterlinkMutationVariables>;
+export const NewsletterconfirmDocument = new TypedDocumentString(`
+    mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {
+  confirmNewsletter(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"c18047a406087265086402f6ee3e7db80f236f02f500f7267ffea9b73366fb0f"}) as unknown as TypedDocumentString<NewsletterconfirmMutation, NewsletterconfirmMutationVariables>;
+export const NewsletterleaveDocument = new TypedDocumentString(`
+    mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {
+  leaveNewsletter(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {

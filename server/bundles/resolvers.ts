@@ -55,17 +55,15 @@ function presentBundle(ctx: RequestContext, { terms, root, products }: OfferedBu
     bindLeaveEmpty: terms.bindLeaveEmpty,
     groupLeaveEmpty: terms.groupLeaveEmpty,
     combinations: terms.combinations.map((each) => ({ id: each.id, name: inLocale(each.name, ctx.locale), price: euros(each.price) })),
-    parts: terms.parts.map(
-      (part): PresentedPart => ({
-        terms: part,
-        id: part.id,
-        role: part.role,
-        combinationId: part.combinationId,
-        price: euros(part.price),
-        leaveEmpty: part.leaveEmpty,
-        product: combined(products.get(part.productId)),
-      }),
-    ) as BundlePart[],
+    parts: terms.parts.map((part): PresentedPart => ({
+      terms: part,
+      id: part.id,
+      role: part.role,
+      combinationId: part.combinationId,
+      price: euros(part.price),
+      leaveEmpty: part.leaveEmpty,
+      product: combined(products.get(part.productId)),
+    })) as BundlePart[],
   }
 }
 

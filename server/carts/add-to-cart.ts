@@ -3,19 +3,10 @@ import { done, refuse, refuseAll, type Result } from '../problems.ts'
 import { freeExpiredInPools } from '../stock/free-expired.ts'
 import { holdQueue } from './hold-queue.ts'
 import type { AddOutcome, Wanted } from './hold-batch.ts'
-import { bundleProblem, wantedBundles } from './wanted-bundles.ts'
+import { bundleProblem, wantedBundles, type WantedItem } from './wanted-bundles.ts'
 
 /** No order line is longer, whatever a product allows: it bounds the work of one request (LIM-70 stays far below). */
 const mostUnits = 200
-
-/** What is wanted, by itself or as a part of a bundle. */
-export interface WantedItem extends Wanted {
-  bundle?: {
-    /** The number of the bundle's root product. */
-    rootId: number
-    partId: string
-  }
-}
 
 /**
  * Puts units into this visitor's cart and holds them, all or nothing, over tickets, variants and parts of bundles (CRT-12, CRT-13,

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { fault, type Fault, type Place } from './fault.ts'
+import { countryCodeSchema, slugSchema } from './folder-fields.ts'
 import {
-  countryCodeSchema,
   folderKinds,
   paymentMethodIdSchema,
   redirectPathSchema,
   shopSlugSchema,
-  slugSchema,
   type FolderEntry,
   type FolderKind,
 } from './folder-format.ts'

@@ -43,4 +43,3 @@ export const image = z.union(
   ],
   'must be a file name, or file, alt and tags',
 )
-

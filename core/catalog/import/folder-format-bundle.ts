@@ -81,4 +81,3 @@ export const bundleSchema = z
     ({ common, combinations, additional_products: { single, group } }) => common.length + combinations.length + single.length > 0 || group,
     'has nothing in it: give common, combinations or additional_products',
   )
-

@@ -2,7 +2,22 @@ import { z } from 'zod'
 import { shopMetaSchema } from '../../shops/shop-meta.ts'
 import { reservedWords } from '../../urls.ts'
 import { isTimeZone } from '../zoned-time.ts'
-import { clockTime, colour, count, countryCodeSchema, euros, grams, image, meta, moment, percent, slugSchema, slugs, text, withdrawal } from './folder-fields.ts'
+import {
+  clockTime,
+  colour,
+  count,
+  countryCodeSchema,
+  euros,
+  grams,
+  image,
+  meta,
+  moment,
+  percent,
+  slugSchema,
+  slugs,
+  text,
+  withdrawal,
+} from './folder-fields.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
 
 /**

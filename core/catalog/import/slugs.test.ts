@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeSlug, slugify } from './slugs.ts'
-import { slugSchema } from './folder-format.ts'
+import { slugSchema } from './folder-fields.ts'
 
 test.each([
   ['Größe & Maß', 'groesse-und-mass'],

@@ -1,5 +1,5 @@
 import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
-import { slugSchema } from '#core/catalog/import/folder-format.ts'
+import { slugSchema } from '#core/catalog/import/folder-fields.ts'
 import { parseMoment, resolveMoment } from '#core/catalog/import/moment.ts'
 import { localText } from '#core/catalog/import/written-values.ts'
 import { newsSchema, type WrittenNews } from '#core/content/content-format.ts'

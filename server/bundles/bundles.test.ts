@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
+import { makeBundle, makeProduct, type MadeProduct } from '#test/factories.ts'
+
+let shop: TestShop
+let root: MadeProduct
+let bundle: Awaited<ReturnType<typeof makeBundle>>
+
+beforeEach(async () => {
+  shop = await openTestShop()
+  const { event, shirt, main, company } = shop.world
+  root = await makeProduct(shop.database.db, shop.clock, {
+    product: {
+      slug: 'torf-paket',
+      name: { de: 'Torf-Paket', en: 'Torf bundle' },
+      priceCents: 0,
+      contractPartnerId: company,
+      meta: JSON.stringify({ root: true, bundle_only: true }),
+    },
+    variants: [{ slug: 'standard', stock: 5, weightGrams: 0, physical: false }],
+    shops: [main.id],
+  })
+  bundle = await makeBundle(shop.database.db, {
+    root,
+    bundle: { priceCents: 4990 },
+    parts: [{ product: event, variants: ['innenraum-online', 'innenraum-hard'] }, { product: shirt }],
+  })
+})
+afterEach(() => shop.close())
+
+const ADD = `mutation ($items: [AddToCartItem!]!) { addToCart(input: { items: $items }) { newItemIds problems { code message field limit }
+  cart { total vat { rate amount } items { id total bundledItemIds productVariant { product { slug vatRate contractPartner { company } } } }
+    lines { type totalSum amount physical item { id } bundledItems { id } } } } }`
+
+interface Added {
+  addToCart: {
+    newItemIds: string[]
+    problems: { code: string; message: string; field: string; limit: number | null }[]
+    cart: {
+      total: number
+      vat: { rate: number; amount: number }[]
+      items: { id: string; total: number; bundledItemIds: string[]; productVariant: { product: { slug: string } } }[]
+      lines: { type: string; totalSum: number; amount: number }[]
+    } | null
+  }
+}
+
+function wished(shirtSize = 'm', amount = 1, ticket = 'innenraum-online') {
+  const { event, shirt } = shop.world
+  const of = (product: MadeProduct, variant: string, part: string) => ({
+    productVariantId: String(product.variants[variant]?.id),
+    amount,
+    bundleRootId: String(bundle.id),
+    bundlePartId: part,
+  })
+  return [of(event, ticket, bundle.parts[event.slug] ?? ''), of(shirt, shirtSize, bundle.parts[shirt.slug] ?? '')]
+}
+
+async function add(visitor: Visitor, items: unknown) {
+  return (await visitor.graphql<Added>(ADD, { items })).addToCart
+}
+
+const pools = () => shop.database.db.selectFrom('stockPool').select(['label', 'capacity', 'held', 'sold']).orderBy('id').execute()
+
+describe('a bundle in the cart', () => {
+  test('CRT-05 BND-02 ticket and shirt lie in it as one line at the bundle’s price', async () => {
+    const { cart, problems, newItemIds } = await add(shop.visitor(), wished())
+    expect(problems).toEqual([])
+    expect(newItemIds).toHaveLength(3)
+    expect(cart?.total).toBe(49.9)
+    expect(cart?.lines).toMatchObject([{ type: 'bundle', totalSum: 49.9, amount: 1, physical: true, bundledItems: [{}, {}] }])
+  })
+
+  test('each part keeps its VAT rate and its seller, and has its share of the price to the cent', async () => {
+    const { cart } = await add(shop.visitor(), wished())
+    expect(cart?.items).toMatchObject([
+      { total: 0, productVariant: { product: { slug: 'torf-paket' } } },
+      {
+        total: 30.73,
+        productVariant: { product: { slug: 'torfmond-bremen', vatRate: 7, contractPartner: { company: 'Nordwind Konzerte GmbH' } } },
+      },
+      {
+        total: 19.17,
+        productVariant: { product: { slug: 'moorgrab-torf-shirt', vatRate: 19, contractPartner: { company: 'Stagefront GmbH' } } },
+      },
+    ])
+    // Postage of 4.90 is taxed like the shirt.
+    expect(cart?.vat).toEqual([
+      { rate: 19, amount: 3.84 },
+      { rate: 7, amount: 2.01 },
+    ])
+  })
+
+  test('PRD-05 a dearer variant costs more in a bundle too', async () => {
+    const { cart } = await add(shop.visitor(), wished('xxl', 1, 'innenraum-hard'))
+    expect(cart?.total).toBe(54.9)
+  })
+
+  test('ERR-18 with a shirt that is gone the whole bundle is refused, and no ticket stays held', async () => {
+    const { shirt } = shop.world
+    const before = await pools()
+    await shop.database.db
+      .updateTable('stockPool')
+      .set({ capacity: 0 })
+      .where('id', '=', shirt.variants['m']?.poolIds[0] ?? 0)
+      .execute()
+    const { cart, problems, newItemIds } = await add(shop.visitor(), wished('m'))
+    expect(problems).toMatchObject([{ code: 'BUNDLE_NOT_AVAILABLE', field: String(shirt.variants['m']?.id) }])
+    expect(problems[0]?.message).toContain('Bundle')
+    expect(newItemIds).toEqual([])
+    expect(cart).toBeNull()
+    const after = await pools()
+    expect(after.map(({ held, sold }) => ({ held, sold }))).toEqual(before.map(({ held, sold }) => ({ held, sold })))
+    expect(await shop.database.db.selectFrom('hold').selectAll().execute()).toEqual([])
+    expect(await shop.database.db.selectFrom('cartItem').selectAll().execute()).toEqual([])
+  })
+
+  test('it is as limited as its parts, also by a stock of its own', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => add(shop.visitor(), wished('s'))))
+    expect(outcomes.filter(({ problems }) => problems.length === 0)).toHaveLength(5)
+    expect((await pools()).find(({ label }) => label === 'torf-paket/standard')).toMatchObject({ held: 5, capacity: 5 })
+    expect((await pools()).find(({ label }) => label === 'torfmond-bremen/innenraum')).toMatchObject({ held: 5 })
+  })
+
+  test('ERR-16 a limit of one of its products counts what is in bundles, and says so', async () => {
+    const { event } = shop.world
+    await shop.database.db.updateTable('product').set({ cartLimit: 2 }).where('id', '=', event.id).execute()
+    const visitor = shop.visitor()
+    await add(visitor, [{ productVariantId: String(event.variants['balkon-online']?.id), amount: 1 }])
+    expect((await add(visitor, wished())).problems).toEqual([])
+    expect((await add(visitor, wished())).problems).toMatchObject([{ code: 'BUNDLE_LIMIT', limit: 2 }])
+  })
+
+  test('ERR-23 one ticket per bundle: more than one at a time is refused', async () => {
+    expect((await add(shop.visitor(), wished('m', 2))).problems).toMatchObject([{ code: 'BUNDLE_ONE_TICKET', field: 'amount' }])
+  })
+
+  test('BND-05 ERR-28 a part without a choice is named', async () => {
+    const { event } = shop.world
+    expect((await add(shop.visitor(), wished().slice(0, 1))).problems).toMatchObject([
+      { code: 'NO_OPTION', field: bundle.parts[shop.world.shirt.slug] },
+    ])
+    const foreign = { ...wished()[0], bundlePartId: '999999' }
+    expect((await add(shop.visitor(), [foreign])).problems).toMatchObject([{ code: 'INVALID_INPUT' }])
+    const plain = { productVariantId: String(event.variants['innenraum-online']?.id), amount: 1, bundleRootId: '999999' }
+    expect((await add(shop.visitor(), [plain])).problems).toMatchObject([{ code: 'BUNDLE_UNKNOWN' }])
+  })
+
+  test('a variant that the bundle does not offer is no choice', async () => {
+    expect((await add(shop.visitor(), wished('m', 1, 'balkon-online'))).problems).toMatchObject([
+      { code: 'NO_OPTION', field: bundle.parts[shop.world.event.slug] },
+    ])
+  })
+
+  test('its root cannot be had by itself', async () => {
+    const alone = [{ productVariantId: String(root.variants['standard']?.id), amount: 1 }]
+    expect((await add(shop.visitor(), alone)).problems).toMatchObject([{ code: 'NOT_AVAILABLE' }])
+  })
+
+  test('two bundles of products are two lines, each with its own parts', async () => {
+    const { shirt, main, company } = shop.world
+    const record = await makeProduct(shop.database.db, shop.clock, {
+      product: { slug: 'torf-lp', priceCents: 3000, contractPartnerId: company },
+      shops: [main.id],
+    })
+    const pair = await makeBundle(shop.database.db, { root: record, bundle: { priceCents: 5000 }, parts: [{ product: shirt }] })
+    const { cart, problems } = await add(shop.visitor(), [
+      {
+        productVariantId: String(shirt.variants['m']?.id),
+        amount: 2,
+        bundleRootId: String(pair.id),
+        bundlePartId: pair.parts[shirt.slug],
+      },
+      { productVariantId: String(shirt.variants['m']?.id), amount: 1 },
+    ])
+    expect(problems).toEqual([])
+    expect(cart?.total).toBe(124.9)
+    expect(cart?.lines).toMatchObject([
+      { type: 'product', totalSum: 24.9 },
+      { type: 'bundle', totalSum: 50 },
+      { type: 'bundle', totalSum: 50 },
+    ])
+  })
+})
+
+describe('a bundle that is changed', () => {
+  const REMOVE = 'mutation ($id: ID!) { removeFromCart(input: { itemId: $id }) { cart { items { id } } problems { code } } }'
+
+  test.each([0, 1, 2])('GQL-31 removing its item %i removes all of it and gives everything back', async (index) => {
+    const before = await pools()
+    const visitor = shop.visitor()
+    const { cart } = await add(visitor, wished())
+    const { removeFromCart } = await visitor.graphql<{ removeFromCart: { cart: { items: unknown[] } } }>(REMOVE, {
+      id: cart?.items[index]?.id,
+    })
+    expect(removeFromCart).toEqual({ cart: { items: [] }, problems: [] })
+    expect(await pools()).toEqual(before)
+  })
+
+  test('OPS-06 prices are live: a new bundle price, and the normal ones once it is no longer offered', async () => {
+    const visitor = shop.visitor()
+    await add(visitor, wished())
+    const total = async () => (await visitor.graphql<{ cart: { total: number } }>('{ cart { total } }')).cart.total
+    await shop.database.db.updateTable('bundle').set({ priceCents: 4500 }).execute()
+    expect(await total()).toBe(45)
+    await shop.database.db.updateTable('bundle').set({ active: false }).execute()
+    expect(await total()).toBe(64.8)
+  })
+})
+
+describe('the catalogue', () => {
+  const BUNDLE = `query ($id: ID!) { bundle(id: $id) { slug price originalPrice available ticketRequired
+    product { name } parts { role product { slug kind } variants { description price available } } } }`
+
+  test('BND-01 BND-03 a bundle by its root’s slug, with what is in it', async () => {
+    const answer = await shop.visitor().graphql(BUNDLE, { id: 'torf-paket' })
+    expect(answer).toMatchObject({
+      bundle: {
+        slug: 'torf-paket',
+        price: 49.9,
+        originalPrice: 64.8,
+        available: true,
+        product: { name: 'Torf-Paket' },
+        parts: [
+          { role: 'root' },
+          {
+            role: 'common',
+            product: { kind: 'event' },
+            variants: [{ description: 'Innenraum, Online-Ticket', price: 39.9 }, { price: 42.9 }],
+          },
+          { role: 'common', product: { slug: 'moorgrab-torf-shirt' }, variants: [{}, {}, {}, { price: 26.9 }] },
+        ],
+      },
+    })
+    expect(await shop.visitor().graphql(BUNDLE, { id: 'moorgrab-torf-shirt' })).toEqual({ bundle: null })
+  })
+
+  test('a shop that does not sell all of it does not show it', async () => {
+    expect(await shop.visitor('moorgrab').graphql(BUNDLE, { id: 'torf-paket' })).toEqual({ bundle: null })
+  })
+
+  test('BND-11 event and product tell the bundles they are in', async () => {
+    const query = '{ event(id: "torfmond-bremen") { bundles { slug } } merchProduct(id: "moorgrab-torf-shirt") { bundles { slug } } }'
+    expect(await shop.visitor().graphql(query)).toEqual({
+      event: { bundles: [{ slug: 'torf-paket' }] },
+      merchProduct: { bundles: [{ slug: 'torf-paket' }] },
+    })
+  })
+
+  test('ERR-19 it is not available once one of its parts is gone', async () => {
+    const ids = Object.values(shop.world.shirt.variants).flatMap(({ poolIds }) => poolIds)
+    await shop.database.db.updateTable('stockPool').set({ capacity: 0 }).where('id', 'in', ids).execute()
+    expect(await shop.visitor().graphql(BUNDLE, { id: 'torf-paket' })).toMatchObject({ bundle: { available: false } })
+  })
+})
