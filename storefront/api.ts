@@ -22,7 +22,7 @@ export interface ApiAddress {
 /**
  * Asks the API from the browser by the document's hash alone: the text of a query never travels. Queries go by GET,
  * mutations by POST.
- * @throws Error when the network fails or the answer carries errors
+ * @throws Error when the network fails, the answer carries errors (ERR-04), or its status is all that it says (ERR-03)
  */
 export async function fetchPersisted<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
@@ -34,9 +34,14 @@ export async function fetchPersisted<Data, Variables>(
   const request = { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
   const url = `/${address.shop.slug}/graphql?locale=${address.locale}`
   const answer = await (isMutation ? post(url, request) : get(url, request))
-  const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
+  const { data, errors } = await bodyOf<{ data?: Data; errors?: { message: string }[] }>(answer)
   if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `The API answered ${answer.status}`)
   return data
+}
+
+/** Whoever answers in the shop's place, a proxy say, may do so in HTML: then the status is all there is to tell. */
+async function bodyOf<Body extends object>(answer: Response): Promise<Partial<Body>> {
+  return answer.json().catch(() => ({})) as Promise<Partial<Body>>
 }
 
 const accept = { Accept: 'application/graphql-response+json, application/json' }

@@ -290,6 +290,17 @@ export async function makeNews(db: Database, clock: Clock, news: Partial<NewNews
   return saveNews(db, { ...usual, publishedAt: clock.now(), categoryIds: [], ...news })
 }
 
+/** A picture of these widths, whose hash begins with its name. @returns its id */
+export async function makePicture(db: Database, clock: Clock, name: string, widths: number[]): Promise<number> {
+  const row = { sha256: name.padEnd(64, '0'), mediaType: 'image/png', width: 1200, height: 800, sourceName: name, createdAt: clock.now() }
+  const { id } = await db
+    .insertInto('image')
+    .values({ ...row, state: 'ready', widths })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** @returns the pool's id */
 export async function makePool(db: Database, label: string, capacity: number): Promise<number> {
   const { id } = await db.insertInto('stockPool').values({ label, capacity }).returning('id').executeTakeFirstOrThrow()

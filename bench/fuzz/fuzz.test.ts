@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('ERR-01 ERR-06 five hundred made-up requests: no 5xx, no hang, no word of our insides', { timeout: 120_000 }, async () => {
+test('five hundred made-up requests: no 5xx, no hang, no word of our insides', { timeout: 120_000 }, async () => {
   const report = await fuzz({ app: shop.app, schema: shop.api.schema, known }, { seed, count: 500 })
   expect(report.findings).toEqual([])
   expect(report.cases).toBe(500)

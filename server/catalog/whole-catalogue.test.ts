@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
-import { makeCategory, makeProduct } from '#test/factories.ts'
+import { makeCategory, makeProduct, makePicture } from '#test/factories.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()
 
-async function makePicture(name: string, widths: number[]): Promise<number> {
-  const row = { sha256: name.padEnd(64, '0'), mediaType: 'image/png', width: 1200, height: 800, sourceName: name, createdAt: clock.now() }
-  const { id } = await db()
-    .insertInto('image')
-    .values({ ...row, state: 'ready', widths })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const picture = (name: string, widths: number[]) => makePicture(db(), clock, name, widths)
 
 describe('looking up products for lists of related things', () => {
   test('GQL-35 GQL-36 one lookup under an alias for each, read together', async () => {
@@ -91,7 +83,7 @@ describe('what goes together with a product', () => {
 
 describe('pictures', () => {
   test('ENT-13 LIM-54 in order, with tags and the files that exist', async () => {
-    const id = await makePicture('front', [75, 360])
+    const id = await picture('front', [75, 360])
     await db()
       .insertInto('productImage')
       .values({ productId: world().shirt.id, imageId: id, position: 2, tags: ['m'] })
@@ -111,7 +103,7 @@ describe('pictures', () => {
   })
 
   test('ENT-13 pictures that lie over a product’s own', async () => {
-    const listing = await makePicture('ribbon', [75])
+    const listing = await picture('ribbon', [75])
     await db().updateTable('product').set({ overlayListingImageId: listing }).where('id', '=', world().shirt.id).execute()
     const { merchProduct } = await ask(
       '{ merchProduct(id: "moorgrab-torf-shirt") { overlayListingImage { sha256 tags thumbnails { width } } overlayDetailImage { sha256 } } }',
@@ -123,7 +115,7 @@ describe('pictures', () => {
   })
 
   test('ENT-17 an event has its first picture, and its check-in times', async () => {
-    const id = await makePicture('poster', [360, 740])
+    const id = await picture('poster', [360, 740])
     await db().insertInto('productImage').values({ productId: world().event.id, imageId: id }).execute()
     await db()
       .updateTable('event')

@@ -117,7 +117,7 @@ test('CHK-03, CHK-04, CHK-05 nobody gets to a step before what it needs', async 
   await expect(page).toHaveURL(/\/checkout\/payment$/)
 })
 
-test('PRICE_CHANGED a total that is no longer true is shown beside the new one, and nothing is ordered', async ({ page }) => {
+test('ERR-05 PRICE_CHANGED a total that is no longer true is shown beside the new one, and nothing is ordered', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.openCart()
