@@ -27,6 +27,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Stagefront <shop@stagefront.example>'),
   TRUST_PROXY: flag.default(false),
+  MAILING_LIST_ORIGIN: z.url({ protocol: /^https$/ }).optional(),
   DEFAULT_SHOP: z.string().default('main'),
   SANDBOX: flag.optional(),
   SANDBOX_BAR: flag.optional(),
@@ -64,6 +65,8 @@ export interface Config {
   smtpUrl: string
   mailFrom: string
   trustProxy: boolean
+  /** Origin of a mailing list that pages may reach (SHP-20). */
+  mailingListOrigin: string | undefined
   defaultShop: string
   /** Payments and mail go to the stand-in of `sandbox/` (PAY-21). */
   sandbox: boolean
@@ -120,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
+    mailingListOrigin: values.MAILING_LIST_ORIGIN && new URL(values.MAILING_LIST_ORIGIN).origin,
     defaultShop: values.DEFAULT_SHOP,
     sandbox,
     sandboxBar: sandbox && (values.SANDBOX_BAR ?? values.NODE_ENV === 'development'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema, slugSchema, textSchema } from '../catalog/import/folder-format.ts'
+import { moment, slugSchema, text } from '../catalog/import/folder-fields.ts'
 import { isTimeZone } from '../catalog/zoned-time.ts'
 import { contentPages } from './content-pages.ts'
 import { faqTemplates, faqTopics } from './faq.ts'
@@ -27,8 +27,8 @@ export const pageHeadSchema = z.strictObject({
 const questionSchema = z.strictObject({
   id: z.int('must be a whole number').min(0, 'is below 0').max(999, 'is above 999'),
   topic: z.enum(faqTopics, `must be one of ${faqTopics.join(', ')}`).optional(),
-  question: textSchema,
-  answer: textSchema,
+  question: text,
+  answer: text,
 })
 
 /** `faq.yaml`: by template, its questions in order. What is written replaces the template's questions. */
@@ -46,13 +46,13 @@ const url = z.union(
 /** `news.yaml`: by slug. */
 export const newsSchema = z.strictObject({
   kind: z.enum(['hot', 'regular', 'teaser', 'jobs'], 'must be hot, regular, teaser or jobs').default('regular'),
-  title: textSchema,
-  text: textSchema.optional(),
+  title: text,
+  text: text.optional(),
   url: url.optional(),
   inverse: z.boolean('must be true or false').default(false),
   image: z.string().min(1, 'is empty').optional(),
-  date: momentSchema,
-  until: momentSchema.optional(),
+  date: moment,
+  until: moment.optional(),
   shops: shops.optional(),
   categories: z.array(slugSchema).default([]),
 })
@@ -60,17 +60,17 @@ export const newsSchema = z.strictObject({
 const hour = z.int('must be a whole hour')
 
 const doorSchema = z.strictObject({
-  items: z.array(textSchema).min(1, 'is empty'),
+  items: z.array(text).min(1, 'is empty'),
   band: z.string().min(1, 'is empty').optional(),
-  solution: textSchema.optional(),
+  solution: text.optional(),
   image: z.string().min(1, 'is empty').optional(),
 })
 
 /** `advent.yaml`: by year, or `this-year` for the December that comes next at the time of the import. */
 export const campaignSchema = z
   .strictObject({
-    title: textSchema,
-    intro: textSchema.optional(),
+    title: text,
+    intro: text.optional(),
     open_hour: hour.min(0, 'is below 0').max(23, 'is above 23').default(11),
     solution_hour: hour.min(1, 'is below 1').max(24, 'is above 24').default(18),
     time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default('Europe/Berlin'),

@@ -3,14 +3,26 @@ import type { Config } from '../config.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+/** What a page may do besides what every page may; everything else is forbidden. */
+export interface PageAllowance {
+  /** Origins that a form may end at besides the shop itself: in the checkout the hosted payment pages, because browsers also
+   * judge where a form's answer redirects to. */
+  formTargets?: readonly string[]
+  /** The services that the shop tells what happens (CNS-04): nothing is loaded from there before the visitor agreed. */
+  services?: { script: readonly string[]; connect: readonly string[]; img: readonly string[] }
+  /** Origins whose pages may embed it (STA-09). */
+  embedders?: readonly string[]
+  /** What every page of the shop may show and reach (SHP-20). */
+  shop?: { frame: readonly string[]; connect: readonly string[]; img: readonly string[] }
+}
+
 /**
  * The Content-Security-Policy of one rendered page. Its inline scripts are allowed by their hashes, so the policy can
  * be kept with the page and no nonce has to differ between two visitors.
- *
- * @param formTargets origins that a form may end at besides the shop itself: in the checkout the hosted payment
- *   pages, because browsers also judge where a form's answer redirects to
  */
-export function securityPolicy(html: string, formTargets: readonly string[]): string {
+export function securityPolicy(html: string, allowance: PageAllowance = {}): string {
+  const { formTargets = [], services = { script: [], connect: [], img: [] }, embedders = [] } = allowance
+  const shop = allowance.shop ?? { frame: [], connect: [], img: [] }
   const hashes = new Set<string>()
   for (const [, script] of html.matchAll(inlineScript)) {
     hashes.add(
@@ -21,16 +33,37 @@ export function securityPolicy(html: string, formTargets: readonly string[]): st
   }
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashes, ...services.script].join(' '),
     "style-src 'self'",
-    "img-src 'self'",
+    ["img-src 'self'", ...shop.img, ...services.img].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...shop.connect, ...services.connect].join(' '),
+    ["frame-src 'self'", ...shop.frame].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
     ["form-action 'self'", ...formTargets].join(' '),
   ].join('; ')
+}
+
+/**
+ * Other houses that a shop's pages trust (SHP-20): its own subdomains, the mailing list's host, and of the houses that keep films
+ * the one whose film it shows.
+ * @param video the film's address, in a shop that shows one
+ */
+export function shopOrigins({ publicUrl, mailingListOrigin }: Config, video: string | undefined): NonNullable<PageAllowance['shop']> {
+  const { hostname, protocol } = new URL(publicUrl)
+  const own = isName(hostname) ? [`${protocol}//*.${hostname}`] : []
+  return {
+    img: own,
+    connect: [...own, ...(mailingListOrigin ? [mailingListOrigin] : [])],
+    frame: [...own, ...(video ? [new URL(video).origin] : [])],
+  }
+}
+
+/** A host name that can have subdomains, and not `localhost` or a number. */
+function isName(host: string): boolean {
+  return host.includes('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[')
 }
 
 /** Where a payment form of the checkout may lead to. */

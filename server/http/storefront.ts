@@ -7,10 +7,12 @@ import { pageQuery } from '#core/catalog/page-query.ts'
 import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
-import { isPrivatePath } from '#core/urls.ts'
+import { trackingSettings, trackingSources } from '#core/shops/tracking-settings.ts'
+import { isEmbeddable, isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import type { Context, RequestContext } from '../context.ts'
 import { gatedCategory } from '../shops/shop-access.ts'
+import { settingsOf } from '../shops/shop-settings.ts'
 import type { Shop } from '../shops/shop.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
@@ -19,7 +21,7 @@ import { Overloaded } from './overloaded.ts'
 import { createPageCache } from './page-cache.ts'
 import { localeCookie } from './request-context.ts'
 import { keptInProcess, sharedCaching, shownKinds } from './shared-caching.ts'
-import { paymentOrigins, securityPolicy } from './security-policy.ts'
+import { paymentOrigins, securityPolicy, shopOrigins, type PageAllowance } from './security-policy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const builtServer = new URL('../../build/server/index.js', import.meta.url).href
@@ -78,7 +80,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         // What could not be read for want of a database is said in the house's way.
         if (answer.status === 503) throw new Overloaded()
         isDrawn = true
-        return keepPage(answer, (body) => headersFor(answer, body, isPrivate, context))
+        return keepPage(answer, (body) => headersFor(answer, body, allowance(page, address.pathname, isPrivate, context), context))
       }
       const render = () => parts.draw(draw)
       if (isPrivate) {
@@ -220,15 +222,25 @@ function executor(context: RequestContext, parts: StorefrontParts): Execute {
   }
 }
 
+/** What this page of this shop may do besides what every page may. */
+function allowance({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, { config }: Context): PageAllowance {
+  if (isEmbeddable(pathname.slice(prefix.length))) return { embedders: settingsOf(shop).embed_hosts ?? [] }
+  return {
+    shop: shopOrigins(config, settingsOf(shop).video?.embed),
+    services: trackingSources(trackingSettings(shop.meta)),
+    ...(isPrivate && { formTargets: paymentOrigins(config) }),
+  }
+}
+
 /** The policy travels with the page it was worked out for. Vite's own inline scripts would be refused: in development there is none. */
-function headersFor(answer: Response, body: string, isPrivate: boolean, { config }: Context): [string, string][] {
+function headersFor(answer: Response, body: string, allowed: PageAllowance, { config }: Context): [string, string][] {
   const headers: [string, string][] = [
     ['Referrer-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],
   ]
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   if (isPage && config.mode !== 'development') {
-    headers.push(['Content-Security-Policy', securityPolicy(body, isPrivate ? paymentOrigins(config) : [])])
+    headers.push(['Content-Security-Policy', securityPolicy(body, allowed)])
   }
   return headers
 }

@@ -8,6 +8,7 @@ import { fitClass } from '../ui/fit-class.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
+import { Tabbed } from '../ui/tabbed.tsx'
 import type { Route } from './+types/artist.route.ts'
 import { EventLines } from './event-line.tsx'
 import { loadArtist } from './load-artists.ts'
@@ -23,6 +24,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Artist({ loaderData: artist }: Route.ComponentProps) {
   const shell = useShell()
   const { name, subtitle, description, image, events, products } = artist
+  const dates =
+    events.length > 0 ? (
+      <Section title={m.header_dates({}, shell)} id="termine">
+        <EventLines events={events} withArtist={false} />
+        <TicketListTerms />
+      </Section>
+    ) : null
+  const things =
+    products.length > 0 ? (
+      <Section title={m.home_merch({}, shell)} id="merch">
+        <ProductCards products={products} withArtist={false} />
+        <MerchListTerms />
+      </Section>
+    ) : null
   return (
     <>
       <title>{m.artist_title({ name, shop: shell.shop.name }, shell)}</title>
@@ -43,18 +58,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
           ) : null}
         </header>
       </div>
-      {events.length > 0 ? (
-        <Section title={m.header_dates({}, shell)} id="termine">
-          <EventLines events={events} withArtist={false} />
-          <TicketListTerms />
-        </Section>
-      ) : null}
-      {products.length > 0 ? (
-        <Section title={m.home_merch({}, shell)} id="merch">
-          <ProductCards products={products} withArtist={false} />
-          <MerchListTerms />
-        </Section>
-      ) : null}
+      {dates && things ? <Tabbed tickets={dates} merch={things} /> : (dates ?? things)}
       {events.length + products.length === 0 ? (
         <div className="wrap section state">
           <p className="lead">{m.artist_empty({ name }, shell)}</p>

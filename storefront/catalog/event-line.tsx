@@ -5,8 +5,8 @@ import { eventState, type EventState } from '#core/catalog/event-state.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { themeOf } from '../look/themes.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { themeOf, type Theme } from '../look/themes.ts'
+import { useShell, type Shell } from '../shell/use-shell.ts'
 import { Price } from '../ui/price.tsx'
 
 /** A row on the back of the tour shirt, ready to draw: a page of 500 of them carries no more than it shows. */
@@ -56,7 +56,7 @@ interface EventLinesProps {
 /** Dates as lines, in the variant of the shop's design. The whole line is one link. */
 export function EventLines({ events, withArtist = true }: EventLinesProps) {
   const { shop } = useShell()
-  const variant = themeOf(shop.design).eventLine
+  const variant = lineVariant(shop)
   return (
     <ul className={variant === 'stub' ? 'evs' : `evs evs-${variant}`}>
       {events.map((event) => (
@@ -66,6 +66,11 @@ export function EventLines({ events, withArtist = true }: EventLinesProps) {
       ))}
     </ul>
   )
+}
+
+/** The design's own, or the board's single line where a shop wishes its dates compact (SHP-19). */
+function lineVariant({ design, settings }: Shell['shop']): Theme['eventLine'] {
+  return settings.compactLines ? 'board' : themeOf(design).eventLine
 }
 
 function EventLine({ event, withArtist, longDay }: { event: EventLineView; withArtist: boolean; longDay: boolean }) {

@@ -37,8 +37,9 @@ const sizes = '(min-width: 62rem) 21rem, 46vw'
 
 /** Pictures without frames: the artist, the name, what it is, the price. */
 export function ProductCards({ products, withArtist = true }: { products: readonly ProductCardView[]; withArtist?: boolean }) {
+  const { gridColumns } = useShell().shop.settings
   return (
-    <ul className="prods">
+    <ul className={gridColumns === undefined ? 'prods' : `prods prods-${gridColumns}`}>
       {products.map((product) => (
         <li key={product.slug}>
           <ProductCard product={product} withArtist={withArtist} />
@@ -53,7 +54,13 @@ function ProductCard({ product, withArtist }: { product: ProductCardView; withAr
   const first = withArtist && product.artist ? product.artist : product.name
   return (
     <Link className="prod" to={paths.product(product.slug)} prefetch="intent">
-      <Picture image={product.image} className={isPosterShaped(product.image) ? 'pic pic-poster' : 'pic'} alt="" sizes={sizes} />
+      <Picture
+        image={product.image}
+        className={isPosterShaped(product.image) ? 'pic pic-poster' : 'pic'}
+        alt=""
+        sizes={sizes}
+        widest={shell.shop.settings.imageWidth}
+      />
       <b>{first}</b>
       {first === product.name ? null : <span>{product.name}</span>}
       {product.kind ? <span className="k">{product.kind}</span> : null}

@@ -9,7 +9,7 @@ type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'car
 
 /**
  * Where the parcel goes and who carries it (CHK-08, CHK-10, CHK-11). Changing the country chooses the cheapest carrier
- * anew. A carrier is taken as soon as it is chosen; without JavaScript there is a button.
+ * anew. Country and carrier are taken as soon as they are chosen; without JavaScript there are buttons.
  */
 export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
   const shell = useShell()
@@ -22,16 +22,19 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
         {m.cart_to_country({}, shell)}
       </h2>
       <FormScope reply={undefined} saved={saved}>
-        <Form {...form} className="country-form">
+        <Form {...form} className="country-form" onChange={(event) => event.currentTarget.requestSubmit()}>
+          <input type="hidden" name="intent" value="country" />
           <SelectField
             name="countryCode"
             label={m.cart_country({}, shell)}
             autoComplete="shipping country"
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <button className="btn" type="submit" name="intent" value="country">
-            {m.cart_country_save({}, shell)}
-          </button>
+          <noscript>
+            <button className="btn" type="submit">
+              {m.cart_country_save({}, shell)}
+            </button>
+          </noscript>
         </Form>
         {shippingMethods.nodes.length > 0 && (
           <Form {...form} className="mt-6" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>

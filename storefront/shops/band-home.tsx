@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -8,6 +8,7 @@ import { themeOf, type Theme } from '../look/themes.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
+import { Tabbed } from '../ui/tabbed.tsx'
 import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type OpeningProps } from './band-openings.tsx'
 import type { BandHomeView, BandSection } from './load-home.ts'
 
@@ -27,12 +28,15 @@ export function BandHome({ home }: { home: BandHomeView }) {
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
   // An album's formats stand in its opening and not a second time below.
   const release = theme.home === 'release' ? merch[0] : undefined
-  return (
-    <>
-      <Opening tours={tours} release={release} />
+  const dates = (
+    <Fragment key="dates">
       {tours.map((section, index) => (
         <TourSection key={section.slug} section={section} isFirst={index === 0} narrow={theme.home === 'songbook'} />
       ))}
+    </Fragment>
+  )
+  const things = (
+    <Fragment key="things">
       {merch
         .filter((section) => section !== release)
         .map((section) => (
@@ -46,6 +50,12 @@ export function BandHome({ home }: { home: BandHomeView }) {
             <MerchListTerms />
           </Section>
         ))}
+    </Fragment>
+  )
+  return (
+    <>
+      <Opening tours={tours} release={release} />
+      {tours.length > 0 && merch.some((section) => section !== release) ? <Tabbed tickets={dates} merch={things} /> : [dates, things]}
       {release?.description ? (
         <Section title={m.home_tracks({}, shell)}>
           {/* Sanitised when it was taken in. */}

@@ -16,13 +16,15 @@ interface PictureProps {
   alt: string
   /** How wide it stands on the page, as in the `sizes` attribute. */
   sizes: string
+  /** Files wider than this are left out, where a shop wishes so (SHP-16). */
+  widest?: number | undefined
   /** The first thing a visitor sees: loaded at once and before others. */
   first?: boolean
 }
 
 /** AVIF where the browser can, else WebP, in the width it needs (NAV-26). An empty box while there is no file yet. */
-export function Picture({ image, className, alt, sizes, first = false }: PictureProps) {
-  const widths = image?.widths ?? []
+export function Picture({ image, className, alt, sizes, widest, first = false }: PictureProps) {
+  const widths = upTo(image?.widths ?? [], widest)
   const largest = widths.at(-1)
   if (!image || largest === undefined)
     return alt ? <span className={`${className} block`} role="img" aria-label={alt} /> : <span className={`${className} block`} />
@@ -44,6 +46,12 @@ export function Picture({ image, className, alt, sizes, first = false }: Picture
       />
     </picture>
   )
+}
+
+/** The narrowest file is there even if it is wider than wished for. */
+function upTo(widths: readonly number[], widest = Infinity): readonly number[] {
+  const fitting = widths.filter((width) => width <= widest)
+  return fitting.length > 0 ? fitting : widths.slice(0, 1)
 }
 
 /** A picture much taller than the product box is shown whole, on its ground, instead of being cropped. */

@@ -312,10 +312,6 @@ export const folderKinds = {
 /** What else may lie in such a folder: `server/content` reads it (`core/content/content-format.ts`). */
 export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent']
 
-/** Texts and moments as every file of the folder writes them. */
-export const textSchema = text
-export const momentSchema = moment
-
 export type FolderKind = keyof typeof folderKinds
 export type FolderEntry<Kind extends FolderKind> = z.infer<(typeof folderKinds)[Kind]>
 export type TicketCategoryEntry = z.infer<typeof ticketCategory>

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+interface TabbedProps {
+  tickets: ReactNode
+  merch: ReactNode
+}
+
+/**
+ * Tickets and merchandise: one at a time on a phone, one below the other on wide screens (HOM-05, ART-07, SHP-18). Two radio
+ * buttons and a rule of the stylesheet, so that it works before there is a script and without one.
+ */
+export function Tabbed({ tickets, merch }: TabbedProps) {
+  const shell = useShell()
+  const name = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const { merchTab, preferTickets = false } = shell.shop.settings
+  useEffect(() => {
+    const follow = () => root.current && revealTarget(root.current)
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  return (
+    <div className="tabbed" ref={root}>
+      <fieldset className="tabs-row">
+        <legend className="vh">{m.tabs_label({}, shell)}</legend>
+        <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, shell)} chosen={!preferTickets} />
+        <Tab name={name} value="tickets" label={m.header_tickets({}, shell)} chosen={preferTickets} />
+      </fieldset>
+      <div className="tab-tickets">{tickets}</div>
+      <div className="tab-merch">{merch}</div>
+    </div>
+  )
+}
+
+function Tab({ name, value, label, chosen }: { name: string; value: string; label: string; chosen: boolean }) {
+  return (
+    <label>
+      <input className="vh" type="radio" name={name} value={value} defaultChecked={chosen} />
+      {label}
+    </label>
+  )
+}
+
+/** A link to something in the tab that is not shown changes the tab. */
+function revealTarget(root: HTMLElement): void {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+  if (!target || !root.contains(target)) return
+  const value = target.closest('.tab-tickets') ? 'tickets' : 'merch'
+  const radio = root.querySelector<HTMLInputElement>(`:scope > .tabs-row [value='${value}']`)
+  if (!radio || radio.checked) return
+  radio.checked = true
+  target.scrollIntoView()
+}
