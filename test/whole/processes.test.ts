@@ -96,6 +96,7 @@ async function untilShown(path: string, shown: (html: string) => boolean): Promi
 }
 
 test("a changed price is on every process's page within a second", { timeout: 60_000 }, async () => {
+  const path = '/products/heide-shirt'
   const importAt = (price: string) => importShirt(second, price)
   await importAt('22.50')
   await untilShown(path, (html) => html.includes('22,50'))
