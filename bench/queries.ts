@@ -40,3 +40,28 @@ export async function artistWithProducts(db: Connection, count: number): Promise
   if (rows.length < count) throw new Error(`The demo has ${rows.length} products to sell`)
   return { artist: slug, product: rows[0]?.slug ?? '' }
 }
+
+/** Orders that wait for their money, oldest first. */
+export async function oldestUnpaid(db: Connection, count: number): Promise<{ id: string; balanceCents: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'balanceCents'])
+    .where('status', '=', 'payment_pending')
+    .orderBy('placedAt')
+    .limit(count)
+    .execute()
+}
+
+/** How many jobs are still to be done. @throws when one has failed */
+export async function waitingJobs(db: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number; failure: string | null }>`
+    select count(*)::int as count, max(last_error) as failure from graphile_worker._private_jobs`.execute(db)
+  const { count = 0, failure = null } = rows[0] ?? {}
+  if (failure !== null) throw new Error(`A job failed: ${failure}`)
+  return count
+}
+
+/** Takes back all jobs that nobody has begun. */
+export async function dropJobs(db: Connection): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+}

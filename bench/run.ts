@@ -8,7 +8,9 @@ import { loadDemo } from '#server/catalog/import/load-demo.ts'
 import { createContext } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { verify } from '#server/operations/verify.ts'
+import { measureBacklog, silentOutbox } from './backlog.ts'
 import { addTicket, checkOut } from './buy.ts'
+import { measureHotPool } from './hot-pool.ts'
 import { readRepeatedly, visit } from './load.ts'
 import { startServer } from './processes.ts'
 import { artistWithProducts, hotTicket, spreadTickets } from './queries.ts'
@@ -39,10 +41,12 @@ try {
     PUBLIC_URL: 'http://localhost:3000',
   }
   const config = readConfig({ ...process.env, ...env })
-  const { context, close } = await createContext({ ...config, databaseUrl: database.url })
+  const opened = await createContext({ ...config, databaseUrl: database.url }, { outbox: silentOutbox })
+  const { context, close } = opened
   await loadDemo(context)
   if (isWanted('reading')) rows.push(...(await measureReading(env, await artistWithProducts(context.db, 60), seconds)))
   if (isWanted('buying')) await measureBuying(env, database.url)
+  if (isWanted('buying')) rows.push(...(await measureHotPool(opened, seconds)), ...(await measureBacklog(opened, 200)))
   const findings = await verify(context)
   await close()
   if (isWanted('start')) rows.push(...(await measureStart(Number(process.env['BENCH_PORT'] ?? 3300))))

@@ -3,6 +3,7 @@ import { openDatabase } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import fastify from 'fastify'
+import { openBareHold } from './bare-hold.ts'
 
 /**
  * The process under load: the shop as it is, jobs paused, or a bare route beside it. The parent says which by BENCH_SERVER and
@@ -40,20 +41,10 @@ async function bareQuery(what: string) {
     server.get('/', async () => (await pool.query({ name: 'one', text: 'select id, slug, name, price_cents from product limit 20' })).rows)
     return server
   }
-  await pool.query('create table if not exists bench_pool (id int primary key, capacity int, held int)')
-  await pool.query('create table if not exists bench_hold (pool_id int, at timestamptz)')
-  await pool.query('insert into bench_pool values (1, 100000000, 0) on conflict do nothing')
+  const hold = await openBareHold(pool)
   server.get('/', async () => {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query({ name: 'insert', text: 'insert into bench_hold values (1, $1)', values: [new Date()] })
-      await client.query({ name: 'update', text: 'update bench_pool set held = held + 1 where id = 1 and held + 1 <= capacity' })
-      await client.query('commit')
-      return { held: true }
-    } finally {
-      client.release()
-    }
+    await hold()
+    return { held: true }
   })
   return server
 }
