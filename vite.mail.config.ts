@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 /** The mails as one file that Node can load: their templates are JSX, which type stripping leaves alone. */
 export default defineConfig({
   build: {
-    ssr: 'mail/render-order-mail.tsx',
+    ssr: 'mail/every-mail.ts',
     outDir: 'build/mail',
     emptyOutDir: true,
     target: 'node24',

@@ -11,6 +11,8 @@ export const paths = {
   artists: () => '/artists',
   artist: (slug: string) => `/artists/${slug}`,
   product: (slug: string) => `/products/${slug}`,
+  /** A product together with what belongs to it (BND-01). */
+  bundle: (slug: string) => `/bundle/${slug}`,
   events: () => '/events',
   event: (slug: string) => `/events/${slug}`,
   tour: (slug: string) => `/tours/${slug}`,
@@ -76,7 +78,15 @@ export const paths = {
  * @param path inside the shop, without its prefix
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|access|promo)(\/|\.data|$)/.test(path)
+  return /^\/(checkout|cart|access|promo|newsletter)(\/|\.data|$)/.test(path)
+}
+
+/**
+ * Pages made for the frames of others (STA-09): everything else may stand in none.
+ * @param path inside the shop, without its prefix
+ */
+export function isEmbeddable(path: string): boolean {
+  return path === paths.noFrills() || path === paths.facebookIntegration()
 }
 
 /** Addresses of the house rather than of a shop. */

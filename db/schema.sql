@@ -991,11 +991,10 @@ create table newsletter_subscription (
   mails integer not null,
   mailed_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
-  left_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint newsletter_subscription_shop_id_email_key_key UNIQUE (shop_id, email_key),
   constraint newsletter_subscription_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
-  constraint newsletter_subscription_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'left'::text])),
+  constraint newsletter_subscription_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text])),
   constraint newsletter_subscription_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX newsletter_subscription_status_requested_at_idx ON public.newsletter_subscription USING btree (status, requested_at);

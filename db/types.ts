@@ -436,7 +436,6 @@ export interface NewsletterSubscription {
   email: string
   emailKey: string
   id: string
-  leftAt: Timestamp | null
   locale: string
   mailedAt: Timestamp
   mails: number

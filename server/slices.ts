@@ -11,6 +11,13 @@ import { cartRoutes } from './carts/routes.ts'
 import { contentFiles } from './content/import/content-files.ts'
 import { resolvers as content } from './content/resolvers.ts'
 import { contentRoutes } from './content/routes.ts'
+import { errorsCommand } from './content/errors-command.ts'
+import { forgetErrors } from './content/report-error.ts'
+import { forgetUnconfirmed } from './newsletter/follow-link.ts'
+import { newsletterCommand } from './newsletter/newsletter-command.ts'
+import { resolvers as newsletter } from './newsletter/resolvers.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
@@ -63,7 +70,21 @@ export const slices: readonly Slice[] = [
     loadDemo: (context) => loadDemo(context, undefined, [contentFiles]),
   },
   { name: 'bundles', resolvers: bundles },
-  { name: 'content', resolvers: content, routes: contentRoutes },
+  {
+    name: 'content',
+    resolvers: content,
+    routes: contentRoutes,
+    recurring: [{ name: 'forget-errors', everySeconds: 3600, run: forgetErrors }],
+    commands: [errorsCommand],
+  },
+  {
+    name: 'newsletter',
+    resolvers: newsletter,
+    routes: newsletterRoutes,
+    jobs: { 'send-newsletter-mail': sendNewsletterMail },
+    recurring: [{ name: 'forget-unconfirmed', everySeconds: 3600, run: forgetUnconfirmed }],
+    commands: [newsletterCommand],
+  },
   { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes },
   { name: 'orders', resolvers: orders },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,8 +14,10 @@ import {
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
+import { ConsentMount } from './consent/consent-mount.tsx'
 import { movedContext } from './context.ts'
 import { themeOf } from './look/themes.ts'
+import { NewsletterPopupMount } from './newsletter/newsletter-popup-mount.tsx'
 import { CookieWarning } from './shell/cookie-warning.tsx'
 import { DevelopmentBarMount } from './shell/development-bar-mount.tsx'
 import { DialogHost } from './shell/dialog-host.tsx'
@@ -28,6 +30,7 @@ import { ShopMarks } from './shell/shop-marks.tsx'
 import { useBare, usePlain } from './shell/use-bare.ts'
 import { useRememberedLanguage } from './shell/use-remembered-language.ts'
 import { useShell, type Shell } from './shell/use-shell.ts'
+import { caughtErrorName } from './tracking/caught-error.ts'
 import type { Route } from './+types/root.ts'
 import './look/app.css'
 
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Addresses />
+        {plain ? <base target="_blank" /> : null}
       </head>
       <body>
         {children}
@@ -90,6 +94,10 @@ export default function Shop() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  // What a page catches itself, nobody else would hear of (CNS-06).
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) window.dispatchEvent(new CustomEvent(caughtErrorName, { detail: error }))
+  }, [error])
   return <Frame>{isMissing ? <NotFound /> : <ErrorPage />}</Frame>
 }
 
@@ -111,6 +119,8 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <ShopFooter />
       <DialogHost />
+      <NewsletterPopupMount />
+      <ConsentMount />
       <DevelopmentBarMount />
     </>
   )
@@ -118,7 +128,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** A page's own address in each language: the shop's default one has no parameter (design §6). */
 function Addresses() {
-  const { origin, locale, defaultLocale } = useShell()
+  const { shop, origin, locale, defaultLocale } = useShell()
+  const feed = useHref(paths.newsFeed())
   const { pathname } = useLocation()
   const href = `${origin}${useHref(pathname.replace(/(.)\/+$/, '$1'))}`
   const inLanguage = (language: string) => (language === defaultLocale ? href : `${href}?lang=${language}`)
@@ -128,6 +139,7 @@ function Addresses() {
       <link rel="alternate" hrefLang="de" href={inLanguage('de')} />
       <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
       <link rel="alternate" hrefLang="x-default" href={href} />
+      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, { locale })} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from '../core/urls.ts'
+import { pageSlugs } from './content/page-slugs.ts'
 
 /** The site map: every page of a shop, with the file that draws it. Addresses come from `core/urls.ts`. */
 export default [
@@ -10,6 +11,7 @@ export default [
   route(paths.categories(), 'catalog/categories.route.tsx'),
   route(paths.category(':slug'), 'catalog/category.route.tsx'),
   route(paths.product(':slug'), 'catalog/product.route.tsx'),
+  route(paths.bundle(':slug'), 'bundles/bundle.route.tsx'),
   route(paths.artists(), 'catalog/artists.route.tsx'),
   route(paths.artist(':slug'), 'catalog/artist.route.tsx'),
   route(`${paths.search()}/:query?`, 'catalog/search.route.tsx'),
@@ -22,9 +24,23 @@ export default [
   route(paths.done(':order?', ':reference?'), 'checkout/done.route.tsx'),
   route(`${paths.orderPayment(':order', ':reference')}?`, 'checkout/order-payment.route.tsx'),
 
-  ...[paths.terms(), paths.imprint(), paths.dataPolicy(), paths.withdrawal(), paths.shippingCosts()].map((path) =>
-    route(path, 'content/legal.route.tsx', { id: `content${path}` }),
+  ...Object.keys(pageSlugs).map((path) => route(path, 'content/content-page.route.tsx', { id: `content${path}` })),
+  route(paths.terms(), 'content/terms.route.tsx'),
+  route(paths.dataPolicy(), 'content/data-policy.route.tsx'),
+  route(paths.privacy(), 'content/moved-policy.route.ts'),
+  route(paths.jobs(), 'content/jobs.route.tsx'),
+  route(`${paths.faqQuestion(':id')}?`, 'content/faq.route.tsx'),
+  route(`${paths.faqKiox()}/:id?`, 'content/faq.route.tsx', { id: 'content/faq-kiox' }),
+  route(paths.advent(), 'content/advent.route.tsx'),
+  ...[paths.noFrills(), paths.facebookIntegration()].map((path) =>
+    route(path, 'content/embedded-home.route.tsx', { id: `content${path}` }),
   ),
+  route(paths.newsFeed(), 'content/feed.route.ts'),
+  route(paths.newsletter(), 'newsletter/newsletter.route.tsx'),
+  route(paths.newsletterConfirm(':token'), 'newsletter/confirm.route.tsx'),
+  route(paths.newsletterLeave(':token'), 'newsletter/leave.route.tsx'),
   route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
+  route(paths.access(), 'shops/access.route.tsx'),
+  route(paths.promo(), 'shops/promo.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -171,6 +171,24 @@ export type UpdateCartLogisticsInput = {
   shippingMethod?: string | null | undefined;
 };
 
+export type BundleRulesFragment = { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: string }, variants: Array<{ id: string, price: number, available: boolean }> }> };
+
+export type BundlechoiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: string }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
+
+export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, meta: any, kind: string, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
+
+export type BundleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BundleQuery = { bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, meta: any, kind: string, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string } | null, event: { id: string } | null };
+
 export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
@@ -455,6 +473,103 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const BundleRulesFragmentDoc = new TypedDocumentString(`
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}
+    `, {"fragmentName":"BundleRules"}) as unknown as TypedDocumentString<BundleRulesFragment, unknown>;
+export const BundleOfferFragmentDoc = new TypedDocumentString(`
+    fragment BundleOffer on Bundle {
+  ...BundleRules
+  slug
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  product {
+    name
+    cartLimit
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+  }
+  combinations {
+    name
+  }
+  parts {
+    product {
+      slug
+      name
+      descriptiveName
+      productType
+      color
+      meta
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    variants {
+      description
+    }
+  }
+}
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}`, {"fragmentName":"BundleOffer"}) as unknown as TypedDocumentString<BundleOfferFragment, unknown>;
 export const CartViewFragmentDoc = new TypedDocumentString(`
     fragment CartView on Cart {
   id
@@ -638,6 +753,131 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
+export const BundlechoiceDocument = new TypedDocumentString(`
+    query BUNDLECHOICE($id: ID!) {
+  bundle(id: $id) {
+    ...BundleRules
+  }
+}
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}`, {"hash":"f5ac15ceb903864d9d1d0661170d303a4b5eda22bbbfa13ac490868bffcd22e7"}) as unknown as TypedDocumentString<BundlechoiceQuery, BundlechoiceQueryVariables>;
+export const BundleDocument = new TypedDocumentString(`
+    query BUNDLE($id: ID!) {
+  bundle(id: $id) {
+    ...BundleOffer
+    product {
+      descriptiveName
+      description
+      disclaimer
+      productType
+      color
+      soldOutMessage
+      shippingRequirements
+      artist {
+        slug
+        name
+      }
+    }
+  }
+  merchProduct(id: $id) {
+    id
+  }
+  event(id: $id) {
+    id
+  }
+}
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}
+fragment BundleOffer on Bundle {
+  ...BundleRules
+  slug
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  product {
+    name
+    cartLimit
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+  }
+  combinations {
+    name
+  }
+  parts {
+    product {
+      slug
+      name
+      descriptiveName
+      productType
+      color
+      meta
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    variants {
+      description
+    }
+  }
+}`, {"hash":"ddc445d7547d6b22d9c75bcc674cc5a503ab859223f2fa3ee10ffa389975fe16"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {

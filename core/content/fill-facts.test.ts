@@ -10,4 +10,8 @@ test('STA-01 a line about what the shop does not have is left out', () => {
   expect(fillFacts('Vertreten durch {person}\nE-Mail: {email}\nTelefon: {phone}', { email: 'a@b.de', phone: '' })).toBe('E-Mail: a@b.de')
 })
 
+test('STA-01 one that is missing among others leaves no comma', () => {
+  expect(fillFacts('({company}, {email}) gern', { company: 'A' })).toBe('(A) gern')
+})
+
 test('OPS-23 a misspelt fact is named', () => expect(unknownFacts('{company} {parcel_de} {parcl}')).toEqual(['parcl']))

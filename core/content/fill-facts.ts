@@ -1,12 +1,17 @@
 /**
- * Puts facts into a text where it names them in braces: `{parcel_de}`. A line that names a fact the shop does not have is left
- * out, so that no page says "Register: " and nothing behind it.
+ * Puts facts into a text where it names them in braces: `{parcel_de}`. A line that names nothing but facts the shop does not have is
+ * left out, so that no page says "Register: " and nothing behind it; one missing among others leaves no comma behind.
  */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
+  const known = (name: string) => (facts[name] ?? '') !== ''
   return text
     .split('\n')
-    .filter((line) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (facts[name] ?? '') !== ''))
+    .filter((line) => {
+      const named = [...line.matchAll(/\{(\w+)\}/g)]
+      return named.length === 0 || named.some(([, name = '']) => known(name))
+    })
     .join('\n')
+    .replace(/, \{(\w+)\}/g, (all, name: string) => (known(name) ? all : ''))
     .replace(/\{(\w+)\}/g, (_all, name: string) => escapeMarkup(facts[name] ?? ''))
 }
 

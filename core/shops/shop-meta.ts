@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopFactsSchema } from '../content/shop-facts.ts'
 import { imageWidths } from '../catalog/image-widths.ts'
 
 /**
@@ -72,6 +73,14 @@ export const shopMetaSchema = z.strictObject({
   facebook_pixel: z.string().min(1, 'is empty').optional(),
   tiktok_pixel: z.string().min(1, 'is empty').optional(),
   filter_facebook_pixel: z.array(slug).optional(),
+  newsletter_service: z
+    .union([
+      z.strictObject({ kind: z.literal('form'), url: https }),
+      z.strictObject({ kind: z.literal('jsonp'), url: https, id: z.string(), u: z.string() }),
+    ])
+    .optional(),
+  embed_hosts: z.array(https.refine((url) => new URL(url).origin === url, 'must be an origin, e.g. https://band.example')).optional(),
+  facts: shopFactsSchema.partial().optional(),
 })
 
 export type ShopMeta = z.infer<typeof shopMetaSchema>

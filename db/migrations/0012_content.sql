@@ -50,6 +50,7 @@ create table advent_door (
   primary key (campaign_id, number)
 );
 
+-- Whoever leaves is deleted.
 create table newsletter_subscription (
   id uuid primary key,
   shop_id integer not null references shop,
@@ -57,17 +58,16 @@ create table newsletter_subscription (
   -- As it is compared: one person, one subscription per shop.
   email_key text not null,
   locale text not null check (locale in ('de', 'en')),
-  status text not null check (status in ('pending', 'confirmed', 'left')),
+  status text not null check (status in ('pending', 'confirmed')),
   origin integer not null,
   popup boolean not null,
   -- Signs the links in this subscription's mails.
   secret bytea not null,
   requested_at timestamptz not null,
-  -- Mails about it that were asked for since the day began.
+  -- Mails about it that were asked for on the day of the last one.
   mails integer not null,
   mailed_at timestamptz not null,
   confirmed_at timestamptz,
-  left_at timestamptz,
   unique (shop_id, email_key)
 );
 

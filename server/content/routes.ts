@@ -6,6 +6,7 @@ import type { Context, RequestContext } from '../context.ts'
 import { queryText, restVisitor, sendProblems, type ShopRequest } from '../http/rest.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
 import { allShops } from '../shops/shop-list.ts'
+import { errorRoutes } from './error-routes.ts'
 import { listNews, mostNews } from './list-news.ts'
 import { readAdvent } from './read-advent.ts'
 
@@ -14,6 +15,7 @@ const kinds = z.enum(['hot', 'regular', 'teaser', 'jobs'])
 const jobsKey = 'jobs'
 
 export function contentRoutes(app: FastifyInstance, context: Context): void {
+  errorRoutes(app, context)
   /** API-17: `?kind=hot|regular|teaser|jobs`, hot ones unless told otherwise; below `jobs` in place of a shop the house's jobs. */
   app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/news'), async (request, reply) => {
     const jobs = request.params.shop === jobsKey

@@ -27,5 +27,5 @@ export function problemText(problem: Problem, locale: Locale): string {
     oldTotal: formatPrice(problem.prices.old),
     newTotal: formatPrice(problem.prices.new),
   }
-  return text({ limit: problem.limit, ...prices }, { locale })
+  return text({ limit: problem.limit, ...problem.words, ...prices }, { locale })
 }

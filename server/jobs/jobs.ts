@@ -10,6 +10,7 @@ export interface Jobs {
   'apply-provider-event': { provider: string; eventId: string }
   'refund-payment': { paymentId: string; amountCents: number; reason: string }
   'void-payment': { paymentId: string }
+  'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
 
@@ -21,6 +22,9 @@ export type OrderMailKind =
   | 'cancelled'
   | 'expired'
   | 'money_returned'
+
+/** To confirm a subscription, or to find the way out of one. */
+export type NewsletterMailKind = 'confirm' | 'link'
 
 export type JobName = keyof Jobs
 

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   text: string
   /** Stable across retries, so that a mail sent twice is recognisable as one. */
   messageId: string
+  /** Further headers, e.g. how to unsubscribe. */
+  headers?: Record<string, string>
   attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 

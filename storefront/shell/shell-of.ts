@@ -1,5 +1,6 @@
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
+import { trackingSettings } from '#core/shops/tracking-settings.ts'
 import type { pageOf } from '../api.ts'
 import { themeOf } from '../look/themes.ts'
 import { frameQuery } from './frame-documents.ts'
@@ -31,6 +32,12 @@ function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): She
         ...listSettings(meta, locale),
         gate: shop.gate === null ? undefined : true,
       }),
+      tracking: trackingSettings(meta),
+      newsletter: {
+        popup: meta.newsletter_popup === true,
+        header: textOf(meta.mailchimp?.header, locale) ?? null,
+        text: textOf(meta.mailchimp?.customtext, locale) ?? null,
+      },
     },
     locale,
     defaultLocale: shop.defaultLocale,

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf } from '../look/themes.ts'
+import { CookieSettings } from '../consent/cookie-settings.tsx'
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import { FooterVideo } from './footer-video.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useShell, type NamedLink } from './use-shell.ts'
@@ -23,6 +25,7 @@ export function ShopFooter() {
             {footer === 'album' ? <Streaming /> : null}
             {footer === 'standard' || footer === 'duo' ? <Payment /> : null}
           </div>
+          <NewsletterBox />
           <Fine />
         </div>
       </footer>
@@ -63,7 +66,7 @@ function Questions() {
   const { questions = [] } = shell
   if (questions.length === 0) return null
   return (
-    <FooterNav title={m.footer_help({}, shell)}>
+    <FooterNav title={m.footer_help({}, shell)} className="foot-questions">
       {questions.map(({ number, question }) => (
         <FooterLink key={number} to={paths.faqQuestion(String(number))}>
           {question}
@@ -95,6 +98,10 @@ function LegalLinks() {
       <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</FooterLink>
       <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
       <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
+      <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, shell)}</FooterLink>
+      <li>
+        <CookieSettings />
+      </li>
     </FooterNav>
   )
 }
@@ -136,9 +143,9 @@ function Fine() {
   )
 }
 
-function FooterNav({ title, children }: { title: string; children: ReactNode }) {
+function FooterNav({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h3 className="small">{title}</h3>
       <ul>{children}</ul>
     </nav>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
+import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 
 export interface NamedLink {
   title: string
@@ -20,6 +21,10 @@ export interface Shell {
     trimZeros: boolean
     /** What an operator set and pages show; a setting that was left out is missing here too. */
     settings: ShopSettings
+    /** Which services hear of what happens, once the visitor agreed (CNS-05). */
+    tracking: TrackingSettings
+    /** NWS-02, NWS-05: whether it may invite by itself, and the shop's own words for it. */
+    newsletter: { popup: boolean; header: string | null; text: string | null }
   }
   /** Of the shop's FAQ, where the footer shows them. */
   questions?: { number: number; question: string }[]
@@ -71,6 +76,8 @@ const bareShell: Shell = {
     description: null,
     trimZeros: false,
     settings: {},
+    tracking: { tagManager: null, facebookPixel: null, facebookCategories: [], tiktokPixel: null },
+    newsletter: { popup: false, header: null, text: null },
   },
   locale: 'de',
   defaultLocale: 'de',

@@ -1,0 +1,3 @@
+/** What the build makes one file of, for `server/outbox/render-mail.ts`. */
+export { renderNewsletterMail } from './render-newsletter-mail.tsx'
+export { renderOrderMail } from './render-order-mail.tsx'

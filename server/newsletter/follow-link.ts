@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts'
+import { done, refuse, type Result } from '../problems.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { emailKey } from '#core/newsletter/newsletter-email.ts'
+import type { RequestContext } from '../context.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
+import { confirmSubscription, deletePendingBefore, deleteSubscription, findSubscription, lockSubscription, noteMail } from './queries.ts'
+import { nextMail } from './subscribe.ts'
+
+/** A subscription that nobody confirms is forgotten, and its link with it. */
+const confirmableForDays = 14
+const day = 86_400_000
+
+/** Begins a subscription; a link that was followed before does no harm. Problems: NEWSLETTER_LINK for one that never held or no more. */
+export async function confirm(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<Result<null>> {
+  const subscription = await subscriptionBy(ctx, token, 'confirm')
+  const now = ctx.clock.now()
+  if (!subscription) return refuse('NEWSLETTER_LINK')
+  const isLate = subscription.status === 'pending' && now.getTime() - subscription.mailedAt.getTime() > confirmableForDays * day
+  if (isLate) return refuse('NEWSLETTER_LINK')
+  await confirmSubscription(ctx.db, subscription.id, now)
+  return done(null)
+}
+
+/** Ends a subscription and forgets its address. Who asks twice, or with a made-up link, hears the same. */
+export async function leave(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
+  const subscription = await subscriptionBy(ctx, token, 'leave')
+  if (subscription) await deleteSubscription(ctx.db, subscription.id)
+}
+
+/** Mails the way out to an address that has a subscription; nobody is told whether it has. Problems: TOO_MANY_REQUESTS. */
+export async function sendLink(ctx: RequestContext, email: string): Promise<Result<null>> {
+  if (await ctx.guesses.areTooMany()) return refuse('TOO_MANY_REQUESTS')
+  await ctx.guesses.count()
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (trx) => {
+    const known = await lockSubscription(trx, ctx.shop.id, emailKey(email))
+    const number = known && nextMail(known, now)
+    if (!known || !number) return
+    await noteMail(trx, known.id, { mails: number, mailedAt: now, locale: ctx.locale })
+    await enqueue(trx, 'send-newsletter-mail', { subscriptionId: known.id, kind: 'link', number })
+  })
+  return done(null)
+}
+
+/** Recurring: what nobody confirmed within 14 days is forgotten. @returns how many went */
+export function forgetUnconfirmed(ctx: Context): Promise<number> {
+  return deletePendingBefore(ctx.db, new Date(ctx.clock.now().getTime() - confirmableForDays * day))
+}
+
+/** The subscription that a link truly belongs to. */
+export async function subscriptionBy(ctx: Pick<Context, 'db'>, token: string, purpose: TokenPurpose) {
+  const id = subscriptionOf(token)
+  const subscription = id === null ? undefined : await findSubscription(ctx.db, id)
+  return subscription && isSigned(token, purpose, subscription.id, subscription.secret) ? subscription : null
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { RequestContext } from '../context.ts'
+import { done, refuse, type Result } from '../problems.ts'
+import type { MailService } from './mail-service.ts'
+import type { Subscription } from './subscribe.ts'
+
+const patience = 8_000
+const longestAnswer = 20_000
+const answerSchema = z.object({ result: z.string().optional(), msg: z.string().optional() })
+
+/**
+ * Hands a subscription to the shop's mail service, which asks for confirmation itself (NWS-04, NWS-05). What it says comes in `msg`.
+ * Problems: NEWSLETTER_TOO_MANY, NEWSLETTER_DUPLICATE, NEWSLETTER_FAILED, by what it answers (NWS-06).
+ * @returns its words without markup, or null when it has none
+ */
+export async function forwardSubscription(
+  ctx: RequestContext,
+  service: MailService,
+  { email, popup, origin }: Subscription,
+): Promise<Result<string | null>> {
+  try {
+    const answer = service.kind === 'form' ? await postForm(service.url, ctx.locale, email, origin) : await callJsonp(service, email, popup)
+    const text = (await answer.text()).slice(0, longestAnswer)
+    if (answer.status === 429) return refuse('NEWSLETTER_TOO_MANY')
+    if (answer.status === 409) return refuse('NEWSLETTER_DUPLICATE')
+    return judge(answer.ok, readAnswer(text))
+  } catch (error) {
+    ctx.log.warn({ err: error, shop: ctx.shop.slug }, 'The mail service did not answer')
+    return refuse('NEWSLETTER_FAILED')
+  }
+}
+
+function postForm(url: string, locale: string, email: string, origin: number): Promise<Response> {
+  const body = new URLSearchParams({ EMAIL: email.trim(), ORIGIN: String(origin), OPT_IN: '1', locale })
+  return fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(patience) })
+}
+
+function callJsonp({ url, id, u }: MailService & { kind: 'jsonp' }, email: string, popup: boolean): Promise<Response> {
+  const call = new URL(url)
+  const query = { u, id, EMAIL: email.trim(), gdpr: '1', popup: popup ? '1' : '0', c: 'answer' }
+  for (const [name, value] of Object.entries(query)) call.searchParams.set(name, value)
+  return fetch(call, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+}
+
+/** JSON, bare or inside of a callback. */
+function readAnswer(text: string): z.infer<typeof answerSchema> {
+  const [, inner = text] = /^[\w$.]+\(([\s\S]*)\);?\s*$/.exec(text.trim()) ?? []
+  try {
+    return answerSchema.parse(JSON.parse(inner))
+  } catch {
+    return {}
+  }
+}
+
+function judge(isGood: boolean, { result, msg }: z.infer<typeof answerSchema>): Result<string | null> {
+  const words = msg?.replace(/<[^>]*>/g, '').trim() || null
+  if (isGood && result !== 'error') return done(words)
+  if (/already|bereits/i.test(words ?? '')) return refuse('NEWSLETTER_DUPLICATE')
+  if (/too many|zu viele/i.test(words ?? '')) return refuse('NEWSLETTER_TOO_MANY')
+  return refuse('NEWSLETTER_FAILED')
+}

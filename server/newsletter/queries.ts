@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { NewsletterSubscription } from '#db/types.ts'
+
+export interface SubscriptionRow {
+  id: string
+  shopId: number
+  email: string
+  locale: string
+  status: string
+  secret: Buffer
+  requestedAt: Date
+  mails: number
+  mailedAt: Date
+}
+
+const columns = ['id', 'shopId', 'email', 'locale', 'status', 'secret', 'requestedAt', 'mails', 'mailedAt'] as const
+
+/** Locked, so that two who ask at once are one after the other. */
+export async function lockSubscription(connection: Connection, shopId: number, emailKey: string): Promise<SubscriptionRow | undefined> {
+  return connection
+    .selectFrom('newsletterSubscription')
+    .select(columns)
+    .where('shopId', '=', shopId)
+    .where('emailKey', '=', emailKey)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** @returns false where somebody else has just written the same */
+export async function insertSubscription(connection: Connection, row: Insertable<NewsletterSubscription>): Promise<boolean> {
+  const written = await connection
+    .insertInto('newsletterSubscription')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['shopId', 'emailKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function findSubscription(connection: Connection, id: string): Promise<SubscriptionRow | undefined> {
+  return connection.selectFrom('newsletterSubscription').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function noteMail(
+  connection: Connection,
+  id: string,
+  change: { mails: number; mailedAt: Date; locale: string },
+): Promise<void> {
+  await connection.updateTable('newsletterSubscription').set(change).where('id', '=', id).execute()
+}
+
+export async function confirmSubscription(connection: Connection, id: string, confirmedAt: Date): Promise<void> {
+  await connection
+    .updateTable('newsletterSubscription')
+    .set({ status: 'confirmed', confirmedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+export async function deleteSubscription(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('newsletterSubscription').where('id', '=', id).execute()
+}
+
+/** @returns how many went */
+export async function deletePendingBefore(connection: Connection, before: Date): Promise<number> {
+  const [gone] = await connection
+    .deleteFrom('newsletterSubscription')
+    .where('status', '=', 'pending')
+    .where('mailedAt', '<', before)
+    .execute()
+  return Number(gone?.numDeletedRows ?? 0)
+}
+
+/** Everybody who confirmed, for whoever sends the newsletter. */
+export async function confirmedReaders(connection: Connection, shopId: number): Promise<SubscriptionRow[]> {
+  return connection
+    .selectFrom('newsletterSubscription')
+    .select(columns)
+    .where('shopId', '=', shopId)
+    .where('status', '=', 'confirmed')
+    .orderBy('emailKey')
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { emailLength } from '#core/addresses/email.ts'
+import { housePaths, paths, shopUrl } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Context } from '../context.ts'
+import { originOf } from '../http/request-context.ts'
+import { presentProblems } from '../http/present-problems.ts'
+import { readBody, restVisitor, sendProblems } from '../http/rest.ts'
+import { snakeKeys } from '../http/snake-keys.ts'
+import { problemTable } from '../problems.ts'
+import { allShops } from '../shops/shop-list.ts'
+import { leave, subscriptionBy } from './follow-link.ts'
+import { shopOrigin } from './resolvers.ts'
+import { subscribe } from './subscribe.ts'
+
+const body = z.object({
+  email: z.string().max(emailLength),
+  consent: z.boolean(),
+  locale: z.enum(['de', 'en']).optional(),
+  origin: z.int().min(0).max(999).default(shopOrigin),
+  popup: z.boolean().default(false),
+})
+
+export function newsletterRoutes(app: FastifyInstance, context: Context): void {
+  /** API-16: the answer's text is in `msg`, also of a refusal. */
+  app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/newsletter/subscriptions'), async (request, reply) => {
+    const visitor = await restVisitor(context, request, reply)
+    if (!visitor) return reply
+    const read = readBody(body, request)
+    if (!read.ok) return sendProblems(reply, visitor, read.problems)
+    const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }
+    const result = await subscribe(ctx, read.value)
+    if (result.ok) return { result: 'success', msg: result.value ?? m.newsletter_success({}, ctx) }
+    const told = presentProblems(ctx, result.problems)
+    const [first] = told
+    const status = result.problems[0] ? problemTable[result.problems[0].code].status : 500
+    const details = { ...(first?.field && { field: first.field }), problems: snakeKeys(told) }
+    return reply.code(status).send({ result: 'error', msg: first?.message, code: first?.code, message: first?.message, details })
+  })
+  void app.register(async (webhooks) => oneClick(webhooks, context))
+}
+
+/**
+ * RFC 8058: mail programs unsubscribe by a POST of their own, without a page and without an Origin. Who opens the address is led to
+ * the page with the button, because looking at a link must not end anything.
+ */
+function oneClick(app: FastifyInstance, context: Context): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null, null))
+  const path = housePaths.newsletterOneClick(':token')
+  app.post<{ Params: { token: string } }>(path, async (request, reply) => {
+    await leave(context, request.params.token)
+    return reply.header('Cache-Control', 'no-store').send({ left: true })
+  })
+  app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+    const { token } = request.params
+    const subscription = await subscriptionBy(context, token, 'leave')
+    const shop = (await allShops(context)).find(({ id }) => id === subscription?.shopId)
+    const page = paths.newsletterLeave(encodeURIComponent(token))
+    reply.header('Cache-Control', 'no-store')
+    return reply.redirect(shop ? shopUrl(originOf(context, shop), shop, page) : page, 303)
+  })
+}

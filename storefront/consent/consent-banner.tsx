@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { setConsent } from './consent-store.ts'
+import './consent.css'
+
+/** The question, with two answers of the same size (CNS-01). The page stays usable beside it. */
+export function ConsentBanner() {
+  const shell = useShell()
+  return (
+    <section className="consent" aria-label={m.consent_label({}, shell)}>
+      <div className="consent-text">
+        <h2 className="h3 d">{m.consent_title({}, shell)}</h2>
+        <p>
+          {m.consent_text({}, shell)}{' '}
+          <Link className="a" to={paths.dataPolicy()}>
+            {m.consent_more({}, shell)}
+          </Link>
+        </p>
+      </div>
+      <div className="consent-answers">
+        <button type="button" className="btn" onClick={() => setConsent('no')}>
+          {m.consent_necessary({}, shell)}
+        </button>
+        <button type="button" className="btn" onClick={() => setConsent('yes')}>
+          {m.consent_all({}, shell)}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { setConsent, useConsent } from './consent-store.ts'
+
+/** Measuring on or off, at any time (CNS-03, STA-07). Without JavaScript nothing is measured, and there is nothing to switch. */
+export function TrackingToggle() {
+  const shell = useShell()
+  const consent = useConsent()
+  const id = useId()
+  const isOn = consent === 'yes'
+  return (
+    <div className="toggle">
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={isOn}
+        aria-labelledby={id}
+        disabled={consent === null}
+        onClick={() => setConsent(isOn ? 'no' : 'yes')}
+      />
+      <span>
+        <b id={id}>{m.tracking_label({}, shell)}</b>
+        <span className="hint" role="status">
+          {isOn ? m.tracking_on({}, shell) : m.tracking_off({}, shell)}
+        </span>
+      </span>
+    </div>
+  )
+}

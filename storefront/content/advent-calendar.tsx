@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { AdventQuery } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { Picture } from '../ui/picture.tsx'
+import { ContentHead } from './content-frame.tsx'
+
+type Calendar = NonNullable<AdventQuery['adventCalendar']>
+type Door = Calendar['doors'][number]
+
+/** 24 doors as a wall of stubs. Closed ones are a number, and nothing else is known of them (STA-06). */
+export function AdventCalendar({ calendar }: { calendar: Calendar }) {
+  const shell = useShell()
+  const latest = calendar.doors.find(({ number }) => number === calendar.latestSolution)
+  return (
+    <div className="wrap section">
+      <ContentHead title={calendar.title} description={m.advent_description({ shop: shell.shop.name, year: calendar.year }, shell)} />
+      {calendar.html ? <div className="prose lead mt-4" dangerouslySetInnerHTML={{ __html: calendar.html }} /> : null}
+      <p className="prose mt-4">
+        {m.advent_hours({ open: calendar.openHour, close: calendar.solutionHour }, shell)}{' '}
+        <Link className="a" to={paths.termsAdvent()}>
+          {m.advent_terms({}, shell)}
+        </Link>
+      </p>
+      {latest?.solution ? (
+        <p className="advent-latest">
+          <b>{m.advent_latest({ number: latest.number }, shell)}</b> {latest.solution}
+        </p>
+      ) : null}
+      <ol className="advent">
+        {calendar.doors.map((door) => (
+          <li key={door.number} className={doorClass(door)}>
+            <DoorFace door={door} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function doorClass({ isOpen, isPlaying }: Door): string {
+  if (isPlaying) return 'door door-today'
+  return isOpen ? 'door door-open' : 'door'
+}
+
+function DoorFace({ door }: { door: Door }) {
+  const shell = useShell()
+  if (!door.isOpen)
+    return (
+      <span className="door-shut">
+        <span className="num d">{door.number}</span>
+        <span className="vh">{m.advent_closed({}, shell)}</span>
+      </span>
+    )
+  return (
+    <details>
+      <summary>
+        <span className="num d">{door.number}</span>
+        <span className="small">{door.isPlaying ? m.advent_playing({}, shell) : (door.band ?? m.advent_open({}, shell))}</span>
+      </summary>
+      <div className="door-inside">
+        {door.band ? <p className="door-band">{door.band}</p> : null}
+        <ul>
+          {door.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        {door.items.length === 0 ? <p>{m.advent_empty_door({}, shell)}</p> : null}
+        {door.solutionImage ? <Picture image={door.solutionImage} className="pic" alt={door.solution ?? ''} sizes="15rem" /> : null}
+        {door.solution ? (
+          <p>
+            <b>{m.advent_solution({}, shell)}</b> {door.solution}
+          </p>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+interface Written {
+  title: string
+  description?: string | null
+  html: string
+}
+
+/** A written page: its headline, its text, and what belongs below it. */
+export function ContentFrame({ page, before, children }: { page: Written; before?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="wrap section">
+      <ContentHead title={page.title} description={page.description ?? null} />
+      {before}
+      {/* Sanitised by the server. */}
+      <div className="prose legal" dangerouslySetInnerHTML={{ __html: page.html }} />
+      {children}
+    </div>
+  )
+}
+
+/** Title, description and headline of a written page. */
+export function ContentHead({ title, description = null }: { title: string; description?: string | null }) {
+  const shell = useShell()
+  // Soft hyphens are for the large heading only.
+  const name = title.replaceAll('\u00ad', '')
+  return (
+    <>
+      <title>{`${name} · ${shell.shop.name}`}</title>
+      <meta name="description" content={description ?? m.legal_description({ title: name, shop: shell.shop.name }, shell)} />
+      <h1 className="h1">{title}</h1>
+    </>
+  )
+}

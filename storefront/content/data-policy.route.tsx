@@ -1,0 +1,14 @@
+import { TrackingToggle } from '../consent/tracking-toggle.tsx'
+import { pageOf } from '../api.ts'
+import type { Route } from './+types/data-policy.route.ts'
+import { ContentFrame } from './content-frame.tsx'
+import { loadContentPage } from './load-content.ts'
+
+/** The data policy, with the switch for tracking on top of it (STA-07, CNS-03). */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadContentPage(pageOf(context), 'datapolicy')
+}
+
+export default function DataPolicy({ loaderData: page }: Route.ComponentProps) {
+  return <ContentFrame page={page} before={<TrackingToggle />} />
+}

@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { scriptText } from '#core/discovery/structured-data.ts'
+import { faqTopics, isFoundBy, type FaqTopic } from '#core/content/faq.ts'
+import type { FaqQuery } from '#api/client/graphql.ts'
+import { m } from '#texts/compiled/messages.js'
+import { StructuredData } from '../discovery/structured-data.tsx'
+import { useShell, type Shell } from '../shell/use-shell.ts'
+import { ContentHead } from './content-frame.tsx'
+
+type Question = FaqQuery['faq']['questions'][number]
+
+/**
+ * Questions with the quick help search above them (STA-13). Without JavaScript all of it is there to read.
+ * @param chosen the number of the question to open and scroll to
+ */
+export function FaqPage({ questions, chosen }: { questions: readonly Question[]; chosen: number | null }) {
+  const shell = useShell()
+  const [words, setWords] = useState('')
+  useScrollTo(chosen)
+  const found = questions.filter((each) => isFoundBy(words, searched(each, shell)))
+  return (
+    <div className="wrap section">
+      <ContentHead title={m.faq_title({}, shell)} description={m.faq_description({ shop: shell.shop.name }, shell)} />
+      {questions.length === 0 ? (
+        <p className="lead mt-4">{m.faq_empty({}, shell)}</p>
+      ) : (
+        <div className="faq">
+          <QuickHelp questions={questions} words={words} onWords={setWords} found={found.length} />
+          <div className="faq-list">
+            {questions.map((each) => (
+              <details key={each.number} id={`q${each.number}`} open={each.number === chosen} hidden={!found.includes(each)}>
+                <summary>
+                  <h2>{each.question}</h2>
+                </summary>
+                <div className="prose" dangerouslySetInnerHTML={{ __html: each.html }} />
+              </details>
+            ))}
+          </div>
+          <StructuredData nodes={[scriptText(faqNode(questions))]} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface QuickHelpProps {
+  questions: readonly Question[]
+  words: string
+  onWords(words: string): void
+  found: number
+}
+
+/** A field that filters as one types, and the six topics, each a link to its first answer. */
+function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
+  const shell = useShell()
+  const id = useId()
+  const topics = faqTopics.flatMap((topic) => {
+    const first = questions.find((each) => each.topic === topic)
+    return first ? [{ topic, number: first.number }] : []
+  })
+  return (
+    <search className="faq-help" aria-label={m.faq_help({}, shell)}>
+      <p className="field faq-search">
+        <label htmlFor={id}>{m.faq_help({}, shell)}</label>
+        <input
+          className="in"
+          id={id}
+          type="search"
+          value={words}
+          placeholder={m.faq_help_hint({}, shell)}
+          onChange={(event) => onWords(event.target.value)}
+          autoComplete="off"
+        />
+      </p>
+      <ul className="faq-topics">
+        {topics.map(({ topic, number }) => (
+          <li key={topic}>
+            <a
+              className="btn btn-small"
+              href={`#q${number}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onWords('')
+                openQuestion(number)
+              }}
+            >
+              {topicName(topic, shell)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="small mute" role="status">
+        {words === ''
+          ? ''
+          : found === 0
+            ? m.faq_none({}, shell)
+            : found === 1
+              ? m.faq_found_one({}, shell)
+              : m.faq_found({ count: found }, shell)}
+      </p>
+    </search>
+  )
+}
+
+function topicName(topic: FaqTopic, shell: Shell): string {
+  switch (topic) {
+    case 'shipping_costs':
+      return m.faq_topic_shipping_costs({}, shell)
+    case 'delivery_time':
+      return m.faq_topic_delivery_time({}, shell)
+    case 'delivery_countries':
+      return m.faq_topic_delivery_countries({}, shell)
+    case 'payment':
+      return m.faq_topic_payment({}, shell)
+    case 'returns':
+      return m.faq_topic_returns({}, shell)
+    case 'wrong_delivery':
+      return m.faq_topic_wrong_delivery({}, shell)
+  }
+}
+
+function searched({ question, html, topic }: Question, shell: Shell): string {
+  const known = faqTopics.find((each) => each === topic)
+  return [question, textOf(html), known ? topicName(known, shell) : ''].join(' ')
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ')
+}
+
+function useScrollTo(chosen: number | null): void {
+  const done = useRef<number | null>(null)
+  useEffect(() => {
+    if (chosen === null || done.current === chosen) return
+    done.current = chosen
+    openQuestion(chosen)
+  }, [chosen])
+}
+
+/** Opens an answer, brings it into sight, and puts the keyboard there. */
+function openQuestion(number: number): void {
+  const details = document.getElementById(`q${number}`)
+  if (!(details instanceof HTMLDetailsElement)) return
+  details.open = true
+  // A filter that is being taken away shows the question with the next drawing.
+  requestAnimationFrame(() => {
+    details.scrollIntoView({ block: 'start' })
+    details.querySelector('summary')?.focus({ preventScroll: true })
+  })
+}
+
+function faqNode(questions: readonly Question[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/jobs.route.ts'
+import { ContentHead } from './content-frame.tsx'
+import { loadJobs } from './load-content.ts'
+
+/** What it is like to work here, and every post that is open (STA-02). */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadJobs(pageOf(context))
+}
+
+export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProps) {
+  const shell = useShell()
+  return (
+    <div className="wrap section">
+      <ContentHead title={page.title} description={page.description ?? null} />
+      <div className="prose legal" dangerouslySetInnerHTML={{ __html: page.html }} />
+      {jobs.map((job) => (
+        <section key={job.slug} className="job" id={job.slug} aria-labelledby={`job-${job.slug}`}>
+          <h2 className="h2" id={`job-${job.slug}`}>
+            {job.title}
+          </h2>
+          {job.text ? <div className="prose" dangerouslySetInnerHTML={{ __html: job.text }} /> : null}
+          {job.url ? (
+            <p className="mt-4">
+              <a className="btn" href={job.url}>
+                {m.jobs_more({}, shell)}
+              </a>
+            </p>
+          ) : null}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { graphql } from '#api/client/gql.ts'
+import type { ContentpageQuery } from '#api/client/graphql.ts'
+import type { pageOf } from '../api.ts'
+
+type Page = ReturnType<typeof pageOf>
+
+export type ContentView = NonNullable<ContentpageQuery['contentPage']>
+
+const contentPageQuery = graphql(`
+  query CONTENTPAGE($slug: String!) {
+    contentPage(slug: $slug) {
+      slug
+      title
+      description
+      html
+    }
+  }
+`)
+
+/** @throws Response 404 where nobody wrote or published that page */
+export async function loadContentPage({ execute }: Page, slug: string): Promise<ContentView> {
+  const { contentPage } = await execute(contentPageQuery, { slug })
+  if (!contentPage) throw new Response(null, { status: 404 })
+  return contentPage
+}
+
+const termsQuery = graphql(`
+  query TERMS {
+    terms: contentPage(slug: "terms") {
+      slug
+      title
+      description
+      html
+    }
+    special: contentPage(slug: "terms-special") {
+      title
+      html
+    }
+  }
+`)
+
+/** The terms with the conditions of the shop's design behind them (STA-03). */
+export async function loadTerms({ execute }: Page) {
+  const { terms, special } = await execute(termsQuery, {})
+  if (!terms) throw new Response(null, { status: 404 })
+  return { terms, special: special ?? null }
+}
+
+const jobsQuery = graphql(`
+  query JOBS {
+    contentPage(slug: "jobs") {
+      slug
+      title
+      description
+      html
+    }
+    news(categories: ["jobs"]) {
+      nodes {
+        slug
+        title
+        text
+        url
+      }
+    }
+  }
+`)
+
+/** What is said about working here, and the posts that are open (STA-02). */
+export async function loadJobs({ execute }: Page) {
+  const { contentPage, news } = await execute(jobsQuery, {})
+  if (!contentPage) throw new Response(null, { status: 404 })
+  return { page: contentPage, jobs: news.nodes }
+}
+
+const faqQuery = graphql(`
+  query FAQ($template: String) {
+    faq(template: $template) {
+      template
+      questions {
+        number
+        topic
+        question
+        html
+      }
+    }
+  }
+`)
+
+export async function loadFaq({ execute }: Page, template: string | null) {
+  return (await execute(faqQuery, { template })).faq
+}
+
+const adventQuery = graphql(`
+  query ADVENT {
+    adventCalendar {
+      year
+      title
+      html
+      openHour
+      solutionHour
+      latestSolution
+      doors {
+        number
+        isOpen
+        isPlaying
+        isSolved
+        items
+        band
+        solution
+        solutionImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+    }
+    contentPage(slug: "advent") {
+      slug
+      title
+      description
+      html
+    }
+  }
+`)
+
+/** The calendar where there is one, else what the operator wrote in its place (T-06). */
+export async function loadAdvent({ execute }: Page) {
+  const { adventCalendar: calendar, contentPage: page } = await execute(adventQuery, {})
+  if (!calendar && !page) throw new Response(null, { status: 404 })
+  return { calendar: calendar ?? null, page: page ?? null }
+}
+
+const feedQuery = graphql(`
+  query FEED {
+    feed {
+      id
+      title
+      html
+      url
+      publishedAt
+    }
+  }
+`)
+
+export async function loadFeed({ execute }: Page) {
+  return (await execute(feedQuery, {})).feed
+}

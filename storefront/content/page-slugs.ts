@@ -1,0 +1,32 @@
+import type { ContentPage } from '#core/content/content-pages.ts'
+import { paths } from '#core/urls.ts'
+
+/** Which page stands at which address. Contact and imprint are the same (STA-01). */
+export const pageSlugs: Readonly<Record<string, ContentPage>> = {
+  [paths.contact()]: 'imprint',
+  [paths.imprint()]: 'imprint',
+  [paths.withdrawal()]: 'withdrawal',
+  [paths.shippingCosts()]: 'shipping',
+  [paths.accessibility()]: 'accessibility',
+  [paths.gamePolicy()]: 'gamepolicy',
+  [paths.termsAdvent()]: 'terms-advent',
+  [paths.ticketServiceChange()]: 'ticketservice-change',
+  [paths.ticketServiceCancel()]: 'ticketservice-cancel',
+  [paths.saleBySize()]: 'sale-by-size',
+  [paths.womensDay()]: 'womens-day',
+  [paths.badge()]: 'badge',
+  [paths.seven()]: '7',
+}
+
+/**
+ * @param pathname as the browser asks for it: with the shop's prefix, and with `.data` when only the page's data is asked for
+ * @throws Error for an address that `routes.ts` does not lead here
+ */
+export function pageAt(pathname: string): ContentPage {
+  const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '')
+  const found = Object.entries(pageSlugs)
+    .filter(([end]) => path.endsWith(end))
+    .sort(([a], [b]) => b.length - a.length)[0]
+  if (!found) throw new Error(`No page stands at ${pathname}`)
+  return found[1]
+}

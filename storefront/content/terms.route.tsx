@@ -1,0 +1,27 @@
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/terms.route.ts'
+import { ContentFrame } from './content-frame.tsx'
+import { loadTerms } from './load-content.ts'
+
+/** The terms, and behind them the conditions that only this design's shop has (STA-03, STA-04). */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadTerms(pageOf(context))
+}
+
+export default function Terms({ loaderData: { terms, special } }: Route.ComponentProps) {
+  const shell = useShell()
+  // The German text is the one that was agreed on.
+  const notice = shell.locale === 'en' ? <p className="lead prose mt-4">{m.terms_english_notice({}, shell)}</p> : null
+  return (
+    <ContentFrame page={terms} before={notice}>
+      {special ? (
+        <section className="prose legal" aria-labelledby="special">
+          <h2 id="special">{special.title}</h2>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: special.html }} />
+        </section>
+      ) : null}
+    </ContentFrame>
+  )
+}

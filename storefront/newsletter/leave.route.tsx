@@ -1,0 +1,24 @@
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/leave.route.ts'
+import { LinkPage } from './link-page.tsx'
+import { leaveMutation } from './newsletter-documents.ts'
+
+/** The way out of the newsletter (OPS-24). */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { leaveNewsletter } = await pageOf(context).execute(leaveMutation, { input: { token: params.token } })
+  return leaveNewsletter
+}
+
+export default function Leave({ actionData: answer }: Route.ComponentProps) {
+  const shell = useShell()
+  if (answer) return <LinkPage title={m.newsletter_left_title({}, shell)} text={answer.message} />
+  return (
+    <LinkPage
+      title={m.newsletter_leave_title({}, shell)}
+      text={m.newsletter_leave_text({ shop: shell.shop.name }, shell)}
+      button={m.newsletter_leave_button({}, shell)}
+    />
+  )
+}

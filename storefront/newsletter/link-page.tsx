@@ -1,0 +1,33 @@
+import { Form, Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+interface LinkPageProps {
+  title: string
+  text: string
+  /** What the button says; without it nothing is left to do. */
+  button?: string | undefined
+}
+
+/** Where a link of a mail leads: looking does nothing, because mail programs look too; the button does. */
+export function LinkPage({ title, text, button }: LinkPageProps) {
+  const shell = useShell()
+  return (
+    <div className="wrap section state">
+      <title>{`${title} · ${shell.shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="h1">{title}</h1>
+      <p className="lead">{text}</p>
+      {button ? (
+        <Form method="post">
+          <button className="btn btn-main">{button}</button>
+        </Form>
+      ) : (
+        <Link className="btn btn-main" to={paths.home()}>
+          {m.newsletter_home({}, shell)}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+/** The newsletter in a footer (NWS-01), in the words of the shop where it has its own (NWS-05). */
+export function NewsletterBox() {
+  const shell = useShell()
+  const { header, text } = shell.shop.newsletter
+  return (
+    <section className="newsletter" aria-label={m.newsletter_title({}, shell)}>
+      <h3 className="h3 d">{header ?? m.newsletter_header({}, shell)}</h3>
+      <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
+      <NewsletterForm />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { hiddenCookieText, isHidden } from '#core/newsletter/popup.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+/** Seconds a fan has to look around first. */
+const patience = 12
+const closedKey = (slug: string) => `newsletter-closed:${slug}`
+
+/**
+ * The invitation on the home page (NWS-02): beside the page, never over it. Closing it is for this visit, "not again" and a
+ * subscription are for a year.
+ */
+export function NewsletterPopup() {
+  const shell = useShell()
+  const { slug } = shell.shop
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (isHidden(document.cookie, slug) || sessionStorage.getItem(closedKey(slug)) !== null) return
+    const timer = setTimeout(() => setOpen(true), patience * 1000)
+    return () => clearTimeout(timer)
+  }, [slug])
+  if (!open) return null
+  const close = () => {
+    sessionStorage.setItem(closedKey(slug), '')
+    setOpen(false)
+  }
+  const never = () => {
+    document.cookie = hiddenCookieText(slug, window.location.protocol === 'https:')
+  }
+  const { header, text } = shell.shop.newsletter
+  return (
+    <section className="newsletter-popup" aria-label={m.newsletter_title({}, shell)}>
+      <h2 className="h3 d">{header ?? m.newsletter_header({}, shell)}</h2>
+      <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
+      <NewsletterForm popup onDone={never} onClose={close} />
+      <p className="newsletter-ways">
+        <button type="button" className="link" onClick={close}>
+          {m.newsletter_close({}, shell)}
+        </button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            never()
+            close()
+          }}
+        >
+          {m.newsletter_never({}, shell)}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { ContentHead } from '../content/content-frame.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/newsletter.route.ts'
+import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx'
+import { sendLinkMutation, subscribeMutation } from './newsletter-documents.ts'
+
+/** Where both forms are sent, from every footer too: subscribing (API-16), and asking for the way out. */
+export async function action({ context, request }: Route.ActionArgs): Promise<NewsletterAnswer> {
+  const { execute } = pageOf(context)
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '').slice(0, 400)
+  if (form.get('intent') === 'link') {
+    const { sendNewsletterLink: answer } = await execute(sendLinkMutation, { input: { email } })
+    return { ...answer, intent: 'link', email, problems: [] }
+  }
+  const input = { email, consent: form.get('consent') === 'yes', popup: form.get('popup') === 'yes' }
+  const { subscribeToNewsletter: answer } = await execute(subscribeMutation, { input })
+  return { ...answer, intent: 'subscribe', email }
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const shell = useShell()
+  const link = actionData?.intent === 'link' ? actionData : undefined
+  return (
+    <div className="wrap section">
+      <ContentHead title={m.newsletter_title({}, shell)} description={m.newsletter_description({ shop: shell.shop.name }, shell)} />
+      <p className="lead prose mt-4">{m.newsletter_text({}, shell)}</p>
+      <div className="newsletter-page">
+        <NewsletterForm answer={actionData?.intent === 'subscribe' ? actionData : undefined} />
+        <section aria-labelledby="leave">
+          <h2 className="h2" id="leave">
+            {m.newsletter_link_title({}, shell)}
+          </h2>
+          <p className="prose mt-3">{m.newsletter_link_text({}, shell)}</p>
+          <Form method="post" action={paths.newsletter()} className="stack mt-4">
+            <p className="field">
+              <label htmlFor="leave-email">{m.newsletter_email({}, shell)}</label>
+              <input className="in" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
+            </p>
+            <button className="btn" name="intent" value="link">
+              {m.newsletter_link_button({}, shell)}
+            </button>
+            <p role="status">{link?.message ?? ''}</p>
+          </Form>
+        </section>
+      </div>
+    </div>
+  )
+}

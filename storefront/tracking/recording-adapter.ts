@@ -1,0 +1,7 @@
+import type { TrackedEvent, TrackingAdapter } from './tracked-event.ts'
+
+/** Keeps what it is told, for tests. */
+export function recordingAdapter(): TrackingAdapter & { events: TrackedEvent[] } {
+  const events: TrackedEvent[] = []
+  return { name: 'recording', events, send: (event) => void events.push(event) }
+}
