@@ -99,39 +99,6 @@ describe('1,000 buyers, 64 at once, 100 tickets', () => {
   })
 })
 
-describe('the last ticket', () => {
-  const lastTicket = async (variantId: number) =>
-    (await crowd(50, 50, () => buying(shop.visitor()).add([variantId, 1]))).filter(({ problems }) => problems.length === 0)
-
-  test('CRT-13 one of fifty gets it, and 49 are told that there is none left', async () => {
-    const variantId = await openHall(1, { guarded: true })
-    expect(await lastTicket(variantId)).toHaveLength(1)
-    expect(await unitsOut(variantId)).toBe(1)
-  })
-
-  test('without the guard several get it', async () => {
-    const variantId = await openHall(1, { guarded: false })
-    expect((await lastTicket(variantId)).length).toBeGreaterThan(1)
-  })
-})
-
-test('CRT-12 wishes for one, two or three of seven are granted whole or not at all, and the rest can still be had', async () => {
-  const variantId = await openHall(7, { guarded: true })
-  const answers = await crowd(60, 60, (index) => buying(shop.visitor()).add([variantId, (index % 3) + 1]))
-  const granted = answers.map((answer) => answer.newItemIds.length)
-  answers.forEach((answer, index) => expect([0, (index % 3) + 1]).toContain(answer.newItemIds.length))
-  const sum = granted.reduce((total, count) => total + count, 0)
-  expect(sum).toBeLessThanOrEqual(7)
-  if (sum < 7) expect((await buying(shop.visitor()).add([variantId, 7 - sum])).problems).toEqual([])
-  expect(await unitsOut(variantId)).toBe(7)
-})
-
-test('SHP-01 one hall in two shops sells its ten places once', async () => {
-  const variantId = await openHall(10, { guarded: true })
-  const answers = await crowd(40, 40, (index) => buying(shop.visitor(index % 2 ? 'main' : 'moorgrab')).add([variantId, 1]))
-  expect(answers.filter(({ problems }) => problems.length === 0)).toHaveLength(10)
-})
-
 test('two carts that want the same pools in different order both come through', async () => {
   const variantId = await openHall(500, { guarded: true })
   const shirt = shop.world.shirt.variants['m']?.id ?? 0

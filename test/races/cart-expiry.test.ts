@@ -11,7 +11,6 @@ vi.mock('#server/sessions/find-session.ts', async (original) => (await import('.
 /* Twenty minutes, on a clock that is moved by hand. */
 
 const minutes = (count: number, seconds = 0) => (count * 60 + seconds) * 1000
-const inTwoProcesses = (luck: Luck, run: (shop: RaceShop) => Promise<void>) => inShop(luck, run, 2)
 const heartbeat = (fan: Fan) => fan.graphql<{ heartbeat: { expiresAt: string } | null }>('mutation { heartbeat { expiresAt } }')
 
 /** One shirt of this size is left, and a fan who has it in their cart, ready to order what they were shown. */
@@ -36,7 +35,7 @@ const free = async (fan: Fan, variant: number) => (await fan.add([variant, 1])).
 race(
   'LIM-01 OPS-09 held for twenty minutes: at 19:00 nobody else gets it, at 21:30 they do; placing is refused and no payment begins',
   (luck) =>
-    inTwoProcesses(luck, async (shop) => {
+    inShop(luck, async (shop) => {
       const { fan, shirt } = await readyFor(shop, 'm')
       shop.clock.advance(minutes(19))
       await sweepExpiredSessions(shop.context)
@@ -55,7 +54,7 @@ race(
 )
 
 race('twin: a sweeper that takes everything for expired takes it away at 19:00', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { shirt } = await readyFor(shop, 'm')
     guards.remove({ instead: [[/\bs\.expires_at < (\$\d+)/, '$1::timestamptz is not null']] })
     shop.clock.advance(minutes(19))
@@ -64,7 +63,7 @@ race('twin: a sweeper that takes everything for expired takes it away at 19:00',
 )
 
 race('OPS-09 the very end: a millisecond before it the order is placed, on it refused, and after it the shirt is another’s', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, shirt, shown, claim } = await readyFor(shop, 'm')
     shop.clock.set(new Date(new Date(shown?.validUntil ?? 0).getTime() - 1))
     const other = shop.fan()
@@ -98,7 +97,7 @@ const goneMeanwhile = async (shop: RaceShop) => {
 }
 
 race('OPS-08 a shirt that another bought meanwhile: the order is refused with its line, no payment begins, and the cart stays', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, shirt, shown, placed } = await goneMeanwhile(shop)
     const line = shown?.items.find(({ productVariant }) => productVariant.id === String(shirt))
     expect(placed.order).toBeNull()
@@ -117,7 +116,7 @@ race('OPS-08 a shirt that another bought meanwhile: the order is refused with it
 )
 
 race('twin: who is not asked whether they still hold it sells the shirt a second time', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     await sql`alter table stock_pool drop constraint stock_pool_never_oversold, drop constraint stock_pool_held_check`.execute(
       shop.database.db,
     )
@@ -142,7 +141,7 @@ race('twin: who is not asked whether they still hold it sells the shirt a second
 )
 
 race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty minutes after the last it is free', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, shirt } = await readyFor(shop, 'm')
     for (const _beat of [10, 20, 30, 40]) {
       shop.clock.advance(minutes(10))
@@ -160,7 +159,7 @@ race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty m
 )
 
 race('SES-02 beats from several tabs at once, also by a process whose clock is behind, never shorten it', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan } = await readyFor(shop, 'm')
     shop.clock.advance(minutes(10))
     const until = (await heartbeat(fan)).heartbeat?.expiresAt
@@ -176,7 +175,7 @@ race('SES-02 beats from several tabs at once, also by a process whose clock is b
 )
 
 race('CRT-12 a late return: placing is refused, one click takes everything again at today’s price, however many tabs click', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
     const { fan, shown } = await readyFor(shop, 'm', [ticket, 2])
     shop.clock.advance(minutes(25))
@@ -212,7 +211,7 @@ const returnOrTake = async (luck: Luck, shop: RaceShop) => {
 }
 
 race('CRT-12 OPS-09 a late return while another takes the last one and the sweeper passes: one of them has it, the other is told', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { got, mine, theirs, shirt } = await returnOrTake(luck, shop)
     expect(got).toBe(1)
     const refused = [mine, theirs].find((answer) => answer?.problems.length)
@@ -222,7 +221,7 @@ race('CRT-12 OPS-09 a late return while another takes the last one and the sweep
 )
 
 race('twin: without the guard both have the last one', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
     const { fan, shirt } = await readyFor(shop, 'm')
     shop.clock.advance(minutes(20, 31))

@@ -5,8 +5,6 @@ import { guards } from './unguarded.ts'
 
 /* A product's limit, over variants, tabs and time. The twin takes out the locks that put the tabs of one session in a row. */
 
-const inTwoProcesses = (luck: Luck, run: (shop: RaceShop) => Promise<void>) => inShop(luck, run, 2)
-
 /** A fan whose cart exists, and four tickets of one concert at the most. */
 async function fanWithLimit(shop: RaceShop): Promise<{ fan: Fan; normal: number; reduced: number; inCart(): Promise<number> }> {
   await shop.database.db.updateTable('product').set({ cartLimit: 4 }).where('id', '=', shop.world.event.id).execute()
@@ -33,7 +31,7 @@ const twoTabs = async (luck: Luck, shop: RaceShop) => {
 race(
   'EVT-18 CRT-13 three normal and three reduced from two tabs at once: the cart stays within four, and the answer names the limit',
   (luck) =>
-    inTwoProcesses(luck, async (shop) => {
+    inShop(luck, async (shop) => {
       const { answers, inCart } = await twoTabs(luck, shop)
       expect(inCart).toBe(3)
       const refused = answers.filter(({ problems }) => problems.length > 0)
@@ -45,14 +43,14 @@ race(
 )
 
 race('twin: without the locks both tabs see an empty cart, and six are in it', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     guards.remove({ unlocked: ['session', 'cart'], look: { like: /count\(\*\)::int as units from cart_item/, lookers: 2 } })
     expect((await twoTabs(luck, shop)).inCart).toBe(6)
   }),
 )
 
 race('EVT-18 twelve single tickets from twelve tabs at once: four are in the cart, and one that is taken out makes room for one', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, normal, reduced, inCart } = await fanWithLimit(shop)
     const answers = await crowd(luck, 12, async (_tab, go) => {
       await go()
@@ -70,7 +68,7 @@ race('EVT-18 twelve single tickets from twelve tabs at once: four are in the car
 
 /** Decided: the limit is the cart's. Who has ordered may order again; a limit per person would need to know persons. */
 race('CRT-13 the limit is the cart’s: with the order placed a new cart starts at nothing', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, normal, reduced, inCart } = await fanWithLimit(shop)
     const { order } = await fan.buy('bank_transfer', [normal, 2], [reduced, 2])
     expect(order).not.toBeNull()

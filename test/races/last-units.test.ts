@@ -19,10 +19,10 @@ async function hall(shop: RaceShop, capacity: number): Promise<{ variant: number
   return { variant: event.variants['saal-online']?.id ?? 0, slug: event.slug }
 }
 
-/** Every process looks once before any of them takes: what each grants then, it grants of the same units. */
+/** Both processes look once before either takes: what each grants then, it grants of the same units. */
 async function withoutGuard(shop: RaceShop): Promise<void> {
   await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
-  guards.remove({ ...withoutPoolGuard, look: { like: lookAtPools, lookers: 4 } })
+  guards.remove({ ...withoutPoolGuard, look: { like: lookAtPools, lookers: 2 } })
 }
 
 const oversold = 'sold and held units stay within the capacity'
@@ -94,9 +94,9 @@ race('OPS-08 the last shirt, wanted by forty together with a ticket: who does no
   }),
 )
 
-/** Sixty fans who want `least` to three each of seven. */
-const oddQuantities = async (luck: Luck, shop: RaceShop, least: number) => {
-  const { variant, slug } = await hall(shop, 7)
+/** Sixty fans who want `least` to three each of what there is. */
+const oddQuantities = async (luck: Luck, shop: RaceShop, capacity: number, least: number) => {
+  const { variant, slug } = await hall(shop, capacity)
   const amounts = Array.from({ length: 60 }, () => luck.between(least, 3))
   const answers = await wanting(luck, shop, 60, variant, amounts)
   const granted = answers.reduce((sum, { newItemIds }) => sum + newItemIds.length, 0)
@@ -105,7 +105,7 @@ const oddQuantities = async (luck: Luck, shop: RaceShop, least: number) => {
 
 race('CRT-12 odd quantities: seven left for sixty who want one to three, each whole or not at all, and the rest can be had', (luck) =>
   inShop(luck, async (shop) => {
-    const { variant, slug, amounts, answers, granted } = await oddQuantities(luck, shop, 1)
+    const { variant, slug, amounts, answers, granted } = await oddQuantities(luck, shop, 7, 1)
     expect(granted).toBeLessThanOrEqual(7)
     answers.forEach(({ newItemIds }, index) => expect([0, amounts[index]]).toContain(newItemIds.length))
     if (granted < 7) expect((await shop.fan().add([variant, 7 - granted])).problems).toEqual([])
@@ -115,10 +115,10 @@ race('CRT-12 odd quantities: seven left for sixty who want one to three, each wh
   }),
 )
 
-race('twin: without the guard more than seven are granted', (luck) =>
+race('twin: without the guard more than the three that are left are granted', (luck) =>
   inShop(luck, async (shop) => {
     await withoutGuard(shop)
-    expect((await oddQuantities(luck, shop, 2)).granted).toBeGreaterThan(7)
+    expect((await oddQuantities(luck, shop, 3, 2)).granted).toBeGreaterThan(3)
     expect(names(await brokenInvariants(shop.context))).toContain(oversold)
   }),
 )
@@ -152,8 +152,8 @@ race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are
 race('twin: without the guard two shops sell places of one hall twice', (luck) =>
   inShop(luck, async (shop) => {
     await withoutGuard(shop)
-    const { orders } = await oneHall(luck, shop, 3)
-    expect(orders.length).toBeGreaterThan(3)
+    const { orders } = await oneHall(luck, shop, 1)
+    expect(orders.length).toBeGreaterThan(1)
     expect(names(await brokenInvariants(shop.context))).toContain(oversold)
   }),
 )

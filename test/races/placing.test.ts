@@ -9,8 +9,6 @@ import { guards } from './unguarded.ts'
 
 /* The double click, the lost answer, the second tab. */
 
-const inTwoProcesses = (luck: Luck, run: (shop: RaceShop) => Promise<void>) => inShop(luck, run, 2)
-
 /** A fan with a ticket and a shirt in their cart who has seen what it costs. */
 async function readyToOrder(shop: RaceShop) {
   const fan = shop.fan()
@@ -35,7 +33,7 @@ const orders = async (shop: RaceShop) =>
   (await sql<{ reference: string; totalCents: number }>`select reference, total_cents from orders`.execute(shop.database.db)).rows
 
 race('GQL-04 ten clicks at once are one order, every answer names it, and so does one that is sent again', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, shown, claim } = await readyToOrder(shop)
     const answers = await placeTenTimes(luck, fan, () => claim)
     const references = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.order?.reference : answer.reason))
@@ -47,7 +45,7 @@ race('GQL-04 ten clicks at once are one order, every answer names it, and so doe
 )
 
 race('twin: without the locks two clicks place the same cart, and what stops them is a breakdown', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, claim } = await readyToOrder(shop)
     guards.remove({ unlocked: ['session', 'cart'], look: { like: /from cart_item i join cart c on c\.id = i\.cart_id/, lookers: 2 } })
     const answers = await placeTenTimes(luck, fan, () => claim)
@@ -56,7 +54,7 @@ race('twin: without the locks two clicks place the same cart, and what stops the
 )
 
 race('an answer that was lost on the way: whoever asks again is told the order, not that the cart is empty', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, shown, claim } = await readyToOrder(shop)
     const lost = fan.place(claim)
     const again = await fan.place(claim)
@@ -69,7 +67,7 @@ race('an answer that was lost on the way: whoever asks again is told the order, 
 )
 
 race('twin: without the key that they share ten clicks are one order still, but nine are told that the cart is empty', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, claim } = await readyToOrder(shop)
     const answers = await placeTenTimes(luck, fan, (click) => ({ ...claim, idempotencyKey: `tab-${click}` }))
     const told = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
@@ -81,7 +79,7 @@ race('twin: without the key that they share ten clicks are one order still, but 
 )
 
 race('placing while another tab puts something in: the order is what was shown, or it is looked at again', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     for (let round = 0; round < 5; round += 1) {
       const { fan, shown, claim } = await readyToOrder(shop)
       const [placed] = await crowd(luck, 2, async (tab, go) => {

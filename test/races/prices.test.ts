@@ -9,7 +9,6 @@ vi.mock('#server/checkout/judge-placing.ts', async (original) => (await import('
 
 /* What was shown is what is charged, or nothing is. The twin takes the claim for whatever the shop would ask by now. */
 
-const inTwoProcesses = (luck: Luck, run: (shop: RaceShop) => Promise<void>) => inShop(luck, run, 2)
 const shirtOf = (shop: RaceShop) => shop.world.shirt.variants['m']?.id ?? 0
 
 async function setPrice(shop: RaceShop, cents: number): Promise<void> {
@@ -27,7 +26,7 @@ async function atConfirm(shop: RaceShop, fan: Fan = shop.fan(), carrier?: (cart:
 }
 
 race('OPS-10 a price that moves after it was shown, up or down, is told with old and new, and nothing is ordered', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     for (const [cents, newTotal] of [
       [3000, 34.9],
       [1999, 24.89],
@@ -47,7 +46,7 @@ race('OPS-10 a price that moves after it was shown, up or down, is told with old
 )
 
 race('twin: a shop that does not compare orders at a price nobody was shown', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, claim, shown } = await atConfirm(shop)
     await setPrice(shop, 3000)
     guards.remove({ without: ['prices'] })
@@ -70,7 +69,7 @@ const amidTheMove = async (luck: Luck, shop: RaceShop, cents: number) => {
 }
 
 race('OPS-10 ten orders at the instant at which a price moves: each is charged what it was shown, or refused', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     for (const { shown, order, problems } of await amidTheMove(luck, shop, luck.pick([3000, 2000]))) {
       if (order) expect(order.totalIncludingShipping).toBe(shown)
       else expect(problems).toMatchObject([{ code: 'PRICE_CHANGED', oldTotal: 29.9 }])
@@ -80,7 +79,7 @@ race('OPS-10 ten orders at the instant at which a price moves: each is charged w
 )
 
 race('OPS-10 a carrier or a way of paying that became dearer is told as well', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { db } = shop.database
     const { fan, claim } = await atConfirm(shop)
     /** Processes keep what operators set up in memory, and hear of a change soon after it: each is asked until it has. */
@@ -127,7 +126,7 @@ const toAustria = async (luck: Luck, shop: RaceShop) => {
 }
 
 race('CHK-11 another country drops carrier and payment method and counts again: the order waits for a new choice', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     const { fan, shown, moved } = await toAustria(luck, shop)
     expect(shown).toMatchObject({ totalPlusShipping: 37.9, paymentMethod: 'bank_transfer' })
     expect(moved).toMatchObject({ countryCode: 'at', paymentMethod: null, shipping: { price: 9.9 }, totalPlusShipping: 34.9 })
@@ -141,7 +140,7 @@ race('CHK-11 another country drops carrier and payment method and counts again: 
 )
 
 race('twin: a country that drops nothing is ordered with choices made for another', (luck) =>
-  inTwoProcesses(luck, async (shop) => {
+  inShop(luck, async (shop) => {
     await keepChoices(shop)
     const { fan } = await toAustria(luck, shop)
     expect(await fan.cart()).toMatchObject({ countryCode: 'at', paymentMethod: 'bank_transfer' })

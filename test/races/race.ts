@@ -37,10 +37,10 @@ export function race(title: string, run: (luck: Luck) => Promise<void>): void {
   })
 }
 
-/** Several processes' worth of shop over one database of its own, on the network. */
-export async function inShop(luck: Luck, run: (shop: RaceShop) => Promise<void>, processes = 4): Promise<void> {
+/** Two processes' worth of shop over one database of its own, on the network. */
+export async function inShop(luck: Luck, run: (shop: RaceShop) => Promise<void>): Promise<void> {
   // However busy the machine is, nobody is sent away for it: that is another test's matter.
-  const shop = await openTestShop({ processes, env: { DATABASE_CONNECTIONS: '8', DATABASE_WAIT_SECONDS: '60' } })
+  const shop = await openTestShop({ processes: 2, env: { DATABASE_CONNECTIONS: '8', DATABASE_WAIT_SECONDS: '60' } })
   try {
     const doors: string[] = []
     for (const app of shop.apps) doors.push(await app.listen({ host: '127.0.0.1', port: 0 }))
