@@ -30,12 +30,16 @@ export function passes(view: View, { categorySlug, patterns, city, from, until, 
 
 const localDay = sql`(e.happening_from at time zone (select time_zone from venue where venue.id = e.venue_id))::date`
 
-/** Neither cancelled nor sold out; what is sold later or elsewhere is not sold out (EVT-06, EVT-14). */
+/**
+ * Neither cancelled nor sold out; what is sold later or elsewhere is not sold out (EVT-06, EVT-14). Looked up for each event by
+ * itself: as an `exists` the planner would rather add up every pool of the house beforehand.
+ */
 function canBeHad({ now }: View): RawBuilder<boolean> {
   return sql`e.cancelled_at is null and (
-    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or exists (
-      select from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and not exists (
-        select from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity)))`
+    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
+      select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and coalesce((
+        select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
+      limit 1), false))`
 }
 
 export interface EventCounts {
