@@ -1,5 +1,6 @@
 import { asHouse } from '#db/connection-queue.ts'
 import type { Database } from '#db/database.ts'
+import { countStatements } from '#db/statement-tally.ts'
 import type { Context } from '../context.ts'
 
 /** Milliseconds after which a copy is read anew even if no process told of a change. */
@@ -24,7 +25,8 @@ export function keepKnown<Known>(read: (db: Database) => Promise<Known>): (ctx: 
     copies.set(db, kept)
     const known = kept.get(read)
     if (known && performance.now() - known.readAt < maxAge) return known.value as Promise<Known>
-    const value = asHouse(() => read(db))
+    // The house's own reading: nobody's request is told that it took this.
+    const value = countStatements({ statements: 0, milliseconds: 0 }, () => asHouse(() => read(db)))
     kept.set(read, { readAt: performance.now(), value })
     // A failed reading is not remembered; whoever waits for it hears of it.
     value.catch(() => kept.delete(read))
