@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { MerchProduct } from '#api/resolvers.ts'
+import type { Image, MerchProduct } from '#api/resolvers.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
+import type { Picture } from './present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
+import { picturesOf } from './queries-product-parts.ts'
 import {
   bears,
   inCategory,
@@ -90,12 +92,35 @@ export function pageOfMerch(
   { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
 ): Promise<ListedMerch[]> {
   const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
+  const from = categorySlug === null ? sql`product` : sql`(${firstOfCategory(view, categorySlug, { after, first })})`
   const page = sql`
     select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
-    from product p
-    where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)} ${behind}
+    from ${from} p
+    where p.kind = 'merch' and ${categorySlug === null ? listed(view) : sql`true`} ${behind}
     order by p.sort_order desc, p.id desc limit ${first}`
   return readMerch(connection, view, page)
+}
+
+/**
+ * Of each way to belong to a category (`members`) the first products behind a place in the list, each read in that order from an
+ * index: what does not get on the page is not read, let alone sorted.
+ */
+function firstOfCategory(view: View, slug: string, { after, first }: { after: Cursor | null; first: number }): RawBuilder<unknown> {
+  const category = sql`(select id from category where slug = ${slug})`
+  const behind = (place: RawBuilder<unknown>) => (after ? sql`and ${place} < (${after[0]}, ${after[1]})` : sql``)
+  const rest = sql`p.kind = 'merch' and ${listed(view)}`
+  return sql`
+    (select p.id, p.kind, p.sort_order from product_category pc join product p on p.id = pc.product_id
+      where pc.category_id = ${category} and ${rest} ${behind(sql`(pc.sort_order, pc.product_id)`)}
+      order by pc.sort_order desc, pc.product_id desc limit ${first})
+    union
+    (select p.id, p.kind, p.sort_order from product p
+      where p.artist_id = ${category} and ${rest} ${behind(sql`(p.sort_order, p.id)`)}
+      order by p.sort_order desc, p.id desc limit ${first})
+    union
+    (select p.id, p.kind, p.sort_order from tour_artist ta join product_category pc on pc.category_id = ta.tour_id join product p on p.id = pc.product_id
+      where ta.artist_id = ${category} and ${rest} ${behind(sql`(p.sort_order, p.id)`)}
+      order by p.sort_order desc, p.id desc limit ${first})`
 }
 
 export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
@@ -137,6 +162,7 @@ interface MerchRow extends ArtistColumns {
   meta: Record<string, unknown>
   sortOrder: number
   free: boolean | null
+  images: Picture[]
   categoryId: number | null
   place: number
 }
@@ -151,7 +177,7 @@ async function readMerch(connection: Connection, { locale }: View, page: RawBuil
       ${inReadersLanguage('p.product_type', locale)} as product_type,
       ${inReadersLanguage('p.color', locale)} as color,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      ${artistColumns(locale)}
+      ${picturesOf(locale)} as images, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
     left join category artist on artist.id = p.artist_id
@@ -180,5 +206,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     shippingRequirements: row.over18 ? ['over_18'] : [],
     soldOutMessage: row.soldOutMessage,
     meta: publicMeta(row.meta),
+    // What follows from a picture is resolved for those who ask.
+    images: row.images as Image[],
   }
 }

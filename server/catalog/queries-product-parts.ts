@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { EventVariant, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
@@ -71,6 +71,15 @@ export async function imagesOfProducts(connection: Connection, locale: Locale, i
     where pi.product_id = any(${[...ids]}::integer[]) and i.state <> 'failed'
     order by pi.product_id, pi.position, i.id`.execute(connection)
   return grouped(rows, ({ productId, ...image }) => [productId, image])
+}
+
+/** The same of the product `p`, as a column: whoever lists merchandise shows its pictures. */
+export function picturesOf(locale: Locale): RawBuilder<Picture[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths,
+      'order', pi.position, 'tags', pi.tags, 'alt', ${inReadersLanguage('pi.alt', locale)}) order by pi.position, i.id), '[]')
+    from product_image pi join image i on i.id = pi.image_id
+    where pi.product_id = p.id and i.state <> 'failed')`
 }
 
 export interface Overlays {

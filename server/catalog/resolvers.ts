@@ -81,7 +81,7 @@ export const resolvers: Resolvers<RequestContext> = {
       thumbnails ?? (sha256 && widths ? thumbnailsOf({ sha256, widths }) : []),
   },
   CombinedProduct: {
-    images: (product, _args, ctx) => catalogLoaders(ctx).images.load(idOf(product)),
+    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
     description: (product, _args, ctx) => text(ctx, product, 'description'),
     disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
     shippingRequirements: (product) => product.shippingRequirements ?? [],
@@ -99,7 +99,7 @@ export const resolvers: Resolvers<RequestContext> = {
     safety: (product, _args, ctx) => text(ctx, product, 'safety'),
     fibreContent: (product, _args, ctx) => text(ctx, product, 'fibreContent'),
     guarantee: (product, _args, ctx) => text(ctx, product, 'guarantee'),
-    images: (product, _args, ctx) => catalogLoaders(ctx).images.load(idOf(product)),
+    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
     categories: async (product, _args, ctx) => {
       const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(product))
       return categories.filter((category) => category.type !== 'TOUR')

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchText } from '#core/catalog/search-text.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/factories.ts'
+import { readPage } from '#test/read-page.ts'
+import { setSearchTexts } from './import/queries-products.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
@@ -12,11 +15,12 @@ describe.skipIf(!isBuilt)('the search page', () => {
     shop = await openTestShop({ pages: true })
     const { database, clock, world } = shop
     const shops = [world.main.id]
-    await makeCategory(
+    const crow = await makeCategory(
       database.db,
       { slug: 'nebelkraehe', type: 'ARTIST', name: { de: 'Nebelkrähe' }, alternativeNames: 'Hooded Crow, NK', mainCategory: true },
       shops,
     )
+    await setSearchTexts(database.db, 'category', [{ id: crow, text: searchText(['Nebelkrähe', 'Hooded Crow, NK']) }])
     for (let index = 0; index < 40; index++) {
       const number = String(index).padStart(2, '0')
       const product = { slug: `lampe-${number}`, name: { de: `Lampe ${number}` }, contractPartnerId: world.company }
@@ -37,7 +41,7 @@ describe.skipIf(!isBuilt)('the search page', () => {
   })
   afterAll(() => shop.close())
 
-  const page = async (url: string) => (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body.replaceAll('&amp;', '&')
+  const page = async (url: string) => (await readPage(shop, url)).body.replaceAll('&amp;', '&')
   const slugs = (html: string, kind: 'products' | 'events') =>
     [...html.matchAll(new RegExp(`href="/${kind}/((?:lampe|laternen)-[^"?]+)"`, 'g'))].map((match) => match[1] ?? '')
   const linkTo = (html: string, name: 'after' | 'dates') =>

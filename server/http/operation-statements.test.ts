@@ -32,17 +32,19 @@ async function taken(operation: string, variables: object = {}, visitor?: Visito
   return statementsOf(answer) ?? Number.NaN
 }
 
-const variablesOf = (): Record<string, object> => ({
+const variablesOf: Record<string, object> = {
+  ALLEVENTS: { first: 60 },
+  ALLARTISTS: { first: 60 },
   ALLPRODUCTS: { first: 18 },
   CATEGORY: { slug: 'shirts', first: 18 },
   MERCHPRODUCT: { id: 'moorgrab-torf-shirt' },
   EVENT: { id: 'torfmond-bremen' },
   ARTIST: { slug: 'moorgrab' },
   SEARCH: { query: ['*moor*'], first: 18 },
-})
+}
 
-test.each(Object.keys(queries))('%s takes as many as the table says', async (operation) => {
-  expect(await taken(operation, variablesOf()[operation])).toBe(queries[operation])
+test.each(Object.entries(queries))('%s takes at most %i', async (operation, most) => {
+  expect(await taken(operation, variablesOf[operation])).toBeLessThanOrEqual(most)
 })
 
 test('no step of buying takes more than the table says', async () => {
@@ -80,7 +82,7 @@ test('a list takes the same few for 40 entries as for 3', async () => {
   const operations = ['ALLPRODUCTS', 'CATEGORY', 'ALLEVENTS', 'ARTIST', 'SEARCH', 'HOME', 'ALLARTISTS', 'MERCHPRODUCT', 'EVENT'] as const
   const count = async () => {
     const counts: Record<string, number> = {}
-    for (const operation of operations) counts[operation] = await taken(operation, variablesOf()[operation])
+    for (const operation of operations) counts[operation] = await taken(operation, variablesOf[operation])
     return counts
   }
   const fill = async (from: number, to: number) => {
