@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -74,6 +75,27 @@ describe('session fixation', () => {
       expect(given, planted).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', value: expect.stringMatching(/^[\w-]{43}$/) })
       expect(given?.value).not.toBe(planted)
     }
+  })
+
+  test('SES-01 a session named anywhere but in its own cookie is nobody’s, and its number in the table opens nothing', async () => {
+    const victim = shop.visitor()
+    const { cart } = await buying(victim).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    const token = victim.cookies.get(sessionCookie) ?? ''
+    const { id } = await shop.context.db.selectFrom('session').select('id').orderBy('createdAt', 'desc').limit(1).executeTakeFirstOrThrow()
+    const query = { query: '{ cart { id } }' }
+    const ask = (options: InjectOptions) => shop.app.inject({ method: 'POST', url: '/main/graphql', payload: query, ...options })
+    const tricks: InjectOptions[] = [
+      { url: `/main/graphql?${sessionCookie}=${token}` },
+      { url: `/main/graphql;${sessionCookie}=${token}` },
+      { payload: { ...query, [sessionCookie]: token } },
+      { headers: { [sessionCookie]: token, authorization: `Bearer ${token}` } },
+      { headers: { cookie: `${sessionCookie.toUpperCase()}=${token}` } },
+      { headers: { cookie: `${sessionCookie}=${id}` } },
+      { headers: { cookie: `${sessionCookie}=${createHash('sha256').update(token).digest('base64url')}` } },
+      { headers: { cookie: `${sessionCookie}=${token.slice(0, -1)}` } },
+    ]
+    for (const trick of tricks) expect((await ask(trick)).body, JSON.stringify(trick)).not.toContain(cart?.id)
+    expect((await ask({ headers: { cookie: `${sessionCookie}=${token}` } })).json()).toEqual({ data: { cart: { id: cart?.id } } })
   })
 
   test('a session’s token stands in no answer and no table', async () => {
