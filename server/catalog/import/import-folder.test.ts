@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -285,6 +285,15 @@ describe('an import folder', () => {
     ])
     await cp(join(import.meta.dirname, 'fixtures/band-shop/images/moorgrab-torf.svg'), join(folder, 'images/moorgrab-torf.svg'))
     expect(happenings(await importFolder(), 'changed')).toEqual(['torf', 'torf-werk-hamburg', 'torf-keller-wien'])
+  })
+
+  test('a picture that is a link to somewhere else is not there', async () => {
+    const elsewhere = join(scratch, 'elsewhere.svg')
+    await cp(join(folder, 'images/moorgrab-torf.svg'), elsewhere)
+    await rm(join(folder, 'images/moorgrab-torf.svg'))
+    await symlink(elsewhere, join(folder, 'images/moorgrab-torf.svg'))
+    const { faults } = await importFolder()
+    expect(faults.map(({ code }) => code)).toEqual(['IMAGE_MISSING'])
   })
 
   test('pictures may lie in a further folder', async () => {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import type { Catalogue } from '#core/catalog/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
 import { readImage, type SourceImage } from '../read-image.ts'
@@ -42,13 +42,19 @@ export function namedPictures(catalogue: Catalogue): Map<string, Place> {
   return named
 }
 
-/** Only files inside the folders: a catalogue of somebody else must not reach for others. */
+/** Only files inside the folders, links followed: a catalogue of somebody else must not reach for others. */
 async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
   for (const folder of folders) {
-    const path = resolve(join(folder, file))
-    if (!path.startsWith(resolve(folder) + sep)) continue
+    const root = await whereItIs(folder)
+    const path = await whereItIs(join(folder, file))
+    if (!root || !path?.startsWith(root + sep)) continue
     const bytes = await readFile(path).catch(() => null)
     if (bytes) return bytes
   }
   return null
+}
+
+/** The true place behind all links; null where nothing is. */
+async function whereItIs(path: string): Promise<string | null> {
+  return realpath(path).catch(() => null)
 }
