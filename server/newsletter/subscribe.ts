@@ -1,4 +1,4 @@
-import tlds from 'tlds'
+import tlds from 'tlds' with { type: 'json' }
 import { emailKey, isNewsletterEmail } from '#core/newsletter/newsletter-email.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '../context.ts'
