@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readRepeatedly, type Address, type Figures } from './load.ts'
 import { startServer, type ServerUnderLoad } from './processes.ts'
 import type { Row } from './table.ts'
@@ -79,11 +80,22 @@ async function besideBytes(
   seconds: number,
   budget: Row['budget'],
 ): Promise<Row> {
-  const bytes = (await (await fetch(`${shop.url}${at}`)).arrayBuffer()).byteLength
+  const bytes = await lengthOf(`${shop.url}${at}`)
   const bare = await startServer('bare-bytes', { ...env, BENCH_BYTES: String(bytes) })
   const row = await beside(bare, '/', shop, { what: `${what}, ${Math.round(bytes / 1024)} kB, cached`, at }, seconds, budget)
   await bare.stop()
   return row
+}
+
+/** Of the answer itself: a shop that has just opened may be out of breath, and say so in a few bytes. */
+async function lengthOf(url: string): Promise<number> {
+  for (let turn = 0; turn < 40; turn++) {
+    const answer = await fetch(url)
+    const { byteLength } = await answer.arrayBuffer()
+    if (answer.ok) return byteLength
+    await sleep(250)
+  }
+  throw new Error(`${url} is not to be had`)
 }
 
 /** In turns, so that whatever else the machine does meets both alike. */
