@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts'
 
 /** Calls of the API, and wrong guesses at references. */
-export type TallyKind = 'call' | 'guess'
+type TallyKind = 'call' | 'guess'
 
 /**
  * Adds to what was counted from some addresses in one span of time, by whatever process.
