@@ -919,6 +919,8 @@ export type MerchProduct = Product & {
   productVariants: Array<MerchVariant>;
   /** First day on which it is sent */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** Merchandise that its settings name under `related_item_slugs` and that this shop sells (PRD-12) */
+  relatedItems: Array<MerchProduct>;
   /** Who made it, and what to mind: {maker, euRepresentative, identifier, warnings} */
   safety?: Maybe<Scalars['JSON']['output']>;
   /** `over_18` if it may only go to adults */
@@ -972,6 +974,8 @@ export type MerchVariant = ProductVariant & {
   physical: Scalars['Boolean']['output'];
   /** In euros */
   price: Scalars['Float']['output'];
+  /** Its name within the product; pictures of it bear it as a tag */
+  slug: Scalars['String']['output'];
 };
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
@@ -2665,6 +2669,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productVariants?: Resolver<Array<ResolversTypes['MerchVariant']>, ParentType, ContextType>;
   publicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  relatedItems?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   safety?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   shippingRequirements?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2694,6 +2699,7 @@ export type MerchVariantResolvers<ContextType = any, ParentType extends Resolver
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -236,7 +236,7 @@ export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string,
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
-export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> };
+export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> };
 
 export type AllartistsQueryVariables = Exact<{
   first: number;
@@ -251,7 +251,7 @@ export type ArtistQueryVariables = Exact<{
 }>;
 
 
-export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -277,7 +277,7 @@ export type AllproductsQueryVariables = Exact<{
 }>;
 
 
-export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CategoryQueryVariables = Exact<{
   slug: string;
@@ -286,14 +286,14 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, disclaimer: string | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, disclaimer: string | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MerchproductQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MerchproductQuery = { merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }> } | null };
+export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, meta: any, kind: string, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
 
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
@@ -303,7 +303,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -441,19 +441,19 @@ export type SetlanguageMutation = { setLanguage: { language: string | null } };
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+export type HomeQuery = { bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
 
 export type BandhomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BandhomeQuery = { homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+export type BandhomeQuery = { homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -679,6 +679,7 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -1463,6 +1464,7 @@ fragment ProductCard on MerchProduct {
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -1471,7 +1473,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"671917bd8da2213dab9fa2ed1a343b306b3df0d2f92f5dafdeb9fc9a528fb97b"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+}`, {"hash":"5e00055035f7280893a681d216bf5b5ff9dab71d4d82f5d2139217e4ed7f845d"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -1626,6 +1628,7 @@ export const AllproductsDocument = new TypedDocumentString(`
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -1634,7 +1637,7 @@ export const AllproductsDocument = new TypedDocumentString(`
     widths
     alt
   }
-}`, {"hash":"863b1526b692fb2e3098c43d7336b7266a569b3a1a28f77ed7dad923cc15043f"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+}`, {"hash":"22c194903709873177b5a89599dfb0c98e89eccfa3a60cc1a7a444d11335de4e"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
 export const CategoryDocument = new TypedDocumentString(`
     query CATEGORY($slug: String!, $first: Int!, $after: String) {
   category(slug: $slug) {
@@ -1670,6 +1673,7 @@ export const CategoryDocument = new TypedDocumentString(`
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -1678,9 +1682,12 @@ export const CategoryDocument = new TypedDocumentString(`
     widths
     alt
   }
-}`, {"hash":"78ee8ab02a944f9e57f5af390e651554d1511d87ef30b38ace16acc07cacd1c3"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+}`, {"hash":"d7344c2347365d4b00903b505c86c6690d9017e2a9485e2d53ce7eb8fbd57cf0"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
+  shop {
+    orderMergingAllowed
+  }
   merchProduct(id: $id) {
     id
     slug
@@ -1699,6 +1706,7 @@ export const MerchproductDocument = new TypedDocumentString(`
     disclaimer
     price
     originalPrice
+    lowestPriorPrice
     available
     cartLimit
     publicShippableFrom
@@ -1706,12 +1714,22 @@ export const MerchproductDocument = new TypedDocumentString(`
     soldOutMessage
     additionalInformation
     details
+    safety
+    fibreContent
+    guarantee
+    overlayDetailImage {
+      sha256
+      width
+      height
+      widths
+    }
     images {
       sha256
       width
       height
       widths
       alt
+      tags
     }
     categories {
       slug
@@ -1721,6 +1739,7 @@ export const MerchproductDocument = new TypedDocumentString(`
     meta
     productVariants {
       id
+      slug
       order
       description
       price
@@ -1728,9 +1747,83 @@ export const MerchproductDocument = new TypedDocumentString(`
       available
       message
     }
+    relatedItems {
+      ...ProductCard
+    }
+    bundles {
+      ...BundleOffer
+    }
   }
 }
-    fragment ProductCard on MerchProduct {
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}
+fragment BundleOffer on Bundle {
+  ...BundleRules
+  slug
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  product {
+    name
+    cartLimit
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+  }
+  combinations {
+    name
+  }
+  parts {
+    product {
+      slug
+      name
+      descriptiveName
+      productType
+      color
+      meta
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    variants {
+      description
+    }
+  }
+}
+fragment ProductCard on MerchProduct {
   slug
   name
   artist {
@@ -1740,6 +1833,7 @@ export const MerchproductDocument = new TypedDocumentString(`
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -1748,7 +1842,7 @@ export const MerchproductDocument = new TypedDocumentString(`
     widths
     alt
   }
-}`, {"hash":"95a5365efed6a485a1f15d28b90746f1483eb0ce4a51f27c7a10ed4cafc5ea80"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
+}`, {"hash":"0f5e5af30d66192750fcb3f9c3aa024f9c91a043092f6d37470967b376ca1b20"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   artists(query: $query, first: 24) {
@@ -1814,6 +1908,7 @@ fragment ProductCard on MerchProduct {
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -1822,7 +1917,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"62670687d59d90bb5d596dbae36af01828ae353ce3be2153eea26b13f017ce82"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"f6ed264156bfcf73adaeba98dbafb0a91fc0cf34ed2cc8aab42ede5893551aad"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {
@@ -2345,6 +2440,7 @@ fragment ProductCard on MerchProduct {
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -2353,7 +2449,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"16b1bdfbffb2845c6c15e6d54e10e7197f09fed17188eda40d4f74cc4cfeb996"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"68072f29b38fe4dacfa30aee68bfbe7bc106c90ff1f46d6b389b5a8d5e42bb15"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
     query BANDHOME {
   homeSections {
@@ -2430,6 +2526,7 @@ fragment ProductCard on MerchProduct {
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -2438,7 +2535,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"cf550fe53b686c554111d122f52924907f5c24935a22fc72945c89eaaae1fcc3"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}`, {"hash":"527d8e7ab7c1da30a8554c31c19cb482b4e80c7d4a2f99c70ff427e0a1334d3a"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {
@@ -2489,6 +2586,7 @@ fragment ProductCard on MerchProduct {
   color
   price
   originalPrice
+  lowestPriorPrice
   available
   images {
     sha256
@@ -2497,4 +2595,4 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"1a15629d54fa7c86f80e5fb535eb63ed720519ffbaa9e7aeaeb8bad1405891b4"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
+}`, {"hash":"569490c61acedcc805f1fc2089a5b9987992d956ca46e11bcf03ef7f77a4578c"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;

@@ -20,6 +20,8 @@ export const resolvers: Slice['resolvers'] = {
   MerchProduct: {
     bundles: (product, _args, ctx) => bundlesOf(ctx, Number(product.id)),
     lowestPriorPrice: async (product, _args, ctx) => {
+      // Nothing is read for what is not reduced, as most of a list is not.
+      if (!product.originalPrice || product.originalPrice <= (product.price ?? 0)) return null
       // One that is sold in its bundle only costs what the bundle costs.
       const offer = (product.meta as Record<string, unknown> | undefined)?.['bundle_only'] === true ? 'bundle' : 'product'
       return euros(await bundleLoaders(ctx).lowestPriorPrice[offer].load(Number(product.id)))

@@ -102,6 +102,7 @@ interface VariantRow {
   id: number
   productId: number
   kind: 'merch' | 'event'
+  slug: string
   position: number
   description: string
   note: string | null
@@ -129,7 +130,7 @@ export async function variantsOfProducts(
   ids: readonly number[],
 ): Promise<ByProduct<(MerchVariant | EventVariant)[]>> {
   const { rows } = await sql<VariantRow>`${prepared}
-    select v.id, v.product_id, p.kind, v.position, v.price_cents, p.price_cents as base_price_cents, v.physical,
+    select v.id, v.product_id, v.slug, p.kind, v.position, v.price_cents, p.price_cents as base_price_cents, v.physical,
       ${inReadersLanguage('v.description', locale)} as description,
       ${inReadersLanguage('v.note', locale)} as note,
       ${inReadersLanguage('v.message', locale)} as message,
@@ -148,6 +149,7 @@ export async function variantsOfProducts(
 function presentMerchVariant(row: VariantRow): MerchVariant {
   return {
     __typename: 'MerchVariant',
+    slug: row.slug,
     ...presentVariant(row),
     additionalPrice: toEuros(row.priceCents - row.basePriceCents),
     message: row.message,

@@ -28,7 +28,7 @@ import {
 } from './queries-categories.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
 import { findEvent } from './queries-events.ts'
-import { findMerch } from './queries-merch.ts'
+import { findMerch, type ListedMerch } from './queries-merch.ts'
 import type { ProductTexts } from './queries-product-parts.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -91,6 +91,7 @@ export const resolvers: Resolvers<RequestContext> = {
     overlayListingImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayListingImage,
     overlayDetailImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayDetailImage,
     combinedProducts: (product, _args, ctx) => combinedProducts(ctx, product),
+    relatedItems: (product, _args, ctx) => relatedItems(ctx, product.meta),
     artistCategory: (product) => product.artist ?? null,
     description: (product, _args, ctx) => text(ctx, product, 'description'),
     disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
@@ -161,6 +162,16 @@ async function combinedProducts(ctx: RequestContext, product: { id?: string }): 
   const listings = await catalogLoaders(ctx).combined.load(idOf(product))
   return listings.map((listing) => ({ ...listing, __typename: 'CombinedProduct' }))
 }
+
+/** Merchandise named by slug in the settings of another piece; what is not sold here is left out (PRD-12). */
+async function relatedItems(ctx: RequestContext, meta: unknown): Promise<ListedMerch['node'][]> {
+  const named: unknown = (meta as Record<string, unknown> | undefined)?.['related_item_slugs']
+  const slugs = Array.isArray(named) ? named.filter((slug): slug is string => typeof slug === 'string').slice(0, mostRelated) : []
+  const found = await Promise.all(slugs.map((slug) => catalogLoaders(ctx).listing.load(slug)))
+  return found.filter((listing): listing is ListedMerch['node'] => listing?.__typename === 'MerchProduct')
+}
+
+const mostRelated = 12
 
 /** Settings of a product, by number or slug (GQL-37, API-15); null outside the shop's range. */
 export async function productMeta(ctx: RequestContext, name: string): Promise<Record<string, unknown> | null> {

@@ -14,6 +14,8 @@ interface AddToCartFormProps {
   label?: string
   /** Nothing here can be bought; the label says why. */
   disabled?: boolean
+  /** What the form asks for (`cart-actions.route.ts`). */
+  intent?: 'add' | 'bundle'
   /** Beside the button, e.g. the sum. */
   aside?: ReactNode
   className?: string
@@ -27,7 +29,7 @@ interface AddToCartFormProps {
  * A form that puts its choice into the cart (design: one request, end to end). Without JavaScript it leads to the
  * cart; with it the page stays, the button tells how it stands, and the mini cart opens. One add at a time (CRT-12).
  */
-export function AddToCartForm({ children, label, disabled = false, aside, className, id, onAdded }: AddToCartFormProps) {
+export function AddToCartForm({ children, label, disabled = false, intent = 'add', aside, className, id, onAdded }: AddToCartFormProps) {
   const shell = useShell()
   const store = useCartStore()
   const fetcher = useFetcher<CartAnswer>()
@@ -59,7 +61,7 @@ export function AddToCartForm({ children, label, disabled = false, aside, classN
         void fetcher.submit(form, { method: 'post', action: paths.cartActions(), defaultShouldRevalidate: false })
       }}
     >
-      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="intent" value={intent} />
       {children}
       <AddProblems id={problemId} problems={problems} />
       <div className="add">

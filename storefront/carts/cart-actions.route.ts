@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
+import { readBundleForm } from '#core/bundles/bundle-form.ts'
+import { judgeChoice } from '#core/bundles/judge-choice.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '../api.ts'
+import { bundleChoiceQuery, bundleOf } from '../bundles/bundle-rules.ts'
 import type { Execute } from '../context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
 import {
@@ -62,6 +65,8 @@ function change(execute: Execute, form: FormData, locale: Locale): Promise<CartA
       return chooseCarrier(execute, String(form.get('shippingMethod') ?? ''))
     case 'renew':
       return renew(execute)
+    case 'bundle':
+      return addBundle(execute, form, locale)
     default:
       return add(execute, form, locale)
   }
@@ -71,6 +76,30 @@ async function add(execute: Execute, form: FormData, locale: Locale): Promise<Ca
   const wish = readAddForm(form)
   if (!wish.ok) return { cart: null, newItemIds: [], problems: [{ code: wish.code, message: cartProblemText(wish.code, 0, locale) }] }
   const { addToCart } = await execute(addToCartMutation, { input: { items: wish.items } })
+  return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
+}
+
+/** A bundle goes in whole: what was chosen is judged by its rules before anything is asked of the cart (BND-05, BND-07). */
+async function addBundle(execute: Execute, form: FormData, locale: Locale): Promise<CartAnswer> {
+  const refused = (problems: { code: string; field?: string }[]): CartAnswer => ({
+    cart: null,
+    newItemIds: [],
+    problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, locale) })),
+  })
+  const { bundle } = await execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
+  if (!bundle) return refused([{ code: 'BUNDLE_UNKNOWN' }])
+  const { choice, amount } = readBundleForm(form)
+  if (amount === null) return refused([{ code: 'INVALID_INPUT', field: 'amount' }])
+  const judged = judgeChoice(bundleOf(bundle), choice, amount)
+  if (!judged.ok)
+    return refused(judged.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
+  const items = judged.units.map(({ partId, variantId }) => ({
+    productVariantId: variantId,
+    amount,
+    bundleRootId: bundle.id,
+    bundlePartId: partId,
+  }))
+  const { addToCart } = await execute(addToCartMutation, { input: { items } })
   return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
 }
 

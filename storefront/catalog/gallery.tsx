@@ -3,11 +3,18 @@ import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import { isPosterShaped, Picture, type PictureImage } from '../ui/picture.tsx'
 
+interface GalleryProps {
+  images: readonly PictureImage[]
+  name: string
+  /** Lies over the first picture, e.g. a seal (ENT-13). */
+  overlay?: PictureImage | null
+}
+
 /**
  * The product's pictures (PRD-02): side by side to swipe on a phone, one large and the rest in pairs on a wide screen; there too
  * to swipe, and larger under the mouse, where a shop wishes so (SHP-16).
  */
-export function Gallery({ images, name }: { images: readonly PictureImage[]; name: string }) {
+export function Gallery({ images, name, overlay = null }: GalleryProps) {
   const shell = useShell()
   const { carousel, magnifier, imageWidth } = shell.shop.settings
   const pictures = images.length > 0 ? images : [null]
@@ -15,7 +22,11 @@ export function Gallery({ images, name }: { images: readonly PictureImage[]; nam
   return (
     <ul className={looks.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, shell)}>
       {pictures.map((image, index) => (
-        <li key={image?.sha256 ?? 'none'} onPointerMove={magnifier ? lookCloser : undefined}>
+        <li
+          key={image?.sha256 ?? 'none'}
+          className={index === 0 && overlay ? 'gal-overlay' : undefined}
+          onPointerMove={magnifier ? lookCloser : undefined}
+        >
           <Picture
             image={image}
             className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'}
@@ -24,6 +35,7 @@ export function Gallery({ images, name }: { images: readonly PictureImage[]; nam
             widest={imageWidth}
             first={index === 0}
           />
+          {index === 0 && overlay ? <Picture image={overlay} className="overlay" alt="" sizes="12rem" /> : null}
         </li>
       ))}
     </ul>

@@ -42,6 +42,7 @@ export const productCardFields = graphql(`
     color
     price
     originalPrice
+    lowestPriorPrice
     available
     images {
       sha256

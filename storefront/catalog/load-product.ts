@@ -1,9 +1,14 @@
 import { graphql } from '#api/client/gql.ts'
 import type { pageOf } from '../api.ts'
+import { bundleView } from '../bundles/load-bundles.ts'
+import { readGuarantee, readSafety } from './product-labels.ts'
 import { toProductCard } from './product-card.tsx'
 
 const productQuery = graphql(`
   query MERCHPRODUCT($id: ID!) {
+    shop {
+      orderMergingAllowed
+    }
     merchProduct(id: $id) {
       id
       slug
@@ -22,6 +27,7 @@ const productQuery = graphql(`
       disclaimer
       price
       originalPrice
+      lowestPriorPrice
       available
       cartLimit
       publicShippableFrom
@@ -29,12 +35,22 @@ const productQuery = graphql(`
       soldOutMessage
       additionalInformation
       details
+      safety
+      fibreContent
+      guarantee
+      overlayDetailImage {
+        sha256
+        width
+        height
+        widths
+      }
       images {
         sha256
         width
         height
         widths
         alt
+        tags
       }
       categories {
         slug
@@ -44,12 +60,19 @@ const productQuery = graphql(`
       meta
       productVariants {
         id
+        slug
         order
         description
         price
         additionalPrice
         available
         message
+      }
+      relatedItems {
+        ...ProductCard
+      }
+      bundles {
+        ...BundleOffer
       }
     }
   }
@@ -63,26 +86,42 @@ interface Expandable {
 }
 
 /** Everything the page of one thing shows; null where there is no such thing in this shop. */
-export async function loadProduct({ execute }: ReturnType<typeof pageOf>, slug: string) {
-  const { merchProduct: product } = await execute(productQuery, { id: slug })
+export async function loadProduct({ execute, locale }: ReturnType<typeof pageOf>, slug: string) {
+  const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
   if (!product) return null
-  const { artist, meta, additionalInformation, details, categories, ...rest } = product
+  const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, ...rest } = product
+  const settings = meta as Record<string, unknown>
+  const others = (artist?.products ?? []).filter((other) => other.slug !== product.slug)
   return {
     ...rest,
     artist: artist ? { slug: artist.slug, name: artist.name } : null,
     category: categories.find((category) => category.type === 'CATEGORY') ?? null,
     more: [...expandables(additionalInformation), ...expandables(details)],
-    hidesOnlyVariant: (meta as Record<string, unknown>)['hide_optional_variant'] === true,
+    safety: readSafety(safety),
+    guarantee: readGuarantee(guarantee),
+    hidesOnlyVariant: settings['hide_optional_variant'] === true,
+    /** It is the root of a bundle and sold in it only. */
+    isBundleOnly: settings['bundle_only'] === true,
+    external: externalOf(settings, locale),
+    mergeable: shop.orderMergingAllowed,
     productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
-    related: (artist?.products ?? [])
-      .filter((other) => other.slug !== product.slug)
-      .slice(0, relatedCount)
-      .map(toProductCard),
+    related: (relatedItems.length > 0 ? relatedItems : others).slice(0, relatedCount).map(toProductCard),
+    bundles: bundles.map(bundleView),
   }
 }
 
 export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 export type VariantView = ProductView['productVariants'][number]
+
+/** Where else it is to be had (PRD-13); an address that is no web address is none. */
+function externalOf(meta: Record<string, unknown>, locale: 'de' | 'en'): { url: string; text: string | null } | null {
+  const { external_url: url, external_url_text: text } = meta
+  if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null
+  if (typeof text === 'string') return { url, text }
+  const texts = typeof text === 'object' && text !== null ? (text as Record<string, unknown>) : {}
+  const own = texts[locale] ?? texts['de']
+  return { url, text: typeof own === 'string' ? own : null }
+}
 
 /** What operators wrote as lists of title and text; anything else in there is left out. */
 function expandables(list: unknown): Expandable[] {

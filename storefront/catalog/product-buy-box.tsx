@@ -5,18 +5,25 @@ import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '../carts/add-to-cart-form.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { AmountSpinner } from '../ui/amount-spinner.tsx'
-import { Price, PriceTerms } from '../ui/price.tsx'
+import { Price, PriceTerms, usePriceText } from '../ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import type { ProductView } from './load-product.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 const formId = 'kaufen'
 
+interface ProductBuyBoxProps {
+  product: ProductView
+  /** The chosen variant: the pictures follow it. */
+  chosenId: string
+  onChoose(id: string): void
+}
+
 /** Price, variant, amount, button (PRD-05 to PRD-09). */
-export function ProductBuyBox({ product }: { product: ProductView }) {
+export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProps) {
   const shell = useShell()
   const { productVariants: variants, cartLimit } = product
-  const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
+
   const [amount, setAmount] = useState(1)
   const chosen = variants.find((variant) => variant.id === chosenId)
   // What a variant costs more, it costs more than the old price too (PRD-05).
@@ -49,7 +56,8 @@ export function ProductBuyBox({ product }: { product: ProductView }) {
             <PriceTerms />
           </span>
         </p>
-        <VariantChoice variants={variants} chosenId={chosenId} onChoose={choose} hidesOnly={product.hidesOnlyVariant} />
+        <LowestPrice product={product} additional={chosen?.additionalPrice ?? 0} />
+        <VariantChoice variants={variants} chosenId={chosenId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
         {product.available ? null : <p className="fill">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
         {product.available && amount >= cartLimit ? (
           <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
@@ -57,9 +65,18 @@ export function ProductBuyBox({ product }: { product: ProductView }) {
         {product.publicShippableFrom ? (
           <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, shell.locale).full }, shell)}</p>
         ) : null}
+        {product.mergeable ? <p className="note">{m.product_merge_note({}, shell)}</p> : null}
         {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, shell)}</p> : null}
       </AddToCartForm>
       {product.available ? <BuyBar formId={formId} price={chosen?.price ?? product.price} variant={chosen?.description ?? null} /> : null}
     </>
   )
+}
+
+/** Beside a reduced price, the lowest of the 30 days before it (PAngV § 11). What a variant costs more, it cost more then too. */
+function LowestPrice({ product, additional }: { product: ProductView; additional: number }) {
+  const shell = useShell()
+  const price = usePriceText()
+  if (!product.lowestPriorPrice || !product.originalPrice || product.originalPrice <= product.price) return null
+  return <p className="note">{m.price_lowest({ price: price(product.lowestPriorPrice + additional) }, shell)}</p>
 }

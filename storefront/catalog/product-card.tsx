@@ -4,7 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import { isPosterShaped, Picture, type PictureImage } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price, usePriceText } from '../ui/price.tsx'
 
 /** A thing in a list, ready to draw. */
 export interface ProductCardView {
@@ -15,6 +15,8 @@ export interface ProductCardView {
   kind: string
   price: number
   originalPrice: number | null
+  /** The lowest of the 30 days before it was reduced. */
+  lowestPriorPrice: number | null
   available: boolean
   image: PictureImage | null
 }
@@ -28,6 +30,7 @@ export function toProductCard(product: ProductCardFragment): ProductCardView {
     kind: [product.productType, product.color].filter(Boolean).join(', '),
     price: product.price,
     originalPrice: product.originalPrice ?? null,
+    lowestPriorPrice: product.lowestPriorPrice ?? null,
     available: product.available,
     image: image ? { ...image, alt: image.alt ?? null } : null,
   }
@@ -51,6 +54,7 @@ export function ProductCards({ products, withArtist = true }: { products: readon
 
 function ProductCard({ product, withArtist }: { product: ProductCardView; withArtist: boolean }) {
   const shell = useShell()
+  const price = usePriceText()
   const first = withArtist && product.artist ? product.artist : product.name
   return (
     <Link className="prod" to={paths.product(product.slug)} prefetch="intent">
@@ -68,6 +72,9 @@ function ProductCard({ product, withArtist }: { product: ProductCardView; withAr
         <Price euros={product.price} original={product.originalPrice} />
         {product.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
       </span>
+      {product.lowestPriorPrice ? (
+        <span className="micro mute">{m.price_lowest_short({ price: price(product.lowestPriorPrice) }, shell)}</span>
+      ) : null}
     </Link>
   )
 }

@@ -1,26 +1,47 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { variantPictures } from '#core/catalog/variant-pictures.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
+import { BundleBoxes } from '../bundles/bundle-box.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { MerchListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/product.route.ts'
+import { AddByLink, type LinkedWish } from './add-by-link.tsx'
+import { AgeGate } from './age-gate.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct, type ProductView } from './load-product.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCards } from './product-card.tsx'
+import { ProductElsewhere } from './product-elsewhere.tsx'
+import { ProductWords } from './product-words.tsx'
 
-/** One thing to buy (PRD-01). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** One thing to buy (PRD-01). What is sold in a bundle only has its page there. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await loadProduct(pageOf(context), params.slug)
   if (!product) throw new Response(null, { status: 404 })
-  return product
+  if (product.isBundleOnly) throw redirect(paths.bundle(params.slug))
+  return { product, wish: wishOf(product, new URL(request.url).searchParams) }
 }
 
-export default function ProductPage({ loaderData: product }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, wish } }: Route.ComponentProps) {
+  // Another product starts anew.
+  return <ProductPart key={product.id} product={product} wish={wish} />
+}
+
+function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish | null }) {
   const shell = useShell()
+  const { productVariants: variants } = product
+  const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
+  const chosen = variants.find((variant) => variant.id === chosenId)
+  const pictures = variantPictures(
+    product.images,
+    variants.map(({ slug }) => slug),
+    chosen?.slug ?? null,
+  )
   const kind = [product.productType, product.color].filter(Boolean).join(', ')
   return (
     <>
@@ -29,7 +50,11 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, shell))} />
         <div className="cols product-cols">
-          <Gallery images={product.images} name={product.descriptiveName} />
+          <Gallery
+            images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))}
+            name={product.descriptiveName}
+            overlay={product.overlayDetailImage ?? null}
+          />
           <div className="follow stack">
             <div>
               {product.artist ? (
@@ -42,19 +67,35 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
               <h1 className="h1">{product.name}</h1>
               {kind ? <p className="lead">{kind}</p> : null}
             </div>
-            <ProductBuyBox key={product.id} product={product} />
+            {wish ? <AddByLink key={wish.variantId} wish={wish} /> : null}
+            {product.external ? (
+              <ProductElsewhere external={product.external} />
+            ) : (
+              <ProductBuyBox product={product} chosenId={chosenId} onChoose={choose} />
+            )}
             <ProductWords product={product} />
           </div>
         </div>
       </div>
+      <BundleBoxes bundles={product.bundles} />
       {product.related.length > 0 ? (
         <Section title={m.product_related({}, shell)}>
           <ProductCards products={product.related} />
           <MerchListTerms />
         </Section>
       ) : null}
+      {product.shippingRequirements.includes('over_18') ? <AgeGate name={product.slug} /> : null}
     </>
   )
+}
+
+/** What the address asks to put into the cart (PRD-14); null where it asks nothing. */
+function wishOf(product: ProductView, query: URLSearchParams): LinkedWish | null {
+  const variantId = query.get('variant')
+  if (query.get('action') !== 'addtocart' || !variantId) return null
+  const variant = product.productVariants.find(({ id }) => id === variantId)
+  const name = [product.descriptiveName, product.productVariants.length > 1 ? variant?.description : ''].filter(Boolean).join(', ')
+  return { variantId, name, available: (variant?.available ?? false) && product.external === null }
 }
 
 function crumbsOf(product: ProductView, merch: string): Crumb[] {
@@ -64,30 +105,4 @@ function crumbsOf(product: ProductView, merch: string): Crumb[] {
     ...(category ? [{ label: category.name, to: paths.category(category.slug) }] : []),
     ...(artist ? [{ label: artist.name, to: paths.artist(artist.slug) }] : []),
   ]
-}
-
-/** Description, and what else there is to know, folded away (PRD-04, PRD-11). */
-function ProductWords({ product }: { product: ProductView }) {
-  const shell = useShell()
-  return (
-    <>
-      {/* Sanitised when it was taken in. */}
-      {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
-      {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
-      <div className="border-t border-line">
-        {product.more.map((entry) => (
-          <details key={entry.title}>
-            <summary>{entry.title}</summary>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: entry.description }} />
-          </details>
-        ))}
-        <details>
-          <summary>{m.product_returns({}, shell)}</summary>
-          <p className="prose">
-            {m.product_returns_text({}, shell)} <Link to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</Link>
-          </p>
-        </details>
-      </div>
-    </>
-  )
 }

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { isPosterShaped, Picture } from '../ui/picture.tsx'
+import { PriceTerms, usePriceText } from '../ui/price.tsx'
+import { Section } from '../ui/section.tsx'
+import { BundleForm } from './bundle-form.tsx'
+import type { BundleView } from './load-bundles.ts'
+
+/** The bundles a concert or product is in, under its own page (BND-11). One that cannot be bought is left out. */
+export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
+  const shell = useShell()
+  const offered = bundles.filter(({ available }) => available)
+  if (offered.length === 0) return null
+  return (
+    <Section title={m.bundle_box_title({}, shell)} id="bundles">
+      <div className="stack bundle-boxes">
+        {offered.map((bundle) => (
+          <BundleBox key={bundle.id} bundle={bundle} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function BundleBox({ bundle }: { bundle: BundleView }) {
+  const pictures = bundle.parts.filter(({ hidden }) => !hidden).flatMap(({ product }) => product.images[0] ?? [])
+  return (
+    <article className="bundle">
+      <div className="pics" aria-hidden="true">
+        {pictures.slice(0, 2).map((image) => (
+          <Picture
+            key={image.sha256}
+            image={{ ...image, alt: null }}
+            className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'}
+            alt=""
+            sizes="(min-width: 48rem) 16rem, 46vw"
+          />
+        ))}
+      </div>
+      <div className="in-w stack">
+        <h3 className="h3">
+          <Link to={paths.bundle(bundle.slug)}>{bundle.product.name}</Link>
+        </h3>
+        {isPlain(bundle) ? <BundleForm bundle={bundle} short /> : <Summary bundle={bundle} />}
+      </div>
+    </article>
+  )
+}
+
+/** A bundle with more to choose than variants is put together on its own page. */
+function isPlain(bundle: BundleView): boolean {
+  return bundle.parts.every(({ role }) => role === 'root' || role === 'common')
+}
+
+function Summary({ bundle }: { bundle: BundleView }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const labels = bundle.parts.filter(({ role, hidden }) => (role === 'root' || role === 'common') && !hidden).map(({ label }) => label)
+  const names = [...labels, ...bundle.combinations.map(({ name }) => name)]
+  return (
+    <>
+      <ul className="dots small">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p className="price-line">
+        <span className="price-now">
+          <span className="num">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>{' '}
+          {bundle.originalPrice > bundle.price ? <s>{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</s> : null}
+        </span>
+        <span className="note">
+          <PriceTerms />
+        </span>
+      </p>
+      {bundle.lowestPriorPrice ? <p className="note">{m.price_lowest({ price: price(bundle.lowestPriorPrice) }, shell)}</p> : null}
+      <p>
+        <Link className="btn" to={paths.bundle(bundle.slug)}>
+          {m.bundle_open({}, shell)}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { useId, useMemo, useState } from 'react'
+import { combinationField, groupField } from '#core/bundles/bundle-form.ts'
+import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/judge-choice.ts'
+import { clampAmount } from '#core/catalog/ticket-choice.ts'
+import { m } from '#texts/compiled/messages.js'
+import { AddToCartForm } from '../carts/add-to-cart-form.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { AmountSpinner } from '../ui/amount-spinner.tsx'
+import { PriceTerms, usePriceText } from '../ui/price.tsx'
+import { bundleOf } from './bundle-rules.ts'
+import type { BundlePartView, BundleView } from './load-bundles.ts'
+import { PartChoice } from './part-choice.tsx'
+import { useChoice } from './use-choice.ts'
+
+type Choice = ReturnType<typeof useChoice>
+
+/**
+ * Everything there is to choose of a bundle, its price, and the button (BND-03 to BND-10). Without JavaScript it is a plain form:
+ * all of it is there to be filled in, and the server judges it by the same rules.
+ *
+ * @param short in a box on another page: without the amount
+ */
+export function BundleForm({ bundle, short = false }: { bundle: BundleView; short?: boolean }) {
+  const shell = useShell()
+  const rules = useMemo(() => bundleOf(bundle), [bundle])
+  const chosen = useChoice(rules)
+  const [amount, setAmount] = useState(1)
+  const [oneTicket, setOneTicket] = useState(false)
+  const bounds = { min: 1, max: Math.max(1, bundle.product.cartLimit), step: 1 }
+  const fixed = bundle.parts.filter(({ role }) => role === 'root' || role === 'common')
+
+  /** ERR-23: a bundle with a ticket goes in one at a time. */
+  function count(wanted: number) {
+    const tooMany = wanted > 1 && chosen.hasTicket
+    setOneTicket(tooMany)
+    setAmount(tooMany ? 1 : clampAmount(wanted, bounds))
+  }
+
+  return (
+    <AddToCartForm
+      intent="bundle"
+      className="buy stack"
+      label={m.bundle_add({}, shell)}
+      aside={
+        short ? null : (
+          <AmountSpinner
+            label={m.product_amount({}, shell)}
+            name="amount"
+            value={chosen.hasTicket ? 1 : amount}
+            bounds={bounds}
+            onChange={count}
+          />
+        )
+      }
+    >
+      <input type="hidden" name="bundle" value={bundle.id} />
+      <ul className="parts" aria-label={m.bundle_contains({}, shell)}>
+        {fixed.map((part) =>
+          part.hidden ? null : (
+            <li key={part.id}>
+              <PartChoice part={part} picked={chosen.choice.picks[part.id]} onPick={(id) => chosen.pick(part.id, id)} />
+            </li>
+          ),
+        )}
+      </ul>
+      <Combinations bundle={bundle} chosen={chosen} />
+      <Singles bundle={bundle} chosen={chosen} />
+      <Group bundle={bundle} chosen={chosen} />
+      <BundlePrice bundle={bundle} chosen={chosen} amount={chosen.hasTicket ? 1 : amount} />
+      {oneTicket ? (
+        <p className="small" role="status">
+          {m.LANG_BUNDLE_ERROR_ONE_TICKET({}, shell)}
+        </p>
+      ) : null}
+    </AddToCartForm>
+  )
+}
+
+/** One set of several. To choose something in a set chooses the set (BND-07, BND-08). */
+function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
+  const shell = useShell()
+  const price = usePriceText()
+  if (bundle.combinations.length === 0) return null
+  return (
+    <fieldset className="sets">
+      <legend className="lab">{m.bundle_combination({}, shell)}</legend>
+      {bundle.combinations.map(({ id, name, price: asked }) => {
+        const parts = bundle.parts.filter(({ combinationId }) => combinationId === id)
+        const isGone = parts.some(({ variants }) => variants.every(({ available }) => !available))
+        const isChosen = chosen.choice.combinationId === id
+        return (
+          <div className={isChosen ? 'set is-chosen' : 'set'} key={id}>
+            <label className="check">
+              <input
+                type="radio"
+                name={combinationField}
+                value={id}
+                checked={isChosen}
+                disabled={isGone}
+                onChange={() => chosen.combine(id)}
+              />
+              <span>
+                <b>{isGone ? m.bundle_gone_option({ name }, shell) : name}</b>
+                {asked ? <span className="small mute"> {m.bundle_for({ price: price(asked) }, shell)}</span> : null}
+              </span>
+            </label>
+            {parts.map((part) =>
+              part.hidden ? null : (
+                <PartChoice
+                  key={part.id}
+                  part={part}
+                  dimmed={!isChosen}
+                  picked={chosen.choice.picks[part.id]}
+                  onPick={(variantId) => chosen.pick(part.id, variantId)}
+                />
+              ),
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Additional products, each of which is taken or left (BND-04). */
+function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
+  const shell = useShell()
+  const parts = bundle.parts.filter(({ role }) => role === 'single')
+  if (parts.length === 0) return null
+  const optional = parts.every(({ leaveEmpty }) => leaveEmpty)
+  return (
+    <fieldset className="stack">
+      <legend className="lab">{optional ? m.bundle_extras({}, shell) : m.bundle_extras_needed({}, shell)}</legend>
+      {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, shell)}</p> : null}
+      {parts.map((part) => (
+        <PartChoice key={part.id} part={part} picked={chosen.choice.picks[part.id]} onPick={(id) => chosen.pick(part.id, id)} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** One of several additional products, a choice that can be taken back (BND-04, BND-08). */
+function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
+  const shell = useShell()
+  const parts = bundle.parts.filter(({ role }) => role === 'group')
+  const { group, picks } = chosen.choice
+  if (parts.length === 0) return null
+  return (
+    <fieldset className="sets">
+      <legend className="lab">{bundle.ticketRequired ? m.bundle_group_ticket({}, shell) : m.bundle_group({}, shell)}</legend>
+      {parts.map((part) => (
+        <div className={group === part.id ? 'set is-chosen' : 'set'} key={part.id}>
+          <GroupRadio part={part} isChosen={group === part.id} onChoose={() => chosen.takeOfGroup(part.id)} />
+          <PartChoice
+            part={part}
+            dimmed={group !== part.id}
+            picked={picks[part.id]}
+            leaveEmpty={false}
+            onPick={(id) => chosen.pick(part.id, id)}
+          />
+        </div>
+      ))}
+      {mayLeaveGroupEmpty(bundle) ? (
+        <label className="check">
+          <input
+            type="radio"
+            name={groupField}
+            value={leftEmpty}
+            checked={group === leftEmpty}
+            onChange={() => chosen.takeOfGroup(leftEmpty)}
+          />
+          <span>{m.bundle_leave_empty({}, shell)}</span>
+        </label>
+      ) : null}
+      {group === null ? null : (
+        <p>
+          <button className="link" type="button" onClick={() => chosen.takeOfGroup(null)}>
+            {m.bundle_reset({}, shell)}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChosen: boolean; onChoose(): void }) {
+  const id = useId()
+  return (
+    <label className="check" htmlFor={id}>
+      <input
+        id={id}
+        type="radio"
+        name={groupField}
+        value={part.id}
+        checked={isChosen}
+        disabled={part.variants.every(({ available }) => !available)}
+        onChange={onChoose}
+      />
+      <span>{part.label}</span>
+    </label>
+  )
+}
+
+/** What it costs, what the same things cost one by one, and the lowest price of the last 30 days where it became cheaper. */
+function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: Choice; amount: number }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const sum = price(Math.round(chosen.price * 100 * amount) / 100)
+  const normal = Math.round(chosen.normal * 100 * amount) / 100
+  return (
+    <div>
+      <p className="price-line" aria-live="polite">
+        <span className="price-now">
+          <span className="num">{chosen.isLeast ? m.bundle_from({ price: sum }, shell) : sum}</span>{' '}
+          {chosen.normal > chosen.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, shell)}</s> : null}
+        </span>
+        <span className="note">
+          <PriceTerms />
+        </span>
+      </p>
+      {bundle.lowestPriorPrice ? <p className="note">{m.price_lowest({ price: price(bundle.lowestPriorPrice) }, shell)}</p> : null}
+    </div>
+  )
+}

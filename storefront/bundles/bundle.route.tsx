@@ -1,0 +1,63 @@
+import { Link, redirect } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { AgeGate } from '../catalog/age-gate.tsx'
+import { Gallery } from '../catalog/gallery.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import type { Route } from './+types/bundle.route.ts'
+import { BundleForm } from './bundle-form.tsx'
+import { loadBundle } from './load-bundles.ts'
+
+/** Several things as one (BND-01). What is no bundle has a page of its own, and is sent there. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await loadBundle(pageOf(context), params.slug)
+  if (!found) throw new Response(null, { status: 404 })
+  if (found.kind !== 'bundle') throw redirect(found.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug))
+  return found.bundle
+}
+
+export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {
+  const shell = useShell()
+  const { product } = bundle
+  const { artist } = product
+  const pictures = product.images.length > 0 ? product.images : bundle.parts.flatMap((part) => part.product.images[0] ?? [])
+  const crumbs = [{ label: m.home_merch({}, shell), to: paths.categories() }]
+  const needsAge = product.shippingRequirements.includes('over_18')
+  return (
+    <>
+      <title>{`${product.descriptiveName} · ${shell.shop.name}`}</title>
+      <meta name="description" content={m.bundle_description({ name: product.descriptiveName, shop: shell.shop.name }, shell)} />
+      <div className="wrap">
+        <Breadcrumbs crumbs={artist ? [...crumbs, { label: artist.name, to: paths.artist(artist.slug) }] : crumbs} />
+        <div className="cols product-cols">
+          <Gallery images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))} name={product.descriptiveName} />
+          <div className="follow stack">
+            <div>
+              {artist ? (
+                <p>
+                  <Link className="a" to={paths.artist(artist.slug)}>
+                    <b>{artist.name}</b>
+                  </Link>
+                </p>
+              ) : null}
+              <h1 className="h1">{product.name}</h1>
+              <p className="lead">{product.productType ?? m.bundle_kind({}, shell)}</p>
+            </div>
+            {/* Sanitised when it was taken in. */}
+            {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
+            {bundle.available ? (
+              <BundleForm key={bundle.id} bundle={bundle} />
+            ) : (
+              <p className="fill">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
+            )}
+            {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
+            <p className="note">{m.product_merge_note({}, shell)}</p>
+          </div>
+        </div>
+      </div>
+      {needsAge ? <AgeGate name={bundle.slug} /> : null}
+    </>
+  )
+}

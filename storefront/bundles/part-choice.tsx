@@ -1,0 +1,91 @@
+import { partField } from '#core/bundles/bundle-form.ts'
+import { leftEmpty } from '#core/bundles/judge-choice.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { Link } from 'react-router'
+import { useShell } from '../shell/use-shell.ts'
+import { isPosterShaped, Picture } from '../ui/picture.tsx'
+import { usePriceText } from '../ui/price.tsx'
+import type { BundlePartView } from './load-bundles.ts'
+
+interface PartChoiceProps {
+  part: BundlePartView
+  picked: string | undefined
+  onPick(variantId: string): void
+  /** It came to be chosen some other way, as one of a group: leaving it empty is not for it to say. */
+  leaveEmpty?: boolean
+  dimmed?: boolean
+}
+
+/** One thing in a bundle: its picture, its label, and what there is to choose of it (BND-06, BND-11). */
+export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false }: PartChoiceProps) {
+  const shell = useShell()
+  const { product, variants, label } = part
+  const image = product.images[0] ? { ...product.images[0], alt: product.images[0].alt ?? null } : null
+  const href = product.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug)
+  const [only] = variants
+  return (
+    <div className={dimmed ? 'part is-dimmed' : 'part'}>
+      <Picture image={image} className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'} alt="" sizes="5.5rem" />
+      <div className="part-text">
+        {part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
+        <PartPrice part={part} />
+        {variants.length > 1 || leaveEmpty ? (
+          <select
+            className="in"
+            name={partField(part.id)}
+            value={picked ?? ''}
+            aria-label={m.bundle_choice_of({ name: label }, shell)}
+            onChange={(event) => onPick(event.target.value)}
+          >
+            <option value="">{m.bundle_choose({}, shell)}</option>
+            {leaveEmpty ? <option value={leftEmpty}>{m.bundle_leave_empty({}, shell)}</option> : null}
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id} disabled={!variant.available}>
+                {variant.available
+                  ? optionText(part, variant.description)
+                  : m.bundle_gone_option({ name: optionText(part, variant.description) }, shell)}
+              </option>
+            ))}
+          </select>
+        ) : only ? (
+          <span className="small mute">
+            {only.available ? named(part) : m.bundle_gone_option({ name: named(part) || label }, shell)}
+            <input type="hidden" name={partField(part.id)} value={only.id} />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** An additional product says what it adds to the price. */
+function PartPrice({ part }: { part: BundlePartView }) {
+  const shell = useShell()
+  const price = usePriceText()
+  if (part.role !== 'single' && part.role !== 'group') return null
+  const normal = Math.min(...part.variants.map((variant) => variant.price))
+  const asked = Math.min(part.price ?? normal, normal)
+  return (
+    <span className="small">
+      <b>{m.bundle_extra({ price: price(asked) }, shell)}</b>{' '}
+      {asked < normal ? (
+        <s>
+          <span className="vh">{m.price_instead_of({}, shell)} </span>
+          {price(normal)}
+        </s>
+      ) : null}
+    </span>
+  )
+}
+
+/** The only variant of a thing that comes in one kind has no name worth telling. */
+function named(part: BundlePartView): string {
+  const [only] = part.variants
+  return only && (part.product.meta as Record<string, unknown>)['hide_optional_variant'] !== true ? only.description : ''
+}
+
+/** Where a thing of one kind may be left out, the choice is between it and nothing. */
+function optionText(part: BundlePartView, description: string): string {
+  return part.variants.length === 1 ? part.label : description
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Bundle } from '#core/bundles/bundle.ts'
+import { combinationOf, isAllLeftEmpty, leftEmpty, type BundleChoice } from '#core/bundles/judge-choice.ts'
+import { priceUnits, sumUnits } from '#core/bundles/price-units.ts'
+import { toEuros } from '#core/money/cents.ts'
+
+/** What has been chosen of a bundle so far, what it costs, and how many tickets are in it (BND-05 to BND-08). */
+export function useChoice(bundle: Bundle) {
+  const [choice, setChoice] = useState<BundleChoice>({
+    combinationId: combinationOf(bundle, { combinationId: null }),
+    picks: {},
+    group: null,
+  })
+  const chosen = chosenParts(bundle, choice)
+  const units = chosen.flatMap((part) => {
+    const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
+    return option ? [{ partId: part.id, variantId: option.variantId }] : []
+  })
+  const { price, normal } = sumUnits(priceUnits(bundle, units))
+  const needsCombination = bundle.combinations.length > 0 && choice.combinationId === null
+  return {
+    choice,
+    /** In euros; what is not yet chosen counts in its cheapest variant. */
+    price: toEuros(price),
+    normal: toEuros(normal),
+    /** There is more to come: the price is the least it can be. */
+    isLeast: needsCombination || chosen.some((part) => part.options.length > 1 && choice.picks[part.id] === undefined && differs(part)),
+    hasTicket: chosen.some((part) => part.isTicket),
+    pick(partId: string, variantId: string) {
+      const part = bundle.parts.find(({ id }) => id === partId)
+      const combinationId = part?.combinationId ?? choice.combinationId
+      const group = part?.role === 'group' ? partId : choice.group
+      setChoice({ combinationId, group, picks: { ...choice.picks, [partId]: variantId } })
+    },
+    combine: (combinationId: string) => setChoice({ ...choice, combinationId }),
+    /** A part of the group, `leftEmpty`, or null to begin again (BND-08). */
+    takeOfGroup: (group: string | null) => setChoice({ ...choice, group }),
+  }
+}
+
+type Part = Bundle['parts'][number]
+
+/** What the sum is of: what is in it for sure, and what was taken so far. */
+function chosenParts(bundle: Bundle, choice: BundleChoice): Part[] {
+  const allEmpty = isAllLeftEmpty(bundle, choice)
+  return bundle.parts.filter((part) => {
+    if (part.role === 'combination') return part.combinationId === choice.combinationId
+    if (part.role === 'group') return !allEmpty && part.id === choice.group
+    if (part.role !== 'single') return true
+    const picked = choice.picks[part.id]
+    return !allEmpty && picked !== leftEmpty && (!part.leaveEmpty || picked !== undefined)
+  })
+}
+
+function cheapest(part: Part) {
+  return part.options.toSorted((a, b) => a.price - b.price)[0]
+}
+
+function differs(part: Part): boolean {
+  return new Set(part.options.map(({ price }) => price)).size > 1
+}
