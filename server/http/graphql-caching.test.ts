@@ -24,27 +24,27 @@ const forOneAlone = 'private, no-store'
 
 describe('GQL-01 who may keep what a GET answers', () => {
   test('everybody, what looks the same to everybody', async () => {
-    const answer = await get('ALLEVENTS')
+    const answer = await get('HOME')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ 'cache-control': forEverybody, vary: 'Accept', etag: expect.stringMatching(/^W\/"/) })
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
   test('a copy that is still right is not sent again', async () => {
-    const { etag } = (await get('ALLEVENTS')).headers
-    const again = await get('ALLEVENTS', {}, {}, shop.visitor(), { 'if-none-match': String(etag) })
+    const { etag } = (await get('HOME')).headers
+    const again = await get('HOME', {}, {}, shop.visitor(), { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(again.headers).toMatchObject({ etag, 'cache-control': forEverybody, vary: 'Accept' })
-    const other = await get('ALLEVENTS', {}, { locale: 'en' }, shop.visitor(), { 'if-none-match': String(etag) })
+    const other = await get('HOME', {}, { locale: 'en' }, shop.visitor(), { 'if-none-match': String(etag) })
     expect(other.statusCode).toBe(200)
   })
 
   test('the same bytes for a buyer as for a stranger', async () => {
     const buyer = shop.visitor()
     await buying(buyer).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
-    const mine = await get('ALLEVENTS', {}, {}, buyer)
+    const mine = await get('HOME', {}, {}, buyer)
     expect(mine.headers['cache-control']).toBe(forEverybody)
-    expect(mine.body).toBe((await get('ALLEVENTS')).body)
+    expect(mine.body).toBe((await get('HOME')).body)
   })
 
   test('GQL-28 nobody, what a session decides, whether there is one or not', async () => {
@@ -65,7 +65,7 @@ describe('GQL-01 who may keep what a GET answers', () => {
   test('nobody, where a cookie or a header chose the language', async () => {
     const speaker = shop.visitor()
     speaker.cookies.set('locale', 'en')
-    const answer = await speaker.request({ url: '/main/graphql', query: { extensions: extensions(hashOf('ALLEVENTS')), variables: '{}' } })
+    const answer = await speaker.request({ url: '/main/graphql', query: { extensions: extensions(hashOf('HOME')), variables: '{}' } })
     expect(answer.headers['cache-control']).toBe(forOneAlone)
   })
 
@@ -126,5 +126,5 @@ describe('GQL-01 documents by their hash', () => {
     ['variables that are no JSON', { variables: '{' }],
     ['extensions that are no JSON', { extensions: '{' }],
     ['extensions that are nothing', { extensions: 'null' }],
-  ])('%s are a fault of the caller', async (_what, query) => expect((await get('ALLEVENTS', {}, query)).statusCode).toBe(400))
+  ])('%s are a fault of the caller', async (_what, query) => expect((await get('HOME', {}, query)).statusCode).toBe(400))
 })
