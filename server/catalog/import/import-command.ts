@@ -50,7 +50,7 @@ export const importCommand = (parts: readonly FolderPart[] = []): Command => ({
       console.error(wrong)
       return 2
     }
-    const reports = await runImport(context, options, progressBar())
+    const reports = await runImport(context, options, progressBar(), parts)
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
     return reports.every((report) => report.taken) ? 0 : 1
   },
