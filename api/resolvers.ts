@@ -1225,6 +1225,8 @@ export type Order = {
 /** One unit as it was sold */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** On a bundle's root: the items that came with it */
+  bundledItemIds: Array<Scalars['ID']['output']>;
   /** The item's number, the cart item's before */
   id: Scalars['ID']['output'];
   /** Whether it goes by post */
@@ -2781,6 +2783,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
 };
 
 export type OrderItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -333,7 +333,7 @@ export type PlaceorderMutationVariables = Exact<{
 
 export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, oldTotal: number | null, newTotal: number | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: string, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> };
+export type OrderViewFragment = { id: string, reference: string, status: string, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -341,7 +341,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: string, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: string, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type CreatestripepaymentMutationVariables = Exact<{
   input: CreateStripePaymentInput;
@@ -735,6 +735,7 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     total
     physical
     ticketUrl
+    bundledItemIds
     variantDescription
     pricingCategoryName
     product {
@@ -2137,6 +2138,7 @@ export const OrderDocument = new TypedDocumentString(`
     total
     physical
     ticketUrl
+    bundledItemIds
     variantDescription
     pricingCategoryName
     product {
@@ -2154,7 +2156,7 @@ export const OrderDocument = new TypedDocumentString(`
     number
     issuer
   }
-}`, {"hash":"60732a53a81f50d887df4f7cc623149bbaeb3b8057fea9d3b2912c6553167cad"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"62d25c9042e82f3ffb3e8c905ae44ca63c4c848f1d8761c2b7c889c0324e68c3"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const CreatestripepaymentDocument = new TypedDocumentString(`
     mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
   createStripePayment(input: $input) {

@@ -43,11 +43,11 @@ export function presentOrder(order: Order, locale: Locale, countries: Map<string
     billingAddress: presentAddress(row.billingAddress, locale, countries),
     shippingAddress: presentAddress(row.shippingAddress, locale, countries),
     carrierName: inLocale(row.carrierName, locale),
-    items: units.map((unit) => presentUnit(unit, locale)),
+    items: units.map((unit) => presentUnit(unit, units, locale)),
   }
 }
 
-function presentUnit(unit: OrderUnit, locale: Locale): PresentedOrder['items'][number] {
+function presentUnit(unit: OrderUnit, units: readonly OrderUnit[], locale: Locale): PresentedOrder['items'][number] {
   const product = {
     artistName: inLocale(unit.artistName, locale),
     productType: inLocale(unit.productType, locale),
@@ -57,6 +57,7 @@ function presentUnit(unit: OrderUnit, locale: Locale): PresentedOrder['items'][n
   return {
     id: String(unit.id),
     total: toEuros(unit.priceCents),
+    bundledItemIds: units.filter(({ bundleRootId }) => bundleRootId === unit.id).map(({ id }) => String(id)),
     physical: unit.physical,
     productVariantId: String(unit.variantId),
     variantDescription: inLocale(unit.variantDescription, locale),

@@ -2,6 +2,7 @@ import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { DocumentUnit } from '#core/ticketing/documents.ts'
+import { m } from '#texts/compiled/messages.js'
 import type { OrderUnit } from '../orders/order.ts'
 import type { Concert } from './queries.ts'
 
@@ -12,8 +13,16 @@ export interface DescribedUnit extends DocumentUnit {
   detail: string
 }
 
-/** Names a unit in the buyer's language: what was bought as it was sold, where and when a concert is as it stands today. */
-export function describeUnit(unit: OrderUnit, concerts: ReadonlyMap<number, Concert>, locale: Locale): DescribedUnit {
+/**
+ * Names a unit in the buyer's language: what was bought as it was sold, where and when a concert is as it stands today.
+ * @param bundle what the bundle was called that it came in
+ */
+export function describeUnit(
+  unit: OrderUnit,
+  concerts: ReadonlyMap<number, Concert>,
+  locale: Locale,
+  bundle: string | null = null,
+): DescribedUnit {
   const concert = unit.kind === 'event' ? concerts.get(unit.productId) : undefined
   const title = descriptiveName({
     artist: inLocale(unit.artistName, locale),
@@ -22,12 +31,13 @@ export function describeUnit(unit: OrderUnit, concerts: ReadonlyMap<number, Conc
     color: inLocale(unit.productColor, locale),
   })
   const category = categoryOf(unit, locale)
-  const detail = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
+  const own = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
+  const detail = bundle === null ? own : [own, m.document_from_bundle({ name: bundle }, { locale })].filter(Boolean).join('. ')
   return {
     unit,
     title,
     detail,
-    key: [unit.variantId, unit.priceCents, unit.vatRate, unit.contractPartnerId, unit.seatId].join(':'),
+    key: [unit.variantId, unit.priceCents, unit.vatRate, unit.contractPartnerId, unit.seatId, bundle].join(':'),
     kind: unit.kind,
     physical: unit.physical,
     contractPartnerId: unit.contractPartnerId,

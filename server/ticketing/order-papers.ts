@@ -1,8 +1,8 @@
-import { inLocale } from '#core/shops/locale.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { DocumentOrder } from '#core/ticketing/documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '../context.ts'
-import type { OrderRow } from '../orders/order.ts'
+import type { OrderRow, OrderUnit } from '../orders/order.ts'
 import { orderUnits } from '../orders/queries.ts'
 import { countryFacts } from '../shops/queries.ts'
 import { allShops } from '../shops/shop-list.ts'
@@ -37,7 +37,7 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
     ...[...partners.values()].map((partner) => partner.countryCode),
   ]
   const countries = await countryFacts(connection, [...new Set(codes)])
-  const units = rows.map((row) => describeUnit(row, concerts, locale))
+  const units = describeUnits(rows, concerts, locale)
   return {
     order,
     shop,
@@ -52,6 +52,18 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
     carrier: inLocale(order.carrierName, locale),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }
+}
+
+/**
+ * Each line with the name of the bundle it came in. A bundle's root that cost nothing is but that name: its price stands on the
+ * lines of its parts, each with its own seller and tax.
+ */
+function describeUnits(rows: readonly OrderUnit[], concerts: Map<number, Concert>, locale: Locale): DescribedUnit[] {
+  const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
+  const names = new Map(rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, locale)]))
+  return rows
+    .filter(({ id, priceCents }) => !(roots.has(id) && priceCents === 0))
+    .map((row) => describeUnit(row, concerts, locale, names.get(row.bundleRootId ?? row.id) ?? null))
 }
 
 /** The partner with this id; there is always one, the database sees to it. */

@@ -24,7 +24,7 @@ function LineControls({ line }: { line: CartLine }) {
   return (
     <>
       <div className="line-acts">
-        {line.isTicket ? (
+        {line.isBundle ? null : line.isTicket ? (
           <CartForm>
             <input type="hidden" name="variant" value={line.variantId} />
             <button
@@ -50,7 +50,7 @@ function LineControls({ line }: { line: CartLine }) {
           </button>
         </CartForm>
       </div>
-      {line.atLimit && <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, shell)}</p>}
+      {line.atLimit && !line.isBundle && <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, shell)}</p>}
     </>
   )
 }

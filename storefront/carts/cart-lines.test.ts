@@ -81,7 +81,12 @@ describe('a cart from the API as lines', () => {
 
   test('CRT-05 a bundle names what came with it', () => {
     const [line] = cartLines({ items: [unit('1', concert, '200', { bundledItemIds: ['2'] }), unit('2', shirt, '100')] }, 'en')
-    expect(line).toMatchObject({ bundled: ['T-Shirt Torf'], total: 2990 + 2490 })
+    expect(line).toMatchObject({
+      isBundle: true,
+      href: '/bundle/moorgrab-leipzig',
+      bundled: ['T-Shirt Torf, schwarz, L'],
+      total: 2990 + 2490,
+    })
   })
 
   test('a type that the name says already is not said twice', () => {

@@ -32,7 +32,9 @@ export interface CartLine {
   cartLimit: number
   atLimit: boolean
   isNew: boolean
-  /** Names of the items that came with a bundle. */
+  /** It is a bundle: it goes in and out whole. */
+  isBundle: boolean
+  /** What came with a bundle, each with what tells it apart. */
   bundled: string[]
 }
 
@@ -56,6 +58,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
   return groupItems(units).map((line): CartLine => {
     const { productVariant } = line.item.view
     const { product } = productVariant
+    const isBundle = line.type === 'bundle'
     return {
       key: line.item.id,
       itemIds: line.itemIds,
@@ -65,8 +68,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       each: line.item.price,
       isTicket: line.item.kind === 'event',
       name: nameOf(line.item.view),
-      notes: notesOf(line.item.view, locale),
-      href: line.item.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug),
+      notes: isBundle && line.item.price === 0 ? [product.artistName ?? ''].filter(Boolean) : notesOf(line.item.view, locale),
+      href: isBundle ? paths.bundle(product.slug) : line.item.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug),
       image: product.image,
       over18: product.over18,
       shippableFrom: line.shippableFrom,
@@ -74,7 +77,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       cartLimit: product.cartLimit,
       atLimit: (perProduct.get(product.id) ?? 0) >= product.cartLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
-      bundled: line.bundledItems.map((part) => nameOf(part.view)),
+      isBundle,
+      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale)].join(', ')),
     }
   })
 }
@@ -88,6 +92,13 @@ function nameOf(item: CartItemView): string {
   if (isTicket(item)) return [artistName ?? name, venueCity].filter(Boolean).join(', ')
   const namesItsType = !productType || name.toLowerCase().includes(productType.toLowerCase())
   return namesItsType ? name : `${productType} ${name}`
+}
+
+/** Whose it is has been said by the bundle; a thing of one kind needs no more words. */
+function bundledNotes(item: CartItemView, locale: Locale): string[] {
+  if (isTicket(item)) return notesOf(item, locale)
+  const { description, product } = item.productVariant
+  return [product.color ?? '', description === 'Standard' ? '' : description].filter(Boolean)
 }
 
 function notesOf(item: CartItemView, locale: Locale): string[] {

@@ -139,6 +139,7 @@ export const orderFields = graphql(`
       total
       physical
       ticketUrl
+      bundledItemIds
       variantDescription
       pricingCategoryName
       product {

@@ -17,14 +17,19 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
         </h2>
       </div>
       <ul>
-        {linesOf(order).map(({ item, amount, total }) => (
+        {linesOf(order).map(({ item, parts, amount, total }) => (
           <li className={item.product.kind === 'event' ? 'line line-plain is-ticket' : 'line line-plain'} key={item.id}>
             <div className="line-text">
               <b>{item.product.descriptiveName}</b>
               <p className="small mute">
                 {amount > 1 && `${m.cart_line_amount({ amount }, shell)} `}
-                {[item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
+                {isName(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
               </p>
+              {parts.map((part) => (
+                <p className="small mute" key={part.id}>
+                  + {[part.product.descriptiveName, part.pricingCategoryName, part.variantDescription].filter(Boolean).join(', ')}
+                </p>
+              ))}
             </div>
             <span className="num">{price(total)}</span>
           </li>
@@ -43,18 +48,39 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
 
 type Item = OrderView['items'][number]
 
-/** Plain merchandise of one kind reads as one line (CRT-06); tickets stay single. */
-function linesOf(order: OrderView): { item: Item; amount: number; total: number }[] {
-  const lines: { item: Item; amount: number; total: number }[] = []
+interface OrderLine {
+  item: Item
+  /** What came with it in a bundle. */
+  parts: Item[]
+  amount: number
+  total: number
+}
+
+/** Plain merchandise of one kind reads as one line (CRT-06); tickets stay single, and a bundle takes its parts in (CRT-05). */
+function linesOf(order: OrderView): OrderLine[] {
+  const bundled = new Set(order.items.flatMap((item) => item.bundledItemIds))
+  const lines: OrderLine[] = []
   for (const item of order.items) {
-    const same = lines.find((line) => item.product.kind !== 'event' && isSame(line.item, item))
-    if (!same) lines.push({ item, amount: 1, total: item.total })
+    if (bundled.has(item.id)) continue
+    const parts = order.items.filter(({ id }) => item.bundledItemIds.includes(id))
+    const same = lines.find((line) => item.product.kind !== 'event' && line.parts.length + parts.length === 0 && isSame(line.item, item))
+    if (!same) lines.push({ item, parts, amount: 1, total: euros([item, ...parts].map(({ total }) => total)) })
     else {
       same.amount += 1
-      same.total = Math.round((same.total + item.total) * 100) / 100
+      same.total = euros([same.total, item.total])
     }
   }
   return lines
+}
+
+/** A sum of euros, to the cent. */
+function euros(amounts: number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
+}
+
+/** The root of a bundle that is nothing but its name has no variant worth telling. */
+function isName(item: Item): boolean {
+  return item.bundledItemIds.length > 0 && item.total === 0
 }
 
 function isSame(one: Item, other: Item): boolean {
