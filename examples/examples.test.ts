@@ -29,7 +29,7 @@ const dates = () => of('event').map((each) => ({ slug: each.slug, event: each.va
 describe('the demo shops', () => {
   test('are without fault and big enough to show everything', () => {
     expect(faults).toEqual([])
-    expect(catalogue.shops.map((shop) => shop.slug)).toEqual(['main', 'moorgrab', 'linde-lahr'])
+    expect(catalogue.shops.map((shop) => shop.slug)).toEqual(['main', 'moorgrab', 'linde-lahr', 'lichtamt'])
     expect(catalogue.categories.filter((each) => each.value.type === 'ARTIST').length).toBeGreaterThanOrEqual(8)
     expect(of('event').length).toBeGreaterThanOrEqual(40)
     expect(of('merch').length).toBeGreaterThanOrEqual(60)

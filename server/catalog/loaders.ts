@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '../context.ts'
-import { gatedCategory } from '../shops/shop-access.ts'
+import { hiddenCategories } from '../shops/shop-access.ts'
 import {
   artistsOfTours,
   categoriesById,
@@ -72,8 +72,8 @@ export function catalogLoaders(ctx: RequestContext): CatalogLoaders {
 
 /** The catalogue as this request sees it. */
 export function viewOf(ctx: RequestContext): View {
-  const gated = ctx.gateOpen ? null : gatedCategory(ctx.shop)
-  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated !== null && { gated }) }
+  const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
+  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }) }
 }
 
 function createLoaders(ctx: RequestContext): CatalogLoaders {

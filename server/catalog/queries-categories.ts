@@ -30,7 +30,7 @@ export async function findCategory(
   const page = sql`
     select c.id, null::integer as of_id, 1 as place from category c
     where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`
-  if (slug === view.gated) return null
+  if (view.gated?.includes(slug)) return null
   const [found] = await readCategories(connection, view, page)
   return found?.category ?? null
 }
@@ -91,7 +91,7 @@ async function listCategories(connection: Connection, view: View, which: RawBuil
 }
 
 export function notGated({ gated }: View): RawBuilder<unknown> {
-  return gated === undefined ? sql`` : sql` and c.slug <> ${gated}`
+  return gated === undefined ? sql`` : sql` and c.slug <> all(${[...gated]}::text[])`
 }
 
 export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {

@@ -11,8 +11,8 @@ export interface View {
   shopId: number
   locale: Locale
   now: Date
-  /** The category that only those see who know the code of the shop's discount gate (SHP-14). */
-  gated?: string
+  /** Categories that only those see who know the code of a discount gate (SHP-14); missing where there are none. */
+  gated?: readonly string[]
 }
 
 /**
@@ -34,10 +34,10 @@ export function sold(view: View): RawBuilder<boolean> {
   return view.gated === undefined ? here : sql`${here} and not ${isGated(view.gated)}`
 }
 
-function isGated(category: string): RawBuilder<boolean> {
+function isGated(categories: readonly string[]): RawBuilder<boolean> {
   return sql`exists (
     select from product_category gate join category on category.id = gate.category_id
-    where gate.product_id = p.id and category.slug = ${category})`
+    where gate.product_id = p.id and category.slug = any(${[...categories]}::text[]))`
 }
 
 /** Has a page and may stand in lists (PRD-16). Written so that the planner expects nearly every row to pass. */

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
-import type { Shop } from './shop.ts'
+import type { Gate, Shop } from './shop.ts'
 
 /** Every shop, the default ones first as the operator ordered them. */
 export async function listShops(connection: Connection): Promise<Shop[]> {
@@ -25,12 +25,19 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const gates = rows.flatMap((row) => gateOf(row.slug, row.meta as Record<string, unknown>))
   return rows.map((row) => ({
     ...row,
+    gates,
     defaultLocale: row.defaultLocale as Locale,
     hasCustomDomain: row.domain !== null,
     meta: row.meta as Record<string, unknown>,
   }))
+}
+
+function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {
+  const category = typeof gate === 'object' && gate !== null && 'category' in gate ? gate.category : null
+  return typeof category === 'string' ? [{ shop, category }] : []
 }
 
 /** Only where goods can be sent, in the operator's order, named in the reader's language. */

@@ -28,9 +28,13 @@ export function codesOf({ meta }: Pick<Shop, 'meta'>, door: Door): { shut: boole
 }
 
 /** The category that only those see who know the gate's code; null in a shop without one. */
-export function gatedCategory({ meta }: Pick<Shop, 'meta'>): string | null {
-  const gate = meta['discount_gate']
-  return isRecord(gate) && typeof gate['category'] === 'string' ? gate['category'] : null
+export function gatedCategory({ slug, gates }: Pick<Shop, 'slug' | 'gates'>): string | null {
+  return gates.find((gate) => gate.shop === slug)?.category ?? null
+}
+
+/** The categories that a visitor of this shop does not see: what one shop keeps behind a code, no other one shows openly. */
+export function hiddenCategories({ slug, gates }: Pick<Shop, 'slug' | 'gates'>, gateOpen: boolean): string[] {
+  return gates.filter((gate) => !(gateOpen && gate.shop === slug)).map((gate) => gate.category)
 }
 
 /** What the cookie holds: until when, and our signature. It names the hash that was met, so that a withdrawn code closes again. */

@@ -1,6 +1,11 @@
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
+export interface Gate {
+  shop: string
+  category: string
+}
+
 /** A shop as every request carries it: read once, kept in memory, refreshed when it changes. */
 export interface Shop extends ShopAddress {
   id: number
@@ -13,4 +18,6 @@ export interface Shop extends ShopAddress {
   paymentBlacklist: string[]
   orderMergingAllowed: boolean
   legalEntityId: number
+  /** What is kept behind a discount code, in any shop of the house: the same list for all of them (SHP-14). */
+  gates: readonly Gate[]
 }
