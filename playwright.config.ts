@@ -22,6 +22,22 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
+    // Whoever buys here has answered the question about cookies; a journey of its own does not.
+    storageState: {
+      cookies: [
+        {
+          name: 'cookie_consent',
+          value: 'no',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -117,6 +117,41 @@ describe('API-01 answers are as described:', () => {
     expect((await call('/api/shops/{shop}/news', {}, { query: { kind: 'old' } })).status).toBe(422)
   })
 
+  test('API-07 the advent calendar', async () => {
+    const { id } = await shop.context.db
+      .insertInto('adventCampaign')
+      .values({
+        shopId: shop.world.main.id,
+        year: 2018,
+        title: { de: 'Türen' },
+        openHour: 11,
+        solutionHour: 18,
+        timeZone: 'Europe/Berlin',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const image = await shop.context.db.selectFrom('image').select('id').executeTakeFirstOrThrow()
+    const door = { campaignId: id, number: 1, items: JSON.stringify([{ de: 'Ein Aufnäher' }]), solutionImageId: image.id }
+    await shop.context.db.insertInto('adventDoor').values(door).execute()
+    const { body } = await call('/api/shops/{shop}/custom/advent/{year}', { year: '2018' })
+    expect(body['doors']).toHaveLength(24)
+    expect((await call('/api/shops/{shop}/custom/christmas_2018', {})).body).toEqual(body)
+    expect((await call('/api/shops/{shop}/custom/advent/{year}', { year: '2017' })).status).toBe(404)
+  })
+
+  test('API-16 the newsletter', async () => {
+    const ask = (payload: object) => call('/api/shops/{shop}/newsletter/subscriptions', {}, { method: 'POST', payload })
+    expect((await ask({ email: 'fan@example.de', consent: true })).body).toMatchObject({ result: 'success' })
+    expect((await ask({ email: 'fan', consent: true })).status).toBe(422)
+    expect((await ask({ consent: true })).status).toBe(422)
+  })
+
+  test('CNS-06 an error report', async () => {
+    const report = (payload: object) => call('/api/shops/{shop}/errors', {}, { method: 'POST', payload })
+    expect((await report({ exception: 'TypeError: x', cart: null })).status).toBe(202)
+    expect((await report({})).status).toBe(422)
+  })
+
   test('SRC-07 suggestions', async () => {
     const { body } = await call('/api/shops/{shop}/suggestions', {})
     expect(body['suggestions']).toContainEqual(expect.objectContaining({ href: '/artists/moorgrab', tag: 'artist' }))

@@ -40,15 +40,15 @@ export function AdventCalendar({ calendar }: { calendar: Calendar }) {
 }
 
 function doorClass({ isOpen, isPlaying }: Door): string {
-  if (isPlaying) return 'door door-today'
-  return isOpen ? 'door door-open' : 'door'
+  if (isPlaying) return 'advent-door advent-door-today'
+  return isOpen ? 'advent-door advent-door-open' : 'advent-door'
 }
 
 function DoorFace({ door }: { door: Door }) {
   const shell = useShell()
   if (!door.isOpen)
     return (
-      <span className="door-shut">
+      <span className="advent-door-shut">
         <span className="num d">{door.number}</span>
         <span className="vh">{m.advent_closed({}, shell)}</span>
       </span>
@@ -59,8 +59,8 @@ function DoorFace({ door }: { door: Door }) {
         <span className="num d">{door.number}</span>
         <span className="small">{door.isPlaying ? m.advent_playing({}, shell) : (door.band ?? m.advent_open({}, shell))}</span>
       </summary>
-      <div className="door-inside">
-        {door.band ? <p className="door-band">{door.band}</p> : null}
+      <div className="advent-door-inside">
+        {door.band ? <p className="advent-door-band">{door.band}</p> : null}
         <ul>
           {door.items.map((item) => (
             <li key={item}>{item}</li>

@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     feedLinks: { atom: address },
     updated: new Date(entries[0]?.publishedAt ?? now),
     copyright: shop.name,
+    generator: 'Stagefront',
     author: { name: shop.name },
   })
   for (const { id, title, html, url, publishedAt } of entries) {

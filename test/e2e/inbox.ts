@@ -3,6 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 const sandboxPort = Number(process.env['E2E_PORT'] ?? 4170) + 1
 
 interface Mail {
+  to: unknown
   subject: string
   text: string
   attachments: { filename: string }[]
@@ -10,19 +11,28 @@ interface Mail {
 
 /** Waits for the mail whose subject holds a word, such as an order's number; jobs send it a moment later. */
 export async function mailAbout(request: APIRequestContext, word: string): Promise<Mail> {
+  return findMail(request, `about ${word}`, ({ subject }) => subject.includes(word))
+}
+
+/** Waits for the first mail to this address. */
+export async function mailTo(request: APIRequestContext, address: string): Promise<Mail> {
+  return findMail(request, `to ${address}`, ({ to }) => JSON.stringify(to).includes(address))
+}
+
+async function findMail(request: APIRequestContext, which: string, fits: (mail: Mail) => boolean): Promise<Mail> {
   let found: Mail | undefined
   await expect
     .poll(
       async () => {
         const answer = await request.get(`http://localhost:${sandboxPort}/inbox.json`)
         const { messages } = (await answer.json()) as { messages: Mail[] }
-        found = messages.find(({ subject }) => subject.includes(word))
-        return found?.subject
+        found = messages.find(fits)
+        return found !== undefined
       },
       { timeout: 20_000 },
     )
-    .toContain(word)
-  if (!found) throw new Error(`There is no mail about ${word}`)
+    .toBe(true)
+  if (!found) throw new Error(`There is no mail ${which}`)
   return found
 }
 

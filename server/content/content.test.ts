@@ -1,0 +1,273 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeFault } from '#core/catalog/import/fault.ts'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { plainOptions } from '../catalog/import/import-options.ts'
+import { runImport } from '../catalog/import/run-import.ts'
+import { contentFiles } from './import/content-files.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stagefront-content-'))
+  return () => rmSync(folder, { recursive: true })
+})
+
+async function bringIn(files: Record<string, string>, moreOptions: Partial<typeof plainOptions> = {}) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const [report] = await runImport(shop.context, { ...plainOptions, paths: [folder], ...moreOptions }, undefined, [contentFiles])
+  if (!report) throw new Error('The import reported nothing')
+  const parts = Object.fromEntries(report.parts.map(({ title, ...rest }) => [title, rest]))
+  return { taken: report.taken, faults: report.faults.map(describeFault), parts }
+}
+
+const head = (lines: string, body = 'Text') => `---\n${lines}\n---\n${body}\n`
+const PAGE = `query ($slug: String!) { contentPage(slug: $slug) { title description html } }`
+interface PageAnswer {
+  contentPage: { title: string; description: string | null; html: string } | null
+}
+const page = async (slug: string, of = 'main', locale = 'de') =>
+  (await shop.visitor(of).graphql<PageAnswer>(PAGE, { slug }, locale)).contentPage
+
+describe('OPS-23 pages by import', () => {
+  test('STA-01 STA-04 without any, the house’s templates stand there with the shop’s facts, in both languages', async () => {
+    const imprint = await page('imprint')
+    expect(imprint?.title).toBe('Impressum und Kontakt')
+    expect(imprint?.html).toContain('Stagefront GmbH')
+    expect(imprint?.html).not.toMatch(/[{}]|Telefon/)
+    expect((await page('imprint', 'main', 'en'))?.title).toBe('Imprint and contact')
+    const terms = await page('terms')
+    for (const fact of ['verschiedene Namen', '48 Stunden', 'zwei Wochen', '40 Euro', '20 Werktagen', '19 %', '4,90'])
+      expect(terms?.html.replaceAll('\u00a0', ' '), fact).toContain(fact)
+    for (const slug of [
+      'datapolicy',
+      'gamepolicy',
+      'withdrawal',
+      'shipping',
+      'accessibility',
+      'jobs',
+      'terms-advent',
+      'ticketservice-cancel',
+    ])
+      expect((await page(slug))?.html.length, slug).toBeGreaterThan(100)
+  })
+
+  test('STA-07 the data policy names its periods', async () => {
+    const policy = (await page('datapolicy'))?.html ?? ''
+    for (const period of ['7 Tagen', '14 Monate', '180 Tage', '6 Jahre', '10 Jahre']) expect(policy).toContain(period)
+  })
+
+  test('STA-03 the block of a design is its own, all others have the usual one', async () => {
+    await shop.context.db.updateTable('shop').set({ design: 'moorgrab' }).where('slug', '=', 'moorgrab').execute()
+    const files = { 'pages/a.md': head('slug: terms-special\nlocale: de\ntitle: Nur hier\ndesign: moorgrab', 'Zweimal je Person.') }
+    expect(await bringIn(files)).toMatchObject({ taken: true, faults: [] })
+    await shop.visitor().request({ method: 'GET', url: '/api/shops/moorgrab/' })
+    const special = await shop.context.db
+      .selectFrom('contentPage')
+      .select(['title', 'design'])
+      .where('slug', '=', 'terms-special')
+      .execute()
+    expect(special).toEqual([{ title: 'Nur hier', design: 'moorgrab' }])
+    expect((await page('terms-special'))?.title).toBe('Besondere Bedingungen')
+    expect((await page('terms-special', 'moorgrab'))?.title).toBe('Nur hier')
+  })
+
+  test('STA-14 a landing page is there once it is published, sanitised, and its links stay in the shop', async () => {
+    const body = 'Zu den [Shirts](/categories/shirts) <script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))'
+    expect(await page('womens-day')).toBeNull()
+    await bringIn({ 'pages/w.md': head('slug: womens-day\nlocale: de\ntitle: Acht\npublished: false', body) })
+    expect(await page('womens-day')).toBeNull()
+    await bringIn({ 'pages/w.md': head('slug: womens-day\nlocale: de\ntitle: Acht\ndescription: Kurz', body) })
+    const shown = await page('womens-day', 'moorgrab')
+    expect(shown).toMatchObject({ title: 'Acht', description: 'Kurz' })
+    expect(shown?.html).toContain('href="/moorgrab/categories/shirts"')
+    expect(shown?.html).not.toMatch(/script|onerror|img/)
+    expect((await page('womens-day', 'main', 'en'))?.title).toBe('Acht')
+  })
+
+  test('importing again changes what was changed and nothing else', async () => {
+    const text = (title: string) => head(`slug: badge\nlocale: de\ntitle: ${title}\nshops: [main]`)
+    expect((await bringIn({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({ created: ['badge.de main'] })
+    expect((await bringIn({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({
+      created: [],
+      changed: [],
+      left: ['badge.de main'],
+    })
+    expect((await bringIn({ 'pages/b.md': text('Zwei') }, { dryRun: true })).parts['pages']).toMatchObject({ changed: ['badge.de main'] })
+    expect((await page('badge'))?.title).toBe('Eins')
+    await bringIn({ 'pages/b.md': text('Zwei') })
+    expect((await page('badge'))?.title).toBe('Zwei')
+    expect(await page('badge', 'moorgrab')).toBeNull()
+  })
+
+  test('one fault keeps all of it out, and every fault is named with its place', async () => {
+    const faulty = await bringIn({
+      'pages/a.md': 'ohne Kopf',
+      'pages/b.md': head('slug: nirgends\nlocale: fr\ntitle: ""\nfarbe: rot'),
+      'pages/c.md': head('slug: jobs\nlocale: de\ntitle: Jobs', 'Schreib an {emial}'),
+      'pages/d.md': head('slug: promo\nlocale: de\ntitle: Promo\nshops: [nirgendwo]'),
+      'faq.yaml': 'general:\n  - { id: 1, question: A, answer: B }\n  - { id: 1, question: C, answer: "{parcle}" }\nfremd: []\n',
+      'news.yaml': 'neu:\n  title: Neu\n  date: irgendwann\n',
+      'advent.yaml': '"2027":\n  title: T\n  open_hour: 18\n  solution_hour: 11\n  doors: { "25": { items: [A] } }\n',
+    })
+    expect(faulty.taken).toBe(false)
+    for (const each of [
+      /pages\/a\.md:1: begins without a head/,
+      /pages\/b\.md:2 slug: “nirgends” must be one of/,
+      /pages\/b\.md:3 locale/,
+      /pages\/b\.md:5 farbe/,
+      /pages\/c\.md:1: names \{emial\}/,
+      /faq\.yaml:1 general: .*two questions of one id/,
+      /faq\.yaml:4 fremd/,
+      /news\.yaml:3 neu\.date/,
+      /advent\.yaml:\d+ 2027/,
+    ])
+      expect(faulty.faults.join('\n')).toMatch(each)
+    expect(await page('promo')).toBeNull()
+    const unknownShop = await bringIn({
+      ...Object.fromEntries(['pages/a.md', 'pages/b.md', 'pages/c.md'].map((name) => [name, head('slug: jobs\nlocale: de\ntitle: J')])),
+      'faq.yaml': '',
+      'news.yaml': '',
+      'advent.yaml': '',
+    })
+    expect(unknownShop.faults.join('\n')).toMatch(/jobs in de is already written in pages\/a\.md/)
+  })
+
+  test('a shop that is not there is a fault', async () => {
+    const report = await bringIn({ 'pages/d.md': head('slug: promo\nlocale: de\ntitle: Promo\nshops: [nirgendwo]') })
+    expect(report).toMatchObject({ taken: false })
+    expect(report.faults.join()).toMatch(/pages\/d\.md:1: there is no shop “nirgendwo”/)
+  })
+})
+
+describe('STA-10 questions', () => {
+  const FAQ = `query ($template: String) { faq(template: $template) { template questions { number topic question html } } }`
+  interface FaqAnswer {
+    faq: { template: string; questions: { number: number; topic: string | null; question: string; html: string }[] }
+  }
+  const faq = async (of = 'main', template: string | null = null) => (await shop.visitor(of).graphql<FaqAnswer>(FAQ, { template })).faq
+
+  test('STA-12 come from the design’s template with today’s postage in them, else from the general one', async () => {
+    await bringIn({
+      'faq.yaml': `general:
+  - { id: 1, topic: shipping_costs, question: { de: Porto?, en: Postage? }, answer: { de: 'Ein Paket kostet {parcel_de}, in {dispatch_days} Werktagen.', en: x } }
+special-package:
+  - { id: 0, question: Paket?, answer: Alles drin. }
+`,
+    })
+    expect(await faq()).toMatchObject({ template: 'general', questions: [{ number: 1, topic: 'shipping_costs', question: 'Porto?' }] })
+    expect((await faq()).questions[0]?.html).toMatch(/kostet 4,90.€, in 3 Werktagen/)
+    expect(await faq('moorgrab')).toMatchObject({ template: 'special-package', questions: [{ number: 0 }] })
+    expect(await faq('main', 'kiox')).toMatchObject({ template: 'general' })
+    await shop.context.db
+      .updateTable('carrierRate')
+      .set({ priceCents: 610 })
+      .where('countryCode', '=', 'de')
+      .where('priceCents', '=', 490)
+      .execute()
+    expect((await faq()).questions[0]?.html).toContain('6,10')
+  })
+})
+
+describe('STA-06 API-07 ENT-35 the advent calendar', () => {
+  const calendar = (year: number) => `"${year}":
+  title: Türen
+  shops: [main]
+  doors:
+    "1": { items: [Ein Aufnäher], band: Moorgrab, solution: Im Moor }
+    "2": { items: [Ein Plakat], band: Lichtamt, solution: Im Amt }
+`
+  const doors = async (path: string) => {
+    const answer = await shop.app.inject(`/api/shops/main/custom/${path}`)
+    return {
+      status: answer.statusCode,
+      body: answer.body,
+      doors: answer.statusCode === 200 ? answer.json<{ doors: object[] }>().doors : [],
+    }
+  }
+
+  test('a closed door says nothing but its number, an open one no solution before its hour', async () => {
+    await bringIn({ 'advent.yaml': calendar(2018) + calendar(2031) })
+    shop.clock.set('2031-12-01T12:00:00+01:00')
+    const noon = await doors('advent/2031')
+    expect(noon.doors).toHaveLength(24)
+    expect(noon.doors[0]).toMatchObject({
+      number: 1,
+      is_open: true,
+      is_playing: true,
+      items: ['Ein Aufnäher'],
+      band: 'Moorgrab',
+      solution: null,
+    })
+    expect(noon.doors[1]).toEqual({
+      number: 2,
+      is_open: false,
+      is_playing: false,
+      is_solved: false,
+      items: [],
+      band: null,
+      solution: null,
+      solution_image: null,
+    })
+    expect(noon.body).not.toMatch(/Plakat|Lichtamt|Im Moor/)
+    shop.clock.set('2031-12-01T18:00:00+01:00')
+    expect((await doors('advent/2031')).doors[0]).toMatchObject({ is_playing: false, is_solved: true, solution: 'Im Moor' })
+    expect((await doors('christmas_2018')).doors[1]).toMatchObject({ is_open: true, solution: 'Im Amt' })
+    expect((await doors('advent/2011')).status).toBe(404)
+    expect((await doors('advent/gestern')).status).toBe(404)
+  })
+})
+
+test('ENT-27 API-17 news and jobs come by import; a relative date stays where it was', async () => {
+  const files = { 'news.yaml': `stelle:\n  kind: jobs\n  title: Lager\n  text: 'Packen, **sorgfältig**'\n  date: '-1d'\n  shops: [main]\n` }
+  expect((await bringIn(files)).parts['news']).toMatchObject({ created: ['stelle'] })
+  shop.clock.set('2031-12-09T12:00:00+01:00')
+  expect((await bringIn(files)).parts['news']).toMatchObject({ left: ['stelle'] })
+  const { news } = (await shop.app.inject('/api/shops/jobs/news')).json<{ news: object[] }>()
+  expect(news).toMatchObject([{ slug: 'stelle', kind: 'jobs', text: expect.stringContaining('<strong>sorgfältig</strong>') as string }])
+})
+
+describe('CNS-06 error reports', () => {
+  const report = {
+    exception: 'TypeError: x of fan@example.de',
+    cause: 'at https://shop.example/checkout?email=a',
+    page: '/checkout?x=1',
+    cart: { total: 5, email: 'a@b.de' },
+  }
+  const send = (payload: object, cookie = 'cookie_consent=yes') =>
+    shop.app.inject({ method: 'POST', url: '/api/shops/main/errors', payload, headers: { cookie } })
+  const stored = () => shop.context.db.selectFrom('errorReport').select(['exception', 'cause', 'page', 'cart']).execute()
+
+  test('are kept of those who agreed, without persons; others’ are not, and nonsense is refused', async () => {
+    expect((await send(report, 'cookie_consent=no')).json()).toEqual({ stored: false })
+    expect((await send(report, '')).json()).toEqual({ stored: false })
+    expect((await send(report)).statusCode).toBe(202)
+    expect(await stored()).toEqual([
+      {
+        exception: 'TypeError: x of [e-mail]',
+        cause: 'at https://shop.example/checkout',
+        page: '/checkout',
+        cart: { total: 5, items: [] },
+      },
+    ])
+    expect((await send({ exception: '' })).statusCode).toBe(422)
+  })
+
+  test('OPS-30 not too many of one address, and they are forgotten after 30 days', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(report)))
+    expect(answers.some((answer) => answer.statusCode === 429)).toBe(true)
+    const { forgetErrors } = await import('./report-error.ts')
+    shop.clock.advance(31 * 86_400_000)
+    expect(await forgetErrors(shop.context)).toBeGreaterThan(0)
+    expect(await stored()).toEqual([])
+  })
+})

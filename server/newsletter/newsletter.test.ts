@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { forgetShops } from '../shops/shop-list.ts'
+import { forgetUnconfirmed } from './follow-link.ts'
+import { sendNewsletterMail } from './send-newsletter-mail.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ env: { GUESSES_PER_HOUR: '1000' } })
+})
+afterAll(() => shop.close())
+
+const ask = async (payload: object, of = 'main', remoteAddress = '127.0.0.1') => {
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/shops/${of}/newsletter/subscriptions`, payload, remoteAddress })
+  return { status: answer.statusCode, ...answer.json<{ result?: string; msg?: string; code?: string }>() }
+}
+const wish = (email: string, more: object = {}) => ({ email, consent: true, ...more })
+
+async function mailTo(email: string, kind: 'confirm' | 'link' = 'confirm') {
+  const { id, mails } = await shop.context.db
+    .selectFrom('newsletterSubscription')
+    .select(['id', 'mails'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await sendNewsletterMail(shop.context, { subscriptionId: id, kind, number: mails })
+  const mail = shop.outbox.sent.findLast((each) => each.to === email)
+  const tokenOf = (path: string) => new RegExp(`/newsletter/${path}/([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
+  return { mail, confirm: tokenOf('confirm'), leave: tokenOf('unsubscribe') }
+}
+
+const mutate = async (name: 'confirmNewsletter' | 'leaveNewsletter', token: string) => {
+  const query = `mutation ($input: NewsletterTokenInput!) { ${name}(input: $input) { done message problems { code } } }`
+  const answer = await shop
+    .visitor()
+    .graphql<Record<string, { done: boolean; message: string; problems: { code: string }[] }>>(query, { input: { token } })
+  return answer[name]
+}
+const statusOf = async (email: string) =>
+  (await shop.context.db.selectFrom('newsletterSubscription').select('status').where('email', '=', email).executeTakeFirst())?.status ??
+  null
+
+test('NWS-06 API-16 whoever asks gets a mail, and the newsletter only after its link is confirmed', async () => {
+  expect(await ask(wish('Fan@example.de'))).toEqual({
+    status: 200,
+    result: 'success',
+    msg: 'Super, jetzt nur noch Mails checken und Anmeldung bestätigen.',
+  })
+  const { mail, confirm, leave } = await mailTo('Fan@example.de')
+  expect(mail?.subject).toBe('Bitte bestätige deine Anmeldung bei Stagefront')
+  expect(mail?.html).toContain(confirm)
+  expect(await statusOf('Fan@example.de')).toBe('pending')
+  expect(await mutate('confirmNewsletter', leave)).toMatchObject({ done: false, problems: [{ code: 'NEWSLETTER_LINK' }] })
+  expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: true })
+  expect(await statusOf('Fan@example.de')).toBe('confirmed')
+  expect(await ask(wish('fan@EXAMPLE.de'))).toMatchObject({
+    status: 409,
+    code: 'NEWSLETTER_DUPLICATE',
+    msg: 'Du hast dich bereits für unseren Newsletter angemeldet.',
+  })
+  expect(await ask(wish('fan@example.de'), 'moorgrab')).toMatchObject({ status: 200 })
+})
+
+test('NWS-03 the address has to be one, and the consent given, in the reader’s language', async () => {
+  expect(await ask({ email: 'fan@example', consent: true })).toMatchObject({ status: 422, code: 'NEWSLETTER_EMAIL' })
+  expect(await ask({ email: 'fan@example.de', consent: false, locale: 'en' })).toMatchObject({
+    status: 422,
+    code: 'NEWSLETTER_CONSENT',
+    msg: 'Please confirm that you have read the data policy.',
+  })
+  expect(await ask(wish('fan@kino.berlin'))).toMatchObject({ status: 200 })
+  expect(await ask({ consent: true })).toMatchObject({ status: 422, code: 'INVALID_INPUT' })
+})
+
+test('OPS-24 RFC 8058: mail programs unsubscribe with one click; looking changes nothing; links that never held say the same', async () => {
+  await ask(wish('leserin@example.de', { locale: 'en' }))
+  const { mail, confirm, leave } = await mailTo('leserin@example.de')
+  expect(mail?.subject).toMatch(/^Please confirm/)
+  await mutate('confirmNewsletter', confirm)
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const url = new URL(/<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname
+  const looked = await shop.app.inject({ method: 'GET', url })
+  expect([looked.statusCode, looked.headers.location]).toEqual([303, `${shop.context.config.publicUrl}/newsletter/unsubscribe/${leave}`])
+  expect(await statusOf('leserin@example.de')).toBe('confirmed')
+  const click = (address: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: address,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await click(url)).statusCode).toBe(200)
+  expect(await statusOf('leserin@example.de')).toBeNull()
+  expect((await click(url)).statusCode).toBe(200)
+  const [known, made] = [await mutate('leaveNewsletter', leave), await mutate('leaveNewsletter', 'x'.repeat(66))]
+  expect(known).toEqual(made)
+  expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: false })
+})
+
+test('ERR-47 LIM too many mails to one address, or questions of one visitor, are refused with the address of people', async () => {
+  await shop.context.db.updateTable('legalEntity').set({ email: 'hilfe@stagefront.example' }).where('slug', '=', 'stagefront').execute()
+  const tries = []
+  for (let index = 0; index < 5; index++) tries.push(await ask(wish('oft@example.de')))
+  expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(tries[4]?.msg).toBe('Zu viele Anmeldeversuche. Bei Problemen schreib uns an hilfe@stagefront.example.')
+  shop.clock.advance(86_400_000)
+  expect((await ask(wish('oft@example.de'))).status).toBe(200)
+})
+
+test('OPS-28 the way out is sent to readers only, and the answer does not tell', async () => {
+  const send = async (email: string) => {
+    const query = `mutation ($input: SendNewsletterLinkInput!) { sendNewsletterLink(input: $input) { done message } }`
+    return shop.visitor().graphql(query, { input: { email } })
+  }
+  expect(await send('Fan@example.de')).toEqual(await send('niemand@example.de'))
+  const { mail, leave } = await mailTo('Fan@example.de', 'link')
+  expect(mail?.subject).toBe('Dein Link zum Abmelden bei Stagefront')
+  expect(await mutate('leaveNewsletter', leave)).toMatchObject({ done: true })
+  expect(await statusOf('Fan@example.de')).toBeNull()
+})
+
+test('what nobody confirms within 14 days is forgotten, and its link with it', async () => {
+  await ask(wish('vergessen@example.de'))
+  const { confirm } = await mailTo('vergessen@example.de')
+  shop.clock.advance(15 * 86_400_000)
+  expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: false })
+  expect(await forgetUnconfirmed(shop.context)).toBeGreaterThan(0)
+  expect(await statusOf('vergessen@example.de')).toBeNull()
+})
+
+describe('with a mail service of the shop’s own', () => {
+  let service: Server
+  let address = ''
+  const heard: { method: string; url: string; body: string; type: string }[] = []
+  let answer = { status: 200, body: '{}' }
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      void readBody(request).then((body) => {
+        heard.push({ method: request.method ?? '', url: request.url ?? '', body, type: request.headers['content-type'] ?? '' })
+        response.writeHead(answer.status).end(answer.body)
+      })
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/subscribe`
+  })
+  afterAll(() => new Promise((resolve) => service.close(resolve)))
+
+  async function use(settings: object) {
+    await shop.context.db
+      .updateTable('shop')
+      .set({ meta: JSON.stringify({ newsletter_service: settings }) })
+      .where('slug', '=', 'moorgrab')
+      .execute()
+    forgetShops(shop.context.db)
+  }
+
+  test('NWS-04 a form goes there with EMAIL, ORIGIN 7, OPT_IN 1 and the locale', async () => {
+    await use({ kind: 'form', url: address })
+    answer = { status: 200, body: '{"msg":"<b>Danke</b>, bitte bestätigen."}' }
+    expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 200, msg: 'Danke, bitte bestätigen.' })
+    expect(heard.at(-1)).toMatchObject({
+      method: 'POST',
+      body: 'EMAIL=dienst%40example.de&ORIGIN=7&OPT_IN=1&locale=de',
+      type: expect.stringMatching(/^application\/x-www-form-urlencoded/) as string,
+    })
+    expect(await statusOf('dienst@example.de')).toBeNull()
+  })
+
+  test('NWS-05 the JSONP call is made by the server with id, u, consent and popup', async () => {
+    await use({ kind: 'jsonp', url: address, id: 'liste', u: 'konto' })
+    answer = { status: 200, body: 'answer({"result":"success","msg":"Fast fertig."})' }
+    expect(await ask(wish('dienst@example.de', { popup: true }), 'moorgrab')).toMatchObject({ status: 200, msg: 'Fast fertig.' })
+    expect(new URL(heard.at(-1)?.url ?? '', address).searchParams.toString()).toBe(
+      'u=konto&id=liste&EMAIL=dienst%40example.de&gdpr=1&popup=1&c=answer',
+    )
+  })
+
+  test.each([
+    [
+      { status: 200, body: 'answer({"result":"error","msg":"fan is already subscribed"})' },
+      409,
+      'Du hast dich bereits für unseren Newsletter angemeldet.',
+    ],
+    [
+      { status: 200, body: '{"result":"error","msg":"too many requests"}' },
+      429,
+      'Zu viele Anmeldeversuche. Bei Problemen schreib uns an hilfe@stagefront.example.',
+    ],
+    [{ status: 500, body: '<h1>kaputt</h1>' }, 502, 'Es ist ein Fehler aufgetreten. Versuch es später nochmal.'],
+  ])('ERR-48 ERR-49 it answers %j: %i', async (says, status, msg) => {
+    answer = says
+    expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status, msg })
+  })
+
+  test('ERR-49 one that is not there', async () => {
+    await use({ kind: 'form', url: 'http://127.0.0.1:9/' })
+    expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 502, code: 'NEWSLETTER_FAILED' })
+  })
+})
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { mailTo } from './inbox.ts'
+
+const day = 86_400
+const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'cookie_consent')
+/** Days, as far as the browser tells them. */
+const daysLeft = (expires: number) => Math.round((expires - Date.now() / 1000) / day)
+
+test.describe('nobody has answered yet', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('CNS-01 CNS-02 CNS-03 the question has two equal answers, is asked once, and can be changed in the footer and on the data policy', async ({
+    page,
+  }) => {
+    await page.goto('/imprint')
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    const [no, yes] = [banner.getByRole('button', { name: 'Nur Notwendiges' }), banner.getByRole('button', { name: 'Alles erlauben' })]
+    const [first, second] = [await no.boundingBox(), await yes.boundingBox()]
+    expect(first?.height).toBe(second?.height)
+    expect(Math.abs((first?.width ?? 0) - (second?.width ?? 0))).toBeLessThan(2)
+    await expectAccessible(page)
+    await no.click()
+    await expect(banner).toHaveCount(0)
+    const refused = await consentOf(page)
+    expect([refused?.value, refused?.sameSite, daysLeft(refused?.expires ?? 0)]).toEqual(['no', 'Lax', 10])
+    await page.goto('/datapolicy')
+    await expect(banner).toHaveCount(0)
+    const toggle = page.getByRole('main').getByRole('switch')
+    await expect(toggle).not.toBeChecked()
+    await toggle.click()
+    await expect(toggle).toBeChecked()
+    const accepted = await consentOf(page)
+    expect([accepted?.value, daysLeft(accepted?.expires ?? 0)]).toEqual(['yes', 356])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' })
+    await expect(dialog.getByRole('switch')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Nur Notwendiges' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await consentOf(page))?.value).toBe('no')
+  })
+
+  test('CNS-06 an error is reported after a yes only', async ({ page }) => {
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/errors')) reports.push(request.postData() ?? '')
+    })
+    const fail = () =>
+      page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('kaputt bei fan@example.de') })))
+    await page.goto('/imprint')
+    await page.getByRole('button', { name: 'Alles erlauben' }).waitFor()
+    await fail()
+    await page.getByRole('button', { name: 'Alles erlauben' }).click()
+    await expect
+      .poll(async () => {
+        await fail()
+        return reports.length
+      })
+      .toBe(1)
+    expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({ exception: 'TypeError: kaputt bei [e-mail]', page: '/imprint' })
+  })
+})
+
+test('STA-10 STA-13 a question in the address is open, and typing leaves those that fit', async ({ page }) => {
+  await page.goto('/faq/2')
+  const question = (name: string) => page.getByRole('group').filter({ hasText: name })
+  await expect(question('Wie schicke ich etwas zurück?').getByText('Innerhalb von 14 Tagen.')).toBeVisible()
+  await expect(page.locator('#q1')).not.toHaveAttribute('open')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').last().textContent()) ?? '{}') as {
+    '@type': string
+    mainEntity: unknown[]
+  }
+  expect([data['@type'], data.mainEntity.length]).toEqual(['FAQPage', 3])
+  await page.getByRole('searchbox', { name: 'Wobei können wir helfen?' }).fill('bezahl')
+  await expect(page.getByText('1 Frage passt.')).toBeVisible()
+  await expect(page.locator('#q1')).toBeHidden()
+  await page.getByRole('link', { name: 'Versandkosten' }).click()
+  await expect(page.locator('#q1')).toHaveAttribute('open')
+  await expect(page.locator('#q1').getByText(/Ein Paket kostet \d/)).toBeVisible()
+  expect((await page.goto('/faq/99'))?.status()).toBe(200)
+  await expect(page.locator('#q1')).toHaveAttribute('open')
+})
+
+test('STA-06 STA-05 the calendar of a year that is over stands open, with its terms', async ({ page }) => {
+  await page.goto('/advent')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('summary') }),
+  ).toHaveCount(24)
+  await page.locator('summary').first().click()
+  await expect(page.getByText('Ein Aufnäher')).toBeVisible()
+  await expect(page.getByText('Im Keller')).toBeVisible()
+  await page.getByRole('link', { name: 'Teilnahmebedingungen' }).click()
+  await expect(page.getByText('vom 1. bis zum 24. Dezember 2018, täglich von 11:00 bis 18:00 Uhr')).toBeVisible()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    test('NWS-01 NWS-03 NWS-06 OPS-24 the newsletter, from the footer to the mail and out again', async ({ page, request }) => {
+      const email = `leser-${javaScriptEnabled}-${Date.now()}@example.org`
+      await page.goto('/imprint')
+      const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
+      await box.getByLabel(/E-Mail-Adresse/).fill(email)
+      await box.getByRole('checkbox').check()
+      await box.getByRole('button', { name: 'Anmelden' }).click()
+      await expect(page.getByText('Super, jetzt nur noch Mails checken und Anmeldung bestätigen.').first()).toBeVisible()
+      const { text } = await mailTo(request, email)
+      const link = (path: string) => new RegExp(`http\\S+/newsletter/${path}/\\S+`).exec(text)?.[0] ?? ''
+      await page.goto(link('confirm'))
+      await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click()
+      await expect(page.getByRole('heading', { name: 'Du bist dabei' })).toBeVisible()
+      await page.goto(link('unsubscribe'))
+      await page.getByRole('button', { name: 'Abbestellen' }).click()
+      await expect(page.getByRole('heading', { name: 'Abbestellt' })).toBeVisible()
+    })
+  })
+}
+
+test('STA-09 a page for the frames of others has no header, footer or script, and may stand in none unless the shop says so', async ({
+  page,
+}) => {
+  for (const path of ['/nofrills', '/kapelle/facebookintegration']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.locator('script[src]')).toHaveCount(0)
+    await expect(page.locator('base')).toHaveAttribute('target', '_blank')
+  }
+})
+
+const pages = [
+  '/contact',
+  '/imprint',
+  '/terms',
+  '/terms/advent',
+  '/datapolicy',
+  '/gamepolicy',
+  '/withdrawal',
+  '/shipping',
+  '/accessibility',
+  '/jobs',
+  '/faq',
+  '/faq-kiox/1',
+  '/advent',
+  '/womens-day',
+  '/ticketservice/change',
+  '/kapelle/ticketservice/cancel',
+  '/newsletter',
+]
+
+for (const locale of ['de', 'en']) {
+  test(`STA-01 STA-08 STA-11 STA-14 every written page is there in ${locale}, with nothing left to fill in, and accessible`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const path of pages) {
+      const answer = await page.goto(`${path}?lang=${locale}`)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      expect(await page.getByRole('main').innerText(), path).not.toMatch(/\{\w+\}|undefined/)
+      await expectAccessible(page)
+    }
+    expect((await page.goto('/sale-by-size'))?.status()).toBe(404)
+  })
+}
