@@ -27,7 +27,7 @@ import { shellOf } from './shell/shell-of.ts'
 import { ShopFooter } from './shell/shop-footer.tsx'
 import { ShopHeader } from './shell/shop-header.tsx'
 import { ShopMarks } from './shell/shop-marks.tsx'
-import { useBare, usePlain } from './shell/use-bare.ts'
+import { useBare, useOutward, usePlain } from './shell/use-bare.ts'
 import { useRememberedLanguage } from './shell/use-remembered-language.ts'
 import { useShell, type Shell } from './shell/use-shell.ts'
 import { caughtErrorName } from './tracking/caught-error.ts'
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Addresses />
-        {plain ? <base target="_blank" /> : null}
+        {useOutward() ? <base target="_blank" /> : null}
       </head>
       <body>
         {children}

@@ -58,7 +58,7 @@ async function movedTo(context: Context, request: FastifyRequest, shop: Shop, pa
   const house = shopPrefix({ ...shop, hasCustomDomain: false })
   return findRedirect({
     path: isData(path) ? path.replace(/\/?(_root)?\.data$/, '') || '/' : path,
-    query,
+    query: isData(path) ? withoutRoutes(query) : query,
     setting: settingsOf(shop).redirect,
     legacyTarget: (asked) => legacy.get(`${house}${asked}`),
   })
@@ -66,4 +66,11 @@ async function movedTo(context: Context, request: FastifyRequest, shop: Shop, pa
 
 function isData(path: string): boolean {
   return path.endsWith('.data')
+}
+
+/** What the router asks of itself is no part of the address. */
+function withoutRoutes(query: string): string {
+  const rest = new URLSearchParams(query)
+  rest.delete('_routes')
+  return rest.size > 0 ? `?${rest}` : ''
 }

@@ -37,7 +37,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(answer.body).toMatch(/<meta name="description" content="[^"]+"/)
   })
 
-  test.each(['/nichts', '/events/nichts', '/products/torfmond-bremen', '/categories/nichts', '/artists/nichts', '/moorgrab/events/nichts'])(
+  test.each(['/events/nichts', '/products/torfmond-bremen', '/categories/nichts', '/artists/nichts', '/moorgrab/events/nichts', '/assets/nichts.js'])(
     'T-03 NAV-14 %s is a page that says so, with status 404',
     async (path) => {
       const answer = await get(path)

@@ -2,7 +2,7 @@ import Home, { loader as homeLoader } from '../shops/home.route.tsx'
 import type { Bare } from '../shell/use-bare.ts'
 
 /** The shop's home for the pages of others: no header, no footer, no script, and links that open the shop itself (STA-09). */
-export const handle: Bare = { bare: true, plain: true }
+export const handle: Bare = { bare: true, plain: true, outward: true }
 
 export const loader = homeLoader
 

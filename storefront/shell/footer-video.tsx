@@ -15,7 +15,7 @@ export function FooterVideo() {
         <h2 className="h2" id="foot-video">
           {video.title}
         </h2>
-        <div className="foot-video-frame">
+        <div className="film">
           {playing ? (
             <iframe
               src={`${video.embed}${video.embed.includes('?') ? '&' : '?'}autoplay=1`}
@@ -25,7 +25,7 @@ export function FooterVideo() {
               allowFullScreen
             />
           ) : (
-            <div className="foot-video-ask">
+            <div className="film-ask">
               {video.poster ? <img src={video.poster} alt="" loading="lazy" /> : null}
               <div>
                 <p>{m.video_ask({ host }, shell)}</p>

@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import type { Route } from './+types/not-found.route.ts'
 
 /** Files of the house, and what programs look for: sending them to the front would only confuse whoever asked. */
-const files = /^\/(assets|images|fonts|\.well-known)\/|\.[a-z0-9]{2,5}$/i
+const files = /^\/(assets|images|fonts|downloads|sandbox|webhooks|\.well-known)\/|\.[a-z0-9]{2,5}$/i
 
 /** Whatever no page answers leads to the front of the shop (NAV-22, T-03). */
 export function loader({ params }: Route.LoaderArgs): never {

@@ -5,6 +5,8 @@ export interface Bare {
   bare: true
   /** It needs no script either: it may stand at an address that is not its own. */
   plain?: true
+  /** It stands inside other pages: its links open outside of them. */
+  outward?: true
 }
 
 /** Whether this page stands without header and footer: it is made to be embedded in others, or is the shop's door. */
@@ -15,6 +17,11 @@ export function useBare(): boolean {
 /** Whether this page is drawn once and for all, without scripts. */
 export function usePlain(): boolean {
   return useSaid('plain')
+}
+
+/** Whether this page's links lead out of the page it is embedded in. */
+export function useOutward(): boolean {
+  return useSaid('outward')
 }
 
 function useSaid(word: keyof Bare): boolean {

@@ -25,13 +25,14 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
   const { shop } = shell
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.access_wrong({}, shell)
   return (
-    <div className="door flood">
+    <div className="shop-door flood">
+      <meta name="robots" content="noindex" />
       <title>{m.access_title({ shop: shop.name }, shell)}</title>
       <div className="wrap">
         <div className={fitClass(shop.name)}>
           <h1 className="giant">{shop.name}</h1>
         </div>
-        <form className="door-form" method="post" action={useHref(paths.access())}>
+        <form className="shop-door-form" method="post" action={useHref(paths.access())}>
           <p className="lead">{m.access_text({}, shell)}</p>
           <div className={message ? 'field is-bad' : 'field'}>
             <label htmlFor="code">{m.access_code({}, shell)}</label>
@@ -39,12 +40,12 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
               className="in"
               id="code"
               name="code"
+              type="text"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={200}
               required
-              autoFocus
               aria-invalid={message ? true : undefined}
               aria-describedby={message ? 'code-error' : undefined}
             />

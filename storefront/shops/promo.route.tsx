@@ -101,6 +101,7 @@ export function GateForm({ error }: { error: string | null }) {
             className="in"
             id="gate-code"
             name="code"
+            type="text"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

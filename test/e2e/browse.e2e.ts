@@ -88,7 +88,7 @@ test('I18-01 a language asked for is kept, and leaves the address', async ({ pag
   await expect(page).toHaveURL('/events')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'DE' }).click()
+  await page.getByRole('banner').getByRole('group', { name: 'Language' }).getByRole('link', { name: 'DE' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 

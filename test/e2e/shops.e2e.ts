@@ -1,0 +1,241 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { buyer } from './shop-steps.ts'
+
+/** Complaints of the browser, hydration among them. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && said.push(message.text())))
+  page.on('pageerror', (error) => void said.push(String(error)))
+  return said
+}
+
+test('SHP-10 SHP-12 SHP-13 a protected shop shows its door and nothing else, and the right code opens it', async ({ page, context }) => {
+  const said = complaints(page)
+  const first = await page.goto('/nachtamt/events?city=Hamburg')
+  expect(first?.status()).toBe(403)
+  expect(first?.headers()['cache-control']).toBe('private, no-store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtamt')
+  await expect(page.getByText('kapelle', { exact: false })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Zugangscode').fill('tagschicht')
+  await page.getByRole('button', { name: 'Hinein' }).click()
+  await expect(page).toHaveURL(/prompt_error=1/)
+  await expect(page.getByRole('alert')).toContainText('Dieser Code passt nicht')
+  await expect(page.getByLabel('Zugangscode')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await page.getByLabel('Zugangscode').fill('nachtschicht')
+  await page.getByRole('button', { name: 'Hinein' }).click()
+  await expect(page).toHaveURL(/\/nachtamt\/events\?city=Hamburg$/)
+  await expect(page.getByRole('banner')).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'nachtamt_access')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(200)
+  expect(said.filter((text) => !text.includes('403'))).toEqual([])
+})
+
+test('SHP-10 SHP-12 the code may stand in the address; a cookie that proves nothing is taken away', async ({ page, context, baseURL }) => {
+  await page.goto('/nachtamt/?code=falsch')
+  await expect(page).toHaveURL(/\/nachtamt\/\?prompt_error=1$/)
+  await page.goto('/nachtamt/?code=nachtschicht')
+  await expect(page).toHaveURL(/\/nachtamt\/$/)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await context.clearCookies()
+  await context.addCookies([{ name: 'nachtamt_access', value: '9999999999999.x', url: baseURL ?? '' }])
+  await page.goto('/nachtamt/')
+  await expect(page).toHaveURL(/prompt_error=1/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('nachtamt_access')
+})
+
+test('SHP-14 a wrong discount code is told so, the right one opens the page for the session', async ({ page, context }) => {
+  const said = complaints(page)
+  await page.goto('/kapelle/categories')
+  await expect(page.getByText('Geheimes Hemd')).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Code einlösen' }).click()
+  await page.getByLabel('Dein Code').fill('feinde')
+  await page.getByRole('button', { name: 'Einlösen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Leider falsch')
+  await expectAccessible(page)
+  await page.getByLabel('Dein Code').fill('freunde')
+  await page.getByRole('button', { name: 'Einlösen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Für Freunde')
+  await expect(page.getByText('Nur für euch.')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Geheimes Hemd/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geheimes Hemd')
+  expect((await context.cookies()).find(({ name }) => name === 'kapelle_gate')).toMatchObject({ expires: -1, httpOnly: true })
+  expect((await page.request.get('/products/kapelle-geheim')).status()).toBe(404)
+  expect(said).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('SHP-10 SHP-14 door and gate are plain forms', async ({ page }) => {
+    await page.goto('/nachtamt/products/kapelle-shirt')
+    await page.getByLabel('Zugangscode').fill('nachtschicht')
+    await page.getByRole('button', { name: 'Hinein' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuch')
+    await page.goto('/kapelle/promo')
+    await page.getByLabel('Dein Code').fill('freunde')
+    await page.getByRole('button', { name: 'Einlösen' }).click()
+    await expect(page.getByRole('main').getByText('Geheimes Hemd')).toBeVisible()
+  })
+})
+
+test('NAV-18 NAV-22 NAV-23 NAV-24 old addresses lead where they lead today, unknown ones home', async ({ page }) => {
+  for (const [from, to] of [
+    ['/merch/shirts?ref=poster', '/categories/shirts?ref=poster'],
+    ['/item/kapelle-shirt', '/products/kapelle-shirt'],
+    ['/tickets', '/events'],
+    ['/artist/kapelle', '/artists/kapelle'],
+    ['/tour/die-abende', '/artists/kapelle'],
+    ['/kapelle/tour/alt', '/kapelle/events'],
+    ['/kapelle/tuch', '/kapelle/products/kapelle-shirt'],
+    ['/gibt/es/nicht', '/'],
+    ['/still', '/'],
+    ['/kapelle/gibt-es-nicht', '/kapelle'],
+  ] as const) {
+    await page.goto(from)
+    expect(page.url().replace(/^https?:\/\/[^/]+/, ''), from).toBe(to)
+  }
+  const answer = await page.request.get('/kapelle/band?a=1', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, 'https://band.example/?a=1'])
+})
+
+test('NAV-24 a moved path is followed on a link inside the shop too', async ({ page }) => {
+  await page.goto('/kapelle/artists/kapelle')
+  const tickets = page.getByText('Tickets', { exact: true }).first()
+  if (await tickets.isVisible()) await tickets.click()
+  await page.locator('a[href$="/events/bald"]').first().click()
+  await expect(page).toHaveURL(/\/kapelle\/events\/abgesagt$/)
+})
+
+test('SHP-15 a shop sets its title and description, and may keep search engines out', async ({ page }) => {
+  await page.goto('/kapelle/')
+  await expect(page).toHaveTitle('Die Kapelle und ihr Tuch')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Alles aus Tuch.')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow')
+  await page.goto('/')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('SHP-16 SHP-17 SHP-19 NAV-07 a shop’s wishes are seen: columns, gallery, home link, badge, compact dates', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/duo/categories/shirts')
+  const columns = (list: string) =>
+    page
+      .locator(list)
+      .first()
+      .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+  expect(await columns('.prods')).toBe(3)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Startseite/ })).toHaveAttribute('href', '/duo/events')
+  const badge = page.getByRole('banner').getByRole('link', { name: 'Neu' })
+  await expect(badge).toHaveAttribute('href', '/duo/categories/shirts')
+  const swing = await badge.locator('span').evaluate((element) => {
+    const { animationDelay, animationDuration, animationIterationCount } = getComputedStyle(element)
+    return [animationDelay, animationDuration, animationIterationCount]
+  })
+  expect(swing).toEqual(['2.5s', '1s', '1'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await badge.locator('span').evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
+  await page.goto('/duo/events')
+  await expect(page.locator('.evs-board')).not.toHaveCount(0)
+  await page.goto('/duo/products/kapelle-shirt')
+  await expect(page.locator('.gal')).toHaveClass(/gal-zoom/)
+  await page.goto('/categories/shirts')
+  expect(await columns('.prods')).toBe(4)
+})
+
+test('SHP-18 on a phone tickets and merch are tabs, named and chosen by the shop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/duo/')
+  await expect(page.getByRole('radio', { name: 'Tickets' })).toBeChecked()
+  await expect(page.getByRole('link', { name: /Tuch/ })).toBeHidden()
+  await page.getByText('Mitnehmen', { exact: true }).last().click()
+  await expect(page.getByRole('link', { name: /Tuch/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/artists/kapelle')
+  await expect(page.getByRole('radio', { name: 'Merch' })).toBeChecked()
+})
+
+test('NAV-06 the language is chosen in the header, on narrow screens in the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'EN', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'EN', exact: true })).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'EN', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('NAV-25 SHP-20 the duo’s film asks before another house hears of the visitor', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube-nocookie/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' })
+  })
+  const answer = await page.goto('/duo/')
+  expect(answer?.headers()['content-security-policy']).toContain("frame-src 'self' https://www.youtube-nocookie.com;")
+  await page.getByRole('link', { name: 'Film abspielen' }).scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Film abspielen' }).click()
+  await expect(page.locator('iframe[title="Im Wohnzimmer"]')).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+  expect((await page.goto('/'))?.headers()['content-security-policy']).toContain("frame-src 'self';")
+})
+
+test('NAV-25 the album’s footer says where it can be heard', async ({ page }) => {
+  await page.goto('/kapelle/')
+  await expect(page.getByRole('navigation', { name: 'Anhören' }).getByRole('link')).toHaveAttribute('href', 'https://radio.example/kapelle')
+})
+
+test('NAV-14 NAV-15 NAV-16 what is missing on a known page is a 404, with the way on', async ({ page }) => {
+  expect((await page.goto('/products/gibt-es-nicht'))?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.goto('/kapelle/products/gibt-es-nicht'))?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', /^\/kapelle\/?$/)
+})
+
+test('NAV-05 LIM-51 after adding, the header’s cart is in view wherever the page was scrolled to', async ({ page }) => {
+  await buyer(page).chooseProduct('kapelle-shirt', 'M')
+  const mini = page.getByRole('region', { name: 'Warenkorb' })
+  await expect(mini).toBeVisible()
+  const box = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Warenkorb/ })
+    .first()
+    .boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect(box?.y).toBeLessThanOrEqual(80)
+})
+
+test('NAV-09 NAV-10 a link to a template opens it as a dialog, which gives the focus back', async ({ page }) => {
+  const said = complaints(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '#dialog-add-to-order'
+    link.textContent = 'Dazulegen'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Dazulegen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zu einer Bestellung dazulegen' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Dazulegen' })).toBeFocused()
+  expect(said).toEqual([])
+})
+
+test('ERR-58 a browser without cookies is told that nothing stays in its cart', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }))
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Cookies sind ausgeschaltet')
+  await expectAccessible(page)
+})
