@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { forgetEarlier } from '../tracking/track.ts'
 import { useConsent } from './consent-store.ts'
 
 /**
@@ -10,6 +11,7 @@ export function ConsentMount() {
   const [Banner, setBanner] = useState<ComponentType | null>(null)
   const [Tracking, setTracking] = useState<ComponentType | null>(null)
   useEffect(() => {
+    if (consent === 'unseen' || consent === 'no') forgetEarlier()
     if (consent === 'unseen') void import('./consent-banner.tsx').then((loaded) => setBanner(() => loaded.ConsentBanner))
     if (consent === 'yes') void import('../tracking/tracking.tsx').then((loaded) => setTracking(() => loaded.Tracking))
   }, [consent])

@@ -5,18 +5,14 @@ import { useShell } from '../shell/use-shell.ts'
 import { createAdapters } from './adapters.ts'
 import { eventsOfPage, itemsOfCart, sumOf } from './page-events.ts'
 import { reportErrors } from './report-errors.ts'
-import { addAdapter, track } from './track.ts'
+import { addAdapters, track } from './track.ts'
 
 /** Runs after a yes only (CNS-04): the services of the shop, what the pages tell them, and reports of what went wrong. */
 export function Tracking() {
   const shell = useShell()
   const store = useCartStore()
   const { slug, tracking } = shell.shop
-  useEffect(() => {
-    const adapters = createAdapters(tracking, window, loadScript)
-    const leave = adapters.map(addAdapter)
-    return () => leave.forEach((each) => each())
-  }, [tracking])
+  useEffect(() => addAdapters(createAdapters(tracking, window, loadScript)), [tracking])
   useEffect(() => reportErrors(slug, () => store.get().cart), [slug, store])
   usePageEvents()
   useCartEvents()

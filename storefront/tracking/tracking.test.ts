@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackingSettings } from '#core/shops/tracking-settings.ts'
+import { createAdapters } from './adapters.ts'
+import { eventsOfPage } from './page-events.ts'
+import { recordingAdapter } from './recording-adapter.ts'
+import { addAdapters, forgetEarlier, track, trackedEventName } from './track.ts'
+import type { TrackedEvent } from './tracked-event.ts'
+
+const window = new EventTarget()
+beforeAll(() => void Object.assign(globalThis, { window }))
+afterAll(() => void Reflect.deleteProperty(globalThis, 'window'))
+
+const shirt = { id: 'torf-shirt', name: 'Moorgrab T-Shirt Torf', price: 24.9, categories: ['torf-album'] }
+const purchase = (orderReference: string): TrackedEvent => ({
+  kind: 'purchase',
+  orderReference,
+  items: [shirt],
+  value: 24.9,
+  currency: 'EUR',
+})
+
+test('API-19 CHK-25 everybody who listens hears of an event, of a purchase once', () => {
+  const first = recordingAdapter()
+  const heard: string[] = []
+  window.addEventListener(trackedEventName, (event) => heard.push((event as CustomEvent<TrackedEvent>).detail.kind))
+  const leave = addAdapters([first])
+  track(purchase('AAAA2222'))
+  track(purchase('AAAA2222'))
+  track({ kind: 'NewsletterSubscription', popup: true })
+  leave()
+  track({ kind: 'page_view', path: '/', title: 'Stagefront' })
+  expect(first.events.map(({ kind }) => kind)).toEqual(['purchase', 'NewsletterSubscription'])
+  expect(heard).toEqual(['purchase', 'NewsletterSubscription', 'page_view'])
+})
+
+test('CNS-04 what happened while the services were loading is told of those who had agreed, and of nobody else', () => {
+  const late = recordingAdapter()
+  const leave = addAdapters([late])
+  expect(late.events).toEqual([{ kind: 'page_view', path: '/', title: 'Stagefront' }])
+  leave()
+  forgetEarlier()
+  track({ kind: 'NewsletterSubscription', popup: false })
+  const later = recordingAdapter()
+  addAdapters([later])()
+  expect(later.events).toEqual([])
+})
+
+test('CNS-05 each configured service loads its script and hears in its own words; the pixel’s filter holds', () => {
+  const page: Record<string, unknown> = {}
+  const scripts: string[] = []
+  const settings = trackingSettings({
+    tag_manager: 'GTM-AB12CD3',
+    facebook_pixel: '123456789',
+    tiktok_pixel: 'C9ABCDEFGHIJKLMNOP',
+    filter_facebook_pixel: ['torf-album'],
+  })
+  const adapters = createAdapters(settings, page as unknown as Window, (address) => scripts.push(address))
+  expect(scripts.map((address) => new URL(address).host)).toEqual([
+    'www.googletagmanager.com',
+    'connect.facebook.net',
+    'analytics.tiktok.com',
+  ])
+  for (const adapter of adapters) {
+    adapter.send(purchase('BBBB2222'))
+    adapter.send({ kind: 'view_item', items: [{ ...shirt, categories: ['anderes'] }] })
+  }
+  expect(page['dataLayer']).toContainEqual({
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: 'BBBB2222',
+      value: 24.9,
+      currency: 'EUR',
+      items: [{ item_id: 'torf-shirt', item_name: 'Moorgrab T-Shirt Torf', price: 24.9, quantity: 1 }],
+    },
+  })
+  const pixel = (page['fbq'] as { queue: unknown[][] }).queue.map((call) => call[2] ?? call[0])
+  expect(pixel).toEqual(['init', 'Purchase'])
+  expect((page['ttq'] as unknown[][]).map((call) => call[1])).toEqual(['CompletePayment', 'ViewContent'])
+})
+
+test('CNS-05 without settings there is nobody to tell', () => {
+  const scripts: string[] = []
+  expect(createAdapters(trackingSettings({}), {} as Window, (address) => scripts.push(address))).toEqual([])
+  expect(scripts).toEqual([])
+})
+
+test('API-19 what a page means', () => {
+  const kinds = (path: string, data: unknown = null) => eventsOfPage(path, 'x', data, null).map(({ kind }) => kind)
+  expect(kinds('/')).toEqual(['page_view'])
+  expect(kinds('/products/torf-shirt', { slug: 'torf-shirt', name: 'Torf', price: 24.9, category: { slug: 'torf-album' } })).toEqual([
+    'page_view',
+    'view_item',
+  ])
+  expect(
+    eventsOfPage(
+      '/products/torf-shirt',
+      'x',
+      { slug: 'torf-shirt', descriptiveName: 'Torf', price: 24.9, category: { slug: 'a' } },
+      null,
+    )[1],
+  ).toEqual({
+    kind: 'view_item',
+    items: [{ id: 'torf-shirt', name: 'Torf', price: 24.9, categories: ['a'] }],
+  })
+  expect(kinds('/products', { slug: 'x' })).toEqual(['page_view'])
+  expect(kinds('/checkout/details')).toEqual(['page_view'])
+})
