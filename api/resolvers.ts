@@ -133,6 +133,15 @@ export type AdventDoor = {
   solutionImage?: Maybe<Image>;
 };
 
+/** Where an artist stands on `/artists` (ART-02, ART-03) */
+export type ArtistPlace =
+  /** In neither: in the grid below them */
+  | 'GRID'
+  /** In the left feature list, by its number there, highest first */
+  | 'LEFT'
+  /** In the right feature list, likewise */
+  | 'RIGHT';
+
 /** Where to transfer an order's money */
 export type BankDetails = {
   __typename?: 'BankDetails';
@@ -504,6 +513,8 @@ export type CombinedProduct = {
   images: Array<Image>;
   /** `merch` or `event` */
   kind: Scalars['String']['output'];
+  /** Of an event: its day in the venue's own time zone */
+  localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
@@ -524,6 +535,8 @@ export type CombinedProduct = {
   variants: Array<CombinedVariant>;
   /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
+  /** Of an event: where it takes place */
+  venue?: Maybe<Venue>;
 };
 
 /** A variant of a product that goes together with another, of whatever kind */
@@ -629,7 +642,7 @@ export type Event = Product & {
   description?: Maybe<Scalars['String']['output']>;
   /** Artist and name in one line */
   descriptiveName: Scalars['String']['output'];
-  /** Whether pages show the venue on a map */
+  /** Whether pages show the venue on a map; the setting `hide_map` wins (EVT-15) */
   displayMap: Scalars['Boolean']['output'];
   /** When the doors open */
   doorTime?: Maybe<Scalars['DateTime']['output']>;
@@ -645,6 +658,8 @@ export type Event = Product & {
   images: Array<Image>;
   /** Always `event` */
   kind: Scalars['String']['output'];
+  /** Artists for teasers beside it (EVT-15): those that its settings name under `leads`, else those of its tours, else its own; only whom this shop shows */
+  leads: Array<Category>;
   /** In the venue's own time zone: 2027-03-13 */
   localDate: Scalars['Date']['output'];
   /** Who holds it */
@@ -669,6 +684,8 @@ export type Event = Product & {
   pricingCategories: Array<PricingCategory>;
   /** Active variants above 0 euros, sorted by order (EVT-17) */
   productVariants: Array<EventVariant>;
+  /** Merchandise that its settings name under `related_item_slugs` and that this shop sells (EVT-15) */
+  relatedItems: Array<MerchProduct>;
   /** Where its seat map lies */
   seatmapUrl?: Maybe<Scalars['String']['output']>;
   /** Its name in addresses */
@@ -1472,6 +1489,8 @@ export type Query = {
   allTours: Array<Category>;
   /** An artist, brand or label (GQL-21) */
   artist?: Maybe<Category>;
+  /** The letters with which the names of `artists` begin, umlauts and accents as their base letter; `#` for names that begin with none (ART-04) */
+  artistInitials: Array<Scalars['String']['output']>;
   /** The same page by page, as `/artists` shows them: by their place there, highest first, then by name (ART-03, T-35) */
   artists: CategoryConnection;
   /** Shops of bands that anybody may visit, for the shop that links to them */
@@ -1552,6 +1571,7 @@ export type QueryAllEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
   hideSoldOut?: InputMaybe<Scalars['Boolean']['input']>;
+  hideUnavailable?: InputMaybe<Scalars['Boolean']['input']>;
   query?: InputMaybe<Array<Scalars['String']['input']>>;
   until?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -1565,6 +1585,7 @@ export type QueryAllEventsInCategoryArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
   hideSoldOut?: InputMaybe<Scalars['Boolean']['input']>;
+  hideUnavailable?: InputMaybe<Scalars['Boolean']['input']>;
   query?: InputMaybe<Array<Scalars['String']['input']>>;
   until?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -1593,6 +1614,8 @@ export type QueryArtistArgs = {
 export type QueryArtistsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  initial?: InputMaybe<Scalars['String']['input']>;
+  place?: InputMaybe<ArtistPlace>;
   query?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -2045,6 +2068,7 @@ export type ResolversTypes = {
   AddressInput: ResolverTypeWrapper<Partial<AddressInput>>;
   AdventCalendar: ResolverTypeWrapper<Partial<AdventCalendar>>;
   AdventDoor: ResolverTypeWrapper<Partial<AdventDoor>>;
+  ArtistPlace: ResolverTypeWrapper<Partial<ArtistPlace>>;
   BankDetails: ResolverTypeWrapper<Partial<BankDetails>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   Bundle: ResolverTypeWrapper<Partial<Bundle>>;
@@ -2455,6 +2479,7 @@ export type CombinedProductResolvers<ContextType = any, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -2465,6 +2490,7 @@ export type CombinedProductResolvers<ContextType = any, ParentType extends Resol
   soldOutMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['CombinedVariant']>, ParentType, ContextType>;
   vatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  venue?: Resolver<Maybe<ResolversTypes['Venue']>, ParentType, ContextType>;
 };
 
 export type CombinedVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedVariant'] = ResolversParentTypes['CombinedVariant']> = {
@@ -2526,6 +2552,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leads?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   localDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   localOrganizer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -2538,6 +2565,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   priceLow?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   pricingCategories?: Resolver<Array<ResolversTypes['PricingCategory']>, ParentType, ContextType>;
   productVariants?: Resolver<Array<ResolversTypes['EventVariant']>, ParentType, ContextType>;
+  relatedItems?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   seatmapUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   soldOutMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2875,12 +2903,13 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   allArtists?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut'>>;
-  allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first' | 'hideSoldOut'>>;
+  allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
+  allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
   allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first'>>;
   allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
+  artistInitials?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   artists?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryArtistsArgs, 'first'>>;
   bandShops?: Resolver<Array<ResolversTypes['ShopLink']>, ParentType, ContextType>;
   bankDetails?: Resolver<Maybe<ResolversTypes['BankDetails']>, ParentType, ContextType, RequireFields<QueryBankDetailsArgs, 'orderId'>>;

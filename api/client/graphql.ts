@@ -180,14 +180,14 @@ export type BundlechoiceQueryVariables = Exact<{
 
 export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: string }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
 
-export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, meta: any, kind: string, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
+export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
 
 export type BundleQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type BundleQuery = { bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, meta: any, kind: string, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string } | null, event: { id: string } | null };
+export type BundleQuery = { bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string } | null, event: { id: string } | null };
 
 export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> };
 
@@ -258,7 +258,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type AlleventsQueryVariables = Exact<{
   first: number;
@@ -293,7 +293,7 @@ export type MerchproductQueryVariables = Exact<{
 }>;
 
 
-export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, meta: any, kind: string, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
+export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
 
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
@@ -438,15 +438,26 @@ export type SetlanguageMutationVariables = Exact<{
 
 export type SetlanguageMutation = { setLanguage: { language: string | null } };
 
-export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type BandhomeQueryVariables = Exact<{
+  slides: number;
+}>;
 
 
-export type HomeQuery = { bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
-export type BandhomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type HomeQueryVariables = Exact<{
+  slides: number;
+  hot: number;
+  promos: number;
+  things: number;
+  special: string;
+  hasSpecial: boolean;
+}>;
 
 
-export type BandhomeQuery = { homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+
+export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
@@ -530,6 +541,13 @@ export const BundleOfferFragmentDoc = new TypedDocumentString(`
       descriptiveName
       productType
       color
+      localDate
+      venue {
+        name
+        address {
+          city
+        }
+      }
       meta
       images {
         sha256
@@ -755,6 +773,21 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
+export const NewsCardFragmentDoc = new TypedDocumentString(`
+    fragment NewsCard on NewsItem {
+  slug
+  title
+  text
+  url
+  inverse
+  image {
+    sha256
+    width
+    height
+    widths
+  }
+}
+    `, {"fragmentName":"NewsCard"}) as unknown as TypedDocumentString<NewsCardFragment, unknown>;
 export const BundlechoiceDocument = new TypedDocumentString(`
     query BUNDLECHOICE($id: ID!) {
   bundle(id: $id) {
@@ -866,6 +899,13 @@ fragment BundleOffer on Bundle {
       descriptiveName
       productType
       color
+      localDate
+      venue {
+        name
+        address {
+          city
+        }
+      }
       meta
       images {
         sha256
@@ -879,7 +919,7 @@ fragment BundleOffer on Bundle {
       description
     }
   }
-}`, {"hash":"ddc445d7547d6b22d9c75bcc674cc5a503ab859223f2fa3ee10ffa389975fe16"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
+}`, {"hash":"0fc351cf3db8fee625178ca531076876e587a54af2a8e2ed792f97dc7a56241f"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {
@@ -1510,6 +1550,9 @@ export const EventDocument = new TypedDocumentString(`
         countryCode
       }
     }
+    bundles {
+      ...BundleOffer
+    }
     soldOutMessage
     localOrganizer
     owningCompanyAddress {
@@ -1554,7 +1597,81 @@ export const EventDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"hash":"032060a0e7517c10d09e408b8914fc8fcc845334452ebc5e36ebe7e47b5efb8e"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}
+fragment BundleOffer on Bundle {
+  ...BundleRules
+  slug
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  product {
+    name
+    cartLimit
+    images {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+  }
+  combinations {
+    name
+  }
+  parts {
+    product {
+      slug
+      name
+      descriptiveName
+      productType
+      color
+      localDate
+      venue {
+        name
+        address {
+          city
+        }
+      }
+      meta
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    variants {
+      description
+    }
+  }
+}`, {"hash":"bfc027182df06673ce4c8bf701663ba547ab39366050f15c5975f68fe9ec6eb4"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
     query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $hideSoldOut: Boolean) {
   eventCities
@@ -1810,6 +1927,13 @@ fragment BundleOffer on Bundle {
       descriptiveName
       productType
       color
+      localDate
+      venue {
+        name
+        address {
+          city
+        }
+      }
       meta
       images {
         sha256
@@ -1843,7 +1967,7 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"0f5e5af30d66192750fcb3f9c3aa024f9c91a043092f6d37470967b376ca1b20"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
+}`, {"hash":"459f748944b1ef2525f5d3cf985021e295f154d7c883d3af11f8b02365817ceb"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   artists(query: $query, first: 24) {
@@ -2353,107 +2477,13 @@ export const SetlanguageDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
-export const HomeDocument = new TypedDocumentString(`
-    query HOME {
-  bandShops {
-    slug
-    name
-    domain
-    hasCustomDomain
-    design
-    description
-  }
-  homeTours(first: 12) {
-    slug
-    name
-    subtitle
-    abstract
-    startDate
-    ticketImage {
-      sha256
-      width
-      height
-      widths
-      alt
-    }
-    artists {
-      slug
-      name
-      productCount
-    }
-    events {
-      slug
-      localDate
-      priceLow
-      available
-      cancelled
-      venue {
-        address {
-          city
-        }
-      }
-    }
-  }
-  allEvents(first: 6) {
-    totalCount
-    nodes {
-      ...EventLine
-    }
-  }
-  allProducts(first: 8) {
-    nodes {
-      ...ProductCard
-    }
-  }
-}
-    fragment EventLine on Event {
-  slug
-  name
-  artist {
-    name
-  }
-  localDate
-  happeningFrom
-  venue {
-    name
-    timeZone
-    address {
-      city
-    }
-  }
-  priceLow
-  available
-  cancelled
-  presaleAt
-  meta
-  productVariants {
-    active
-    available
-    remaining
-  }
-}
-fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-}`, {"hash":"68072f29b38fe4dacfa30aee68bfbe7bc106c90ff1f46d6b389b5a8d5e42bb15"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
-    query BANDHOME {
+    query BANDHOME($slides: Int!) {
+  teasers: news(categories: ["teaser"], first: $slides) {
+    nodes {
+      ...NewsCard
+    }
+  }
   homeSections {
     slug
     type
@@ -2537,7 +2567,152 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"527d8e7ab7c1da30a8554c31c19cb482b4e80c7d4a2f99c70ff427e0a1334d3a"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}
+fragment NewsCard on NewsItem {
+  slug
+  title
+  text
+  url
+  inverse
+  image {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"9d0a2b599b628f139bc32adf4d95d1ccfa86834ed0bac08673f0e3fcf4fee012"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+export const HomeDocument = new TypedDocumentString(`
+    query HOME($slides: Int!, $hot: Int!, $promos: Int!, $things: Int!, $special: String!, $hasSpecial: Boolean!) {
+  teasers: news(categories: ["teaser"], first: $slides) {
+    nodes {
+      ...NewsCard
+    }
+  }
+  hot: news(categories: ["hot"], first: $hot) {
+    nodes {
+      ...NewsCard
+    }
+  }
+  promos: news(categories: ["regular"], first: $promos) {
+    nodes {
+      ...NewsCard
+    }
+  }
+  bandShops {
+    slug
+    name
+    domain
+    hasCustomDomain
+    design
+    description
+  }
+  homeTours(first: 12) {
+    slug
+    name
+    subtitle
+    abstract
+    startDate
+    ticketImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+    artists {
+      slug
+      name
+      productCount
+    }
+    events {
+      slug
+      localDate
+      priceLow
+      available
+      cancelled
+      venue {
+        address {
+          city
+        }
+      }
+    }
+  }
+  allEvents(first: 6) {
+    totalCount
+    nodes {
+      ...EventLine
+    }
+  }
+  special: productsInCategory(categorySlug: $special, first: $things) @include(if: $hasSpecial) {
+    nodes {
+      ...ProductCard
+    }
+  }
+  allProducts(first: $things) {
+    nodes {
+      ...ProductCard
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  available
+  cancelled
+  presaleAt
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+fragment NewsCard on NewsItem {
+  slug
+  title
+  text
+  url
+  inverse
+  image {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"faaf00216326e4a36c6e1010795b496a461c367cf86cde03b15864738b18478c"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

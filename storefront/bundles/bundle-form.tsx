@@ -154,6 +154,7 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
           <PartChoice
             part={part}
             dimmed={group !== part.id}
+            nameless
             picked={picks[part.id]}
             leaveEmpty={false}
             onPick={(id) => chosen.pick(part.id, id)}

@@ -6,6 +6,7 @@ import { AgeGate } from '../catalog/age-gate.tsx'
 import { Gallery } from '../catalog/gallery.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { fitClass } from '../ui/fit-class.ts'
 import type { Route } from './+types/bundle.route.ts'
 import { BundleForm } from './bundle-form.tsx'
 import { loadBundle } from './load-bundles.ts'
@@ -22,7 +23,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   const shell = useShell()
   const { product } = bundle
   const { artist } = product
-  const pictures = product.images.length > 0 ? product.images : bundle.parts.flatMap((part) => part.product.images[0] ?? [])
+  const pictures = picturesOf(bundle)
   const crumbs = [{ label: m.home_merch({}, shell), to: paths.categories() }]
   const needsAge = product.shippingRequirements.includes('over_18')
   return (
@@ -42,7 +43,9 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
                   </Link>
                 </p>
               ) : null}
-              <h1 className="h1">{product.name}</h1>
+              <div className={fitClass(product.name)}>
+                <h1 className="h1">{product.name}</h1>
+              </div>
               <p className="lead">{product.productType ?? m.bundle_kind({}, shell)}</p>
             </div>
             {/* Sanitised when it was taken in. */}
@@ -60,4 +63,10 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
       {needsAge ? <AgeGate name={bundle.slug} /> : null}
     </>
   )
+}
+
+/** The bundle's own pictures, then one of each thing in it that they do not show yet. */
+function picturesOf(bundle: Route.ComponentProps['loaderData']) {
+  const all = [...bundle.product.images, ...bundle.parts.flatMap((part) => part.product.images[0] ?? [])]
+  return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index)
 }

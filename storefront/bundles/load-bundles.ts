@@ -1,6 +1,8 @@
 import { graphql } from '#api/client/gql.ts'
 import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import type { pageOf } from '../api.ts'
 
 export const bundleOffer = graphql(`
@@ -32,6 +34,13 @@ export const bundleOffer = graphql(`
         descriptiveName
         productType
         color
+        localDate
+        venue {
+          name
+          address {
+            city
+          }
+        }
         meta
         images {
           sha256
@@ -79,15 +88,15 @@ const bundleQuery = graphql(`
  * The bundle at this address; where there is none, the kind of product that stands there instead (BND-01); null where there is
  * nothing at all.
  */
-export async function loadBundle({ execute }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadBundle({ execute, locale }: ReturnType<typeof pageOf>, slug: string) {
   const { bundle, merchProduct, event } = await execute(bundleQuery, { id: slug })
-  if (bundle) return { kind: 'bundle' as const, bundle: { ...bundle, ...bundleView(bundle), product: bundle.product } }
+  if (bundle) return { kind: 'bundle' as const, bundle: { ...bundle, ...bundleView(bundle, locale), product: bundle.product } }
   if (merchProduct) return { kind: 'product' as const }
   return event ? { kind: 'event' as const } : null
 }
 
 /** A bundle as boxes and its page draw it: each part with its label, and those to be hidden named. */
-export function bundleView(bundle: BundleOfferFragment) {
+export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   const isHidden = (part: BundleOfferFragment['parts'][number]) => {
     const { isHidden: hides } = partSettings(part.product.meta)
     // A root that is nothing but the bundle's name need not be told, and neither does what its product hides, unless it needs a choice.
@@ -98,16 +107,23 @@ export function bundleView(bundle: BundleOfferFragment) {
     ...bundle,
     parts: bundle.parts.map((part) => ({
       ...part,
+      /** Where and when, of a ticket. */
+      evening: eveningOf(part.product, locale),
       hidden: isHidden(part),
       label: partLabel({
         isTicket: part.product.kind === 'event',
-        name: part.product.kind === 'event' ? part.product.descriptiveName : part.product.name,
+        name: part.product.name,
         productType: part.product.productType,
         color: part.product.color,
         showsColor: partSettings(part.product.meta).showsColor,
       }),
     })),
   }
+}
+
+function eveningOf({ localDate, venue }: BundleOfferFragment['parts'][number]['product'], locale: Locale): string | null {
+  if (!localDate || !venue) return null
+  return [venue.address.city, venue.name, formatMoment(new Date(`${localDate}T00:00:00Z`), 'poster', locale, 'UTC')].join(', ')
 }
 
 export type BundleView = ReturnType<typeof bundleView>

@@ -15,10 +15,12 @@ interface PartChoiceProps {
   /** It came to be chosen some other way, as one of a group: leaving it empty is not for it to say. */
   leaveEmpty?: boolean
   dimmed?: boolean
+  /** Its label stands at the button that chooses it. */
+  nameless?: boolean
 }
 
 /** One thing in a bundle: its picture, its label, and what there is to choose of it (BND-06, BND-11). */
-export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false }: PartChoiceProps) {
+export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, nameless = false }: PartChoiceProps) {
   const shell = useShell()
   const { product, variants, label } = part
   const image = product.images[0] ? { ...product.images[0], alt: product.images[0].alt ?? null } : null
@@ -28,7 +30,8 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
     <div className={dimmed ? 'part is-dimmed' : 'part'}>
       <Picture image={image} className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'} alt="" sizes="5.5rem" />
       <div className="part-text">
-        {part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
+        {nameless ? null : part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
+        {part.evening ? <span className="small mute">{part.evening}</span> : null}
         <PartPrice part={part} />
         {variants.length > 1 || leaveEmpty ? (
           <select

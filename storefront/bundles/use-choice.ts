@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bundle } from '#core/bundles/bundle.ts'
-import { combinationOf, isAllLeftEmpty, leftEmpty, type BundleChoice } from '#core/bundles/judge-choice.ts'
+import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleChoice } from '#core/bundles/judge-choice.ts'
 import { priceUnits, sumUnits } from '#core/bundles/price-units.ts'
 import { toEuros } from '#core/money/cents.ts'
 
@@ -12,19 +12,19 @@ export function useChoice(bundle: Bundle) {
     group: null,
   })
   const chosen = chosenParts(bundle, choice)
-  const units = chosen.flatMap((part) => {
-    const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
-    return option ? [{ partId: part.id, variantId: option.variantId }] : []
-  })
-  const { price, normal } = sumUnits(priceUnits(bundle, units))
   const needsCombination = bundle.combinations.length > 0 && choice.combinationId === null
+  const needsGroup = choice.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')
+  const { price, normal } = leastOffer(bundle, choice, { needsCombination, needsGroup })
   return {
     choice,
     /** In euros; what is not yet chosen counts in its cheapest variant. */
     price: toEuros(price),
     normal: toEuros(normal),
     /** There is more to come: the price is the least it can be. */
-    isLeast: needsCombination || chosen.some((part) => part.options.length > 1 && choice.picks[part.id] === undefined && differs(part)),
+    isLeast:
+      needsCombination ||
+      needsGroup ||
+      chosen.some((part) => part.options.length > 1 && choice.picks[part.id] === undefined && differs(part)),
     hasTicket: chosen.some((part) => part.isTicket),
     pick(partId: string, variantId: string) {
       const part = bundle.parts.find(({ id }) => id === partId)
@@ -39,6 +39,22 @@ export function useChoice(bundle: Bundle) {
 }
 
 type Part = Bundle['parts'][number]
+
+/** What the choice costs at least: where a set or one of the group is still to be chosen, with the cheapest. */
+function leastOffer(bundle: Bundle, choice: BundleChoice, open: { needsCombination: boolean; needsGroup: boolean }) {
+  const sets = open.needsCombination ? bundle.combinations.map(({ id }) => id) : [choice.combinationId]
+  const groups = open.needsGroup ? bundle.parts.filter(({ role }) => role === 'group').map(({ id }) => id) : [choice.group]
+  const offers = sets.flatMap((combinationId) =>
+    groups.map((group) => {
+      const units = chosenParts(bundle, { ...choice, combinationId, group }).flatMap((part) => {
+        const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
+        return option ? [{ partId: part.id, variantId: option.variantId }] : []
+      })
+      return sumUnits(priceUnits(bundle, units))
+    }),
+  )
+  return offers.reduce((best, each) => (each.price < best.price ? each : best))
+}
 
 /** What the sum is of: what is in it for sure, and what was taken so far. */
 function chosenParts(bundle: Bundle, choice: BundleChoice): Part[] {

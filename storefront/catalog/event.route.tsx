@@ -1,12 +1,14 @@
 import { pageOf } from '../api.ts'
 import { m } from '#texts/compiled/messages.js'
+import { BundleBoxes } from '../bundles/bundle-box.tsx'
 import { eventData } from '../discovery/event-data.ts'
 import { StructuredData } from '../discovery/structured-data.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell, type Shell } from '../shell/use-shell.ts'
 import type { Route } from './+types/event.route.ts'
+import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventWords } from './event-words.tsx'
-import { loadEvent } from './load-event.ts'
+import { loadEvent, type EventView } from './load-event.ts'
 import { NoTickets } from './no-tickets.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -20,12 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const shell = useShell()
-  const facts = { artist: event.headliner, city: event.venue.city, date: event.date.full, hall: event.venue.name }
+  const { title, description } = wordsFor(event, shell)
   const isSold = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
   return (
     <>
-      <title>{`${m.event_title(facts, shell)} · ${shell.shop.name}`}</title>
-      <meta name="description" content={m.event_description(facts, shell)} />
+      <title>{`${title} · ${shell.shop.name}`}</title>
+      <meta name="description" content={description} />
       <StructuredData nodes={event.structuredData} />
       <EventHead event={event} />
       {isSold && event.kinds.length > 0 ? (
@@ -40,6 +42,15 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
           </div>
         </div>
       )}
+      <BundleBoxes bundles={event.bundles} />
+      <EventAround event={event} />
     </>
   )
+}
+
+function wordsFor({ headliner: artist, venue, date }: EventView, shell: Shell): { title: string; description: string } {
+  const { city, name: hall } = venue
+  if (!date) return { title: m.event_title_open({ artist, city }, shell), description: m.event_description_open({ artist, city, hall }, shell) }
+  const facts = { artist, city, hall, date: date.full }
+  return { title: m.event_title(facts, shell), description: m.event_description(facts, shell) }
 }

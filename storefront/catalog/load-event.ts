@@ -1,9 +1,14 @@
 import { graphql } from '#api/client/gql.ts'
 import { eventDate, eventTime, localDate } from '#core/catalog/event-date.ts'
-import { eventState } from '#core/catalog/event-state.ts'
+import { mapLink, showsMap } from '#core/catalog/event-settings.ts'
+import { personalNote } from '#core/catalog/personal-note.ts'
 import { ticketKinds } from '#core/catalog/ticket-choice.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { pageOf } from '../api.ts'
+import { bundleView } from '../bundles/load-bundles.ts'
+import { eventFacts } from './event-facts.ts'
+import { toProductCard } from './product-card.tsx'
+import { bundleView } from '../bundles/load-bundles.ts'
 
 const eventQuery = graphql(`
   query EVENT($id: ID!) {
@@ -40,13 +45,38 @@ const eventQuery = graphql(`
           countryCode
         }
       }
+      bundles {
+        ...BundleOffer
+      }
       soldOutMessage
+      displayMap
+      personalizationRequirement
+      checkInStartAt
       localOrganizer
       owningCompanyAddress {
         company
         address
         postCode
         city
+        countryCode
+      }
+      leads {
+        slug
+        name
+        subtitle
+        squareImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      relatedItems {
+        ...ProductCard
+      }
+      bundles {
+        ...BundleOffer
       }
       tours {
         slug
@@ -90,8 +120,8 @@ const eventQuery = graphql(`
 export async function loadEvent({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
-  const { meta: anyMeta, venue, stageTime, presaleAt, tours, images, ...rest } = event
-  const meta = anyMeta as Record<string, unknown>
+  const { meta, venue, stageTime, presaleAt, tours, images, leads, relatedItems, bundles, ...rest } = event
+  const { state, settings } = eventFacts(event, now)
   const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
   const variants = event.productVariants.map((variant) => ({
     ...variant,
@@ -99,31 +129,35 @@ export async function loadEvent({ execute, locale, now }: ReturnType<typeof page
     note: variant.note ?? null,
     pricingCategory: variant.pricingCategory ?? null,
   }))
-  const onSale = variants.filter((variant) => variant.active && variant.available)
-  const remaining = onSale.map((variant) => variant.remaining ?? null)
-  const facts = { cancelled: event.cancelled, available: event.available, presaleAt: presaleAt ?? null, meta, remaining }
-  const state = eventState(facts, now)
   const [tour] = tours
+  const place = { name: venue.name, ...venue.address }
   return {
     ...rest,
+    ...settings,
     headliner: event.artist?.name ?? event.name,
     support: event.artists.filter((name) => name !== event.artist?.name),
-    tour: tour?.name ?? null,
-    date: eventDate(event.localDate, locale),
+    tour: tour ? { slug: tour.slug, name: tour.name } : null,
+    /** Null where nobody is told (EVT-15). */
+    date: settings.hideDate ? null : eventDate(event.localDate, locale),
     time: clock(event.happeningFrom) ?? '',
     doors: clock(event.doorTime),
     stage: clock(stageTime),
-    venue: { name: venue.name, ...venue.address },
+    venue: place,
+    mapLink: showsMap({ displayMap: event.displayMap, meta }) ? mapLink(place) : null,
     image: images[0] ?? tour?.ticketImage ?? null,
     state,
-    presale: state.kind === 'presale' ? presaleWords(state.from, venue.timeZone, locale) : null,
+    presale: state.kind === 'presale' ? momentWords(state.from, venue.timeZone, locale) : null,
     productVariants: variants,
     kinds: ticketKinds(variants, meta),
-    disclaimer: typeof meta['disclaimer_text'] === 'string' ? meta['disclaimer_text'] : null,
+    personalNote: personalNote(event.personalizationRequirement),
+    checkIn: event.checkInStartAt ? momentWords(event.checkInStartAt, venue.timeZone, locale) : null,
+    leads: leads.map(({ slug, name, subtitle, squareImage }) => ({ slug, name, subtitle: subtitle ?? null, image: squareImage ?? null })),
+    relatedItems: relatedItems.map(toProductCard),
+    bundles: bundles.map((bundle) => bundleView(bundle, locale)),
   }
 }
 
-function presaleWords(from: string, timeZone: string, locale: 'de' | 'en') {
+function momentWords(from: string, timeZone: string, locale: 'de' | 'en') {
   return { date: eventDate(localDate(from, timeZone), locale).long, time: eventTime(from, timeZone, locale) }
 }
 

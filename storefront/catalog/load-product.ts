@@ -106,7 +106,7 @@ export async function loadProduct({ execute, locale }: ReturnType<typeof pageOf>
     mergeable: shop.orderMergingAllowed,
     productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
     related: (relatedItems.length > 0 ? relatedItems : others).slice(0, relatedCount).map(toProductCard),
-    bundles: bundles.map(bundleView),
+    bundles: bundles.map((bundle) => bundleView(bundle, locale)),
   }
 }
 

@@ -7,6 +7,7 @@ import { pageOf } from '../api.ts'
 import { BundleBoxes } from '../bundles/bundle-box.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
+import { fitClass } from '../ui/fit-class.ts'
 import { MerchListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/product.route.ts'
@@ -64,7 +65,9 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish
                   </Link>
                 </p>
               ) : null}
-              <h1 className="h1">{product.name}</h1>
+              <div className={fitClass(product.name)}>
+                <h1 className="h1">{product.name}</h1>
+              </div>
               {kind ? <p className="lead">{kind}</p> : null}
             </div>
             {wish ? <AddByLink key={wish.variantId} wish={wish} /> : null}
