@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate/node'
+import { expectAccessible } from './axe.ts'
+import { crawl, type CrawledPage } from './crawl.ts'
+
+/*
+ * What must hold on every page of every shop in both languages, whoever adds the next one: whatever can be reached by links from
+ * the fronts of the shops is looked at.
+ */
+
+const fronts = ['/', '/?lang=en', '/kapelle', '/kapelle?lang=en']
+const judge = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes these its own way, which browsers read the same.
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'no-implicit-button-type': 'off',
+    'void-style': 'off',
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    // Telephone numbers and roles are axe's business.
+    'prefer-native-element': 'off',
+    'tel-non-breaking': 'off',
+    // A policy by hashes stands in for integrity; scripts are the shop's own.
+    'require-sri': 'off',
+  },
+})
+
+let pages: CrawledPage[]
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async ({ baseURL }) => {
+  pages = await crawl(baseURL ?? '', fronts)
+})
+
+test('no link leads to a page that is not there', () => {
+  expect(pages.length).toBeGreaterThan(40)
+  const dead = pages.filter(({ status }) => status >= 400).map(({ path, status, from }) => `${from} → ${path}: ${status}`)
+  expect(dead).toEqual([])
+})
+
+test('every page is valid HTML', async () => {
+  const faults = new Map<string, string>()
+  for (const { path, html } of pages) {
+    if (html === null) continue
+    const report = await judge.validateString(html)
+    for (const { ruleId, message, selector } of report.results.flatMap((result) => result.messages)) {
+      const key = `${ruleId}: ${message} (${selector ?? ''})`
+      if (!faults.has(key)) faults.set(key, path)
+    }
+  }
+  expect([...faults].map(([fault, path]) => `${path} ${fault}`)).toEqual([])
+})
+
+test('every page has one heading, a title, a description, its own address and the other language', () => {
+  const faults: string[] = []
+  for (const { path, html } of pages) {
+    if (html === null) continue
+    const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
+    if (count(/<h1[\s>]/g) !== 1) faults.push(`${path}: ${count(/<h1[\s>]/g)} h1`)
+    if (count(/<title>[^<]+<\/title>/g) !== 1) faults.push(`${path}: title`)
+    const isListed = count(/<meta name="robots" content="noindex/g) === 0
+    if (isListed && count(/<meta name="description" content="[^"]+"/g) !== 1) faults.push(`${path}: description`)
+    if (count(/<link rel="canonical"/g) !== 1) faults.push(`${path}: canonical`)
+    if (count(/<link rel="alternate" hrefLang="(de|en)"/gi) !== 2) faults.push(`${path}: hreflang`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('what search engines read is there where it belongs, whole and true to the page', () => {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const { path, html } of pages) {
+    for (const [, text = ''] of html?.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g) ?? []) {
+      const node = JSON.parse(text) as Record<string, unknown>
+      const type = String(node['@type'])
+      seen.add(type)
+      const missing = (required[type] ?? []).filter((name) => node[name] === undefined)
+      if (missing.length > 0) faults.push(`${path} ${type}: ${missing.join(', ')}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect([...seen]).toEqual(expect.arrayContaining(['MusicEvent', 'BreadcrumbList']))
+})
+
+/** What search engines ask of each kind of thing. */
+const required: Record<string, string[]> = {
+  MusicEvent: ['name', 'startDate', 'location', 'eventStatus', 'performer', 'url'],
+  Product: ['name', 'offers', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  Organization: ['name', 'url'],
+  OnlineStore: ['name', 'url'],
+  MusicGroup: ['name', 'url'],
+}
+
+for (const half of [0, 1]) {
+  test(`every kind of page comes alive without a word of complaint, and axe finds nothing (${half + 1} of 2)`, async ({ page }) => {
+    test.setTimeout(400_000)
+    const complaints = listen(page)
+    for (const [index, path] of onePerKind(pages).entries()) {
+      if (index % 2 !== half) continue
+      await page.goto(path)
+      await page.waitForFunction(() => document.readyState === 'complete')
+      await expect(page.locator('main')).toBeVisible()
+      await expectAccessible(page)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return complaints
+}
+
+/** One page of each kind in each shop and language: `/events/x` and `/events/y` are the same kind. */
+function onePerKind(all: readonly CrawledPage[]): string[] {
+  const kinds = new Map<string, string>()
+  for (const { path, html } of all) {
+    if (html === null) continue
+    const { pathname, searchParams } = new URL(path, 'http://x')
+    const parts = pathname.split('/')
+    const shop = parts[1] === 'kapelle' ? parts.splice(1, 1)[0] : ''
+    const kind = [shop, parts[1], parts.length, searchParams.get('lang')].join(' ')
+    if (!kinds.has(kind)) kinds.set(kind, path)
+  }
+  return [...kinds.values()]
+}
