@@ -9,7 +9,7 @@ const patience = 12
 const closedKey = (slug: string) => `newsletter-closed:${slug}`
 
 /**
- * The invitation on the home page (NWS-02): beside the page, never over it. Closing it is for this visit, "not again" and a
+ * The invitation on the home page (NWS-02): in a corner, and the page stays usable. Closing it is for this visit, "not again" and a
  * subscription are for a year.
  */
 export function NewsletterPopup() {
