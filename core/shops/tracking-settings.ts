@@ -24,10 +24,6 @@ function idOf(value: unknown, form: RegExp): string | null {
   return typeof text === 'string' && form.test(text) ? text : null
 }
 
-export function hasServices({ tagManager, facebookPixel, tiktokPixel }: TrackingSettings): boolean {
-  return tagManager !== null || facebookPixel !== null || tiktokPixel !== null
-}
-
 /** What pages must be allowed to load and to reach for these services, by directive of the security policy. */
 export function trackingSources(settings: TrackingSettings): { script: string[]; connect: string[]; img: string[] } {
   const sources = { script: [] as string[], connect: [] as string[], img: [] as string[] }

@@ -99,14 +99,16 @@ test('STA-06 STA-05 the calendar of a year that is over stands open, with its te
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    test('NWS-01 NWS-03 NWS-06 OPS-24 the newsletter, from the footer to the mail and out again', async ({ page, request }) => {
+    test('NWS-01 NWS-03 NWS-06 NWS-07 OPS-24 the newsletter, from the footer to the mail and out again', async ({ page, request }) => {
       const email = `leser-${javaScriptEnabled}-${Date.now()}@example.org`
       await page.goto('/imprint')
+      if (javaScriptEnabled) await recordEvents(page)
       const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
       await box.getByLabel(/E-Mail-Adresse/).fill(email)
       await box.getByRole('checkbox').check()
       await box.getByRole('button', { name: 'Anmelden' }).click()
       await expect(page.getByText('Super, jetzt nur noch Mails checken und Anmeldung bestätigen.').first()).toBeVisible()
+      if (javaScriptEnabled) expect(await recordedEvents(page)).toEqual([{ kind: 'NewsletterSubscription', popup: false }])
       const { text } = await mailTo(request, email)
       const link = (path: string) => new RegExp(`http\\S+/newsletter/${path}/\\S+`).exec(text)?.[0] ?? ''
       await page.goto(link('confirm'))
@@ -131,6 +133,31 @@ test('STA-09 a page for the frames of others has no header, footer or script, an
     await expect(page.locator('base')).toHaveAttribute('target', '_blank')
   }
 })
+
+test('STA-02 jobs: the house’s advertisement with where to write, and what was imported as jobs', async ({ page }) => {
+  await page.goto('/jobs')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Junior-Produktmanager:in Merchandising' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/)
+  await expect(main.getByRole('heading', { name: 'Lager, 20 Stunden' })).toBeVisible()
+})
+
+interface Recording {
+  recorded?: unknown[]
+}
+
+/** Listens as an adapter would (API-19). */
+async function recordEvents(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const recorded: unknown[] = []
+    Object.assign(window, { recorded })
+    window.addEventListener('stagefront:tracked', (event) => recorded.push((event as CustomEvent).detail))
+  })
+}
+
+function recordedEvents(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as Recording).recorded ?? [])
+}
 
 const pages = [
   '/contact',
