@@ -412,10 +412,16 @@ export type Category = {
   displayName: Scalars['String']['output'];
   /** Last day of a tour */
   endDate?: Maybe<Scalars['Date']['output']>;
+  /** In how many cities those are */
+  eventCityCount: Scalars['Int']['output'];
   /** How many events to come it has in this shop, cancelled ones aside */
   eventCount: Scalars['Int']['output'];
   /** Events to come by date, at most 100 */
   events: Array<Event>;
+  /** The first day of those whose date may be told */
+  eventsFrom?: Maybe<Scalars['Date']['output']>;
+  /** The last day of those */
+  eventsUntil?: Maybe<Scalars['Date']['output']>;
   /** Since when the home page features it */
   featuredAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its number */
@@ -2437,8 +2443,11 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  eventCityCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   eventCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
+  eventsFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  eventsUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   featuredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   landscapeImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;

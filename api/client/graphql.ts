@@ -44,6 +44,15 @@ export type AddressInput = {
   postCode: string;
 };
 
+/** Where an artist stands on `/artists` (ART-02, ART-03) */
+export type ArtistPlace =
+  /** In neither: in the grid below them */
+  | 'GRID'
+  /** In the left feature list, by its number there, highest first */
+  | 'LEFT'
+  /** In the right feature list, likewise */
+  | 'RIGHT';
+
 /** What an entry of the catalogue's tree is */
 export type CategoryType =
   /** A band or a musician */
@@ -234,42 +243,52 @@ export type ChoosecarrierMutationVariables = Exact<{
 
 export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
-export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
+export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
 export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> };
-
-export type AllartistsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type AllartistsQuery = { artists: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+
+export type ArtistTileFragment = { slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
+
+export type AllartistsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  initial?: string | null | undefined;
+  place?: ArtistPlace | null | undefined;
+  withFeatures: boolean;
+}>;
+
+
+export type AllartistsQuery = { artistInitials: Array<string>, left?: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, right?: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, artists: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, owningCompanyAddress: { company: string, address: string, postCode: string, city: string }, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type AlleventsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   query?: Array<string> | string | null | undefined;
   city?: string | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
   hideSoldOut?: boolean | null | undefined;
+  hideUnavailable?: boolean | null | undefined;
 }>;
 
 
-export type AlleventsQuery = { eventCities: Array<string>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { eventCities: Array<string>, allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CategoryTileFragment = { slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type AllproductsQueryVariables = Exact<{
   first: number;
@@ -277,7 +296,7 @@ export type AllproductsQueryVariables = Exact<{
 }>;
 
 
-export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CategoryQueryVariables = Exact<{
   slug: string;
@@ -286,7 +305,7 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, disclaimer: string | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MerchproductQueryVariables = Exact<{
   id: string;
@@ -303,7 +322,16 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type TourQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type TourQuery = { tour: { abstract: string | null, description: string | null, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null } | null };
+
+export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -443,7 +471,7 @@ export type BandhomeQueryVariables = Exact<{
 }>;
 
 
-export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
 export type HomeQueryVariables = Exact<{
   slides: number;
@@ -455,7 +483,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
+export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }> } };
 
 export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
@@ -464,7 +492,7 @@ export type PromoQueryVariables = Exact<{
 }>;
 
 
-export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, priceLow: number, available: boolean, cancelled: boolean, presaleAt: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -667,6 +695,8 @@ export const EventLineFragmentDoc = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -675,9 +705,11 @@ export const EventLineFragmentDoc = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
@@ -708,6 +740,64 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const ArtistTileFragmentDoc = new TypedDocumentString(`
+    fragment ArtistTile on Category {
+  slug
+  name
+  subtitle
+  squareImage {
+    sha256
+    width
+    height
+    widths
+  }
+  eventCount
+}
+    `, {"fragmentName":"ArtistTile"}) as unknown as TypedDocumentString<ArtistTileFragment, unknown>;
+export const CategoryTileFragmentDoc = new TypedDocumentString(`
+    fragment CategoryTile on Category {
+  slug
+  name
+  subtitle
+  abstract
+  sortOrderTicketTopLeft
+  sortOrderTicketTopRight
+  sortOrderTicketBottom
+  landscapeImage {
+    sha256
+    width
+    height
+    widths
+  }
+  squareImage {
+    sha256
+    width
+    height
+    widths
+  }
+}
+    `, {"fragmentName":"CategoryTile"}) as unknown as TypedDocumentString<CategoryTileFragment, unknown>;
+export const TourViewFragmentDoc = new TypedDocumentString(`
+    fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+    `, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
 export const AddressViewFragmentDoc = new TypedDocumentString(`
     fragment AddressView on Address {
   firstName
@@ -1417,29 +1507,6 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
     }
   }
 }`, {"hash":"067f96a883678ef9aadbe551084dc9d7755bd8fad9de7dc997638b4485c47d0a"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
-export const AllartistsDocument = new TypedDocumentString(`
-    query ALLARTISTS($first: Int!, $after: String) {
-  artists(first: $first, after: $after) {
-    nodes {
-      slug
-      name
-      subtitle
-      squareImage {
-        sha256
-        width
-        height
-        widths
-        alt
-      }
-      eventCount
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    `, {"hash":"0155cae1376a6514eccdae2887cffec15c16d3495306219df36b58f94b9a69f3"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -1461,6 +1528,17 @@ export const ArtistDocument = new TypedDocumentString(`
       widths
       alt
     }
+    subcategories {
+      slug
+      type
+      name
+      products {
+        ...ProductCard
+      }
+      events {
+        ...EventLine
+      }
+    }
     products {
       ...ProductCard
     }
@@ -1477,6 +1555,8 @@ export const ArtistDocument = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -1485,9 +1565,11 @@ export const ArtistDocument = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
@@ -1514,7 +1596,42 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"5e00055035f7280893a681d216bf5b5ff9dab71d4d82f5d2139217e4ed7f845d"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+}`, {"hash":"49ad76953a6e0f041242b481697c86811a1afd1fbebba2c6dc1d53ebe75b78bd"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+export const AllartistsDocument = new TypedDocumentString(`
+    query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean!) {
+  artistInitials
+  left: artists(place: LEFT, first: 6) @include(if: $withFeatures) {
+    nodes {
+      ...ArtistTile
+    }
+  }
+  right: artists(place: RIGHT, first: 6) @include(if: $withFeatures) {
+    nodes {
+      ...ArtistTile
+    }
+  }
+  artists(first: $first, after: $after, initial: $initial, place: $place) {
+    nodes {
+      ...ArtistTile
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ArtistTile on Category {
+  slug
+  name
+  subtitle
+  squareImage {
+    sha256
+    width
+    height
+    widths
+  }
+  eventCount
+}`, {"hash":"22d93418b4c4f2d384bcc2c00a6b9395b805be083d6fbb00f922acafe902ec76"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -1550,16 +1667,35 @@ export const EventDocument = new TypedDocumentString(`
         countryCode
       }
     }
-    bundles {
-      ...BundleOffer
-    }
     soldOutMessage
+    displayMap
+    personalizationRequirement
+    checkInStartAt
     localOrganizer
     owningCompanyAddress {
       company
       address
       postCode
       city
+      countryCode
+    }
+    leads {
+      slug
+      name
+      subtitle
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    relatedItems {
+      ...ProductCard
+    }
+    bundles {
+      ...BundleOffer
     }
     tours {
       slug
@@ -1671,16 +1807,45 @@ fragment BundleOffer on Bundle {
       description
     }
   }
-}`, {"hash":"bfc027182df06673ce4c8bf701663ba547ab39366050f15c5975f68fe9ec6eb4"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"da8fe9310bb1a324f0c082fcd06dfdd9b87c9ddc04a300b604862a176568114e"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
-    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $hideSoldOut: Boolean) {
+    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
+  allTours {
+    ...TourView
+    sortOrderTicketTopLeft
+    sortOrderTicketTopRight
+    sortOrderTicketBottom
+  }
   eventCities
   allEvents(
     first: $first
     after: $after
     query: $query
     city: $city
+    from: $from
+    until: $until
     hideSoldOut: $hideSoldOut
+    hideUnavailable: $hideUnavailable
   ) {
     totalCount
     cityCount
@@ -1701,6 +1866,8 @@ export const AlleventsDocument = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -1709,21 +1876,41 @@ export const AlleventsDocument = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
     available
     remaining
   }
-}`, {"hash":"d29fc4ed83d739aa58d0c0e2d497f5f0aaf03bf860b69ac6b47247b9973f6f3c"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}
+fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"b586c3593cc5a793f1113cb08c83d65363774830bf5f77ed0676c56b89134bea"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const AllproductsDocument = new TypedDocumentString(`
     query ALLPRODUCTS($first: Int!, $after: String) {
   allCategories {
-    slug
-    name
+    ...CategoryTile
   }
   allProducts(first: $first, after: $after) {
     totalCount
@@ -1755,7 +1942,28 @@ export const AllproductsDocument = new TypedDocumentString(`
     widths
     alt
   }
-}`, {"hash":"22c194903709873177b5a89599dfb0c98e89eccfa3a60cc1a7a444d11335de4e"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+}
+fragment CategoryTile on Category {
+  slug
+  name
+  subtitle
+  abstract
+  sortOrderTicketTopLeft
+  sortOrderTicketTopRight
+  sortOrderTicketBottom
+  landscapeImage {
+    sha256
+    width
+    height
+    widths
+  }
+  squareImage {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"e3aad8be562fffad66ea1bb29215434d3a034cdc4426040ebc169308bcf5f20c"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
 export const CategoryDocument = new TypedDocumentString(`
     query CATEGORY($slug: String!, $first: Int!, $after: String) {
   category(slug: $slug) {
@@ -1765,6 +1973,18 @@ export const CategoryDocument = new TypedDocumentString(`
     subtitle
     abstract
     disclaimer
+    landscapeImage {
+      sha256
+      width
+      height
+      widths
+    }
+    squareImage {
+      sha256
+      width
+      height
+      widths
+    }
   }
   allCategories {
     slug
@@ -1800,7 +2020,7 @@ export const CategoryDocument = new TypedDocumentString(`
     widths
     alt
   }
-}`, {"hash":"d7344c2347365d4b00903b505c86c6690d9017e2a9485e2d53ce7eb8fbd57cf0"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+}`, {"hash":"4fe87d81b0c789a82ffae793f590650009d9170801efc74f59451529f3cdf10c"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -2005,6 +2225,8 @@ export const SearchDocument = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -2013,9 +2235,11 @@ export const SearchDocument = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
@@ -2042,7 +2266,79 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"f6ed264156bfcf73adaeba98dbafb0a91fc0cf34ed2cc8aab42ede5893551aad"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"ed89c45fca05f065e092a8ae6a32f2a566e92933c40321cf3ffeab1980730d3a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const TourDocument = new TypedDocumentString(`
+    query TOUR($slug: String!) {
+  tour(slug: $slug) {
+    ...TourView
+    abstract
+    description
+    artists {
+      slug
+      name
+      subtitle
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    events {
+      ...EventLine
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"afb14f8d71fb57bac16f3d22a3a9b9d9d2cb3256bebd302c09bde57aa430f7e0"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {
@@ -2530,6 +2826,8 @@ export const BandhomeDocument = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -2538,9 +2836,11 @@ export const BandhomeDocument = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
@@ -2580,7 +2880,7 @@ fragment NewsCard on NewsItem {
     height
     widths
   }
-}`, {"hash":"9d0a2b599b628f139bc32adf4d95d1ccfa86834ed0bac08673f0e3fcf4fee012"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}`, {"hash":"dbdc1e45115a39a6fa57b394767b01128154e1ef1fe22d560423fef5a706c041"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME($slides: Int!, $hot: Int!, $promos: Int!, $things: Int!, $special: String!, $hasSpecial: Boolean!) {
   teasers: news(categories: ["teaser"], first: $slides) {
@@ -2662,6 +2962,8 @@ export const HomeDocument = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -2670,9 +2972,11 @@ export const HomeDocument = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
@@ -2712,7 +3016,7 @@ fragment NewsCard on NewsItem {
     height
     widths
   }
-}`, {"hash":"faaf00216326e4a36c6e1010795b496a461c367cf86cde03b15864738b18478c"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"a623d217948b657036ba043b91061632c77685e0e56bdfb42f3e438442b3ba7f"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {
@@ -2735,6 +3039,8 @@ export const PromoDocument = new TypedDocumentString(`
   }
   localDate
   happeningFrom
+  happeningUntil
+  doorTime
   venue {
     name
     timeZone
@@ -2743,9 +3049,11 @@ export const PromoDocument = new TypedDocumentString(`
     }
   }
   priceLow
+  priceHigh
   available
   cancelled
   presaleAt
+  soldOutMessage
   meta
   productVariants {
     active
@@ -2772,4 +3080,4 @@ fragment ProductCard on MerchProduct {
     widths
     alt
   }
-}`, {"hash":"569490c61acedcc805f1fc2089a5b9987992d956ca46e11bcf03ef7f77a4578c"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
+}`, {"hash":"b573418dd20aada684182011af93ee0eeeed01bafb966c86efaac937f7942622"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;

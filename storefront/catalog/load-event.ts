@@ -8,7 +8,6 @@ import type { pageOf } from '../api.ts'
 import { bundleView } from '../bundles/load-bundles.ts'
 import { eventFacts } from './event-facts.ts'
 import { toProductCard } from './product-card.tsx'
-import { bundleView } from '../bundles/load-bundles.ts'
 
 const eventQuery = graphql(`
   query EVENT($id: ID!) {
@@ -44,9 +43,6 @@ const eventQuery = graphql(`
           city
           countryCode
         }
-      }
-      bundles {
-        ...BundleOffer
       }
       soldOutMessage
       displayMap
