@@ -42,17 +42,17 @@ test('every shop sells its own', async () => {
   const query = '{ shop { name design isBand } allEvents { totalCount } allProducts { totalCount } allArtists { slug } }'
   expect(await ask('main', query)).toMatchObject({
     shop: { isBand: false },
-    allEvents: { totalCount: 71 },
+    allEvents: { totalCount: 153 },
     allProducts: { totalCount: 91 },
   })
   expect(await ask('moorgrab', query)).toMatchObject({
     shop: { design: 'moorgrab', isBand: true },
-    allEvents: { totalCount: 13 },
+    allEvents: { totalCount: 14 },
     allProducts: { totalCount: 17 },
   })
   expect(await ask('linde-lahr', query)).toMatchObject({
     shop: { design: 'linde-lahr' },
-    allEvents: { totalCount: 7 },
+    allEvents: { totalCount: 8 },
     allProducts: { totalCount: 10 },
   })
 })

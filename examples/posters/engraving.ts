@@ -1,4 +1,5 @@
 import { noiseFrom, type Chance } from './chance.ts'
+import { frost, ridges } from './frost.ts'
 import { circle, lineScreen, moved, picture, rect, shape, sheet, Strokes, wear } from './printing.ts'
 import { condensed, fit, lines, linesWithin, medium, num, outlines, text, young, type Face } from './type.ts'
 
@@ -182,18 +183,18 @@ export function chamber(chance: Chance, { ink, spot }: EngravingInks, { bursts =
 /** What a poster of this style is told. */
 export interface EngravingPoster extends EngravingInks {
   style: 'engraving'
-  layout: 'emblem' | 'paper-cut' | 'chamber'
+  layout: 'emblem' | 'paper-cut' | 'chamber' | 'ridges'
   name: string
   title: string
   small: string[]
   face: Face
-  motif?: 'mire' | 'wisps'
+  motif?: 'mire' | 'wisps' | 'frost'
 }
 
 export function engravingPoster(chance: Chance, poster: EngravingPoster): string {
   const { name, title, ground } = poster
   return picture(
-    { emblem, 'paper-cut': paperCutPoster, chamber: chamberPoster }[poster.layout](chance, poster),
+    { emblem, 'paper-cut': paperCutPoster, chamber: chamberPoster, ridges: ridgesPoster }[poster.layout](chance, poster),
     ground,
     sheet,
     `${name}, ${title}`,
@@ -202,7 +203,12 @@ export function engravingPoster(chance: Chance, poster: EngravingPoster): string
 
 function emblem(chance: Chance, poster: EngravingPoster): string {
   const { name, title, small, face, ground, ink, spot } = poster
-  const motif = poster.motif === 'wisps' ? moved(wisps(chance, poster), 0, 168) : moved(mire(chance, poster), -30, 128, 1.1)
+  const motif =
+    poster.motif === 'wisps'
+      ? moved(wisps(chance, poster), 0, 168)
+      : poster.motif === 'frost'
+        ? moved(frost(chance, poster), 0, 160)
+        : moved(mire(chance, poster), -30, 128, 1.1)
   return (
     motif +
     fit(face, name, { x: 30, y: 58, w: 540, h: 104 }, ink) +
@@ -231,5 +237,16 @@ function chamberPoster(chance: Chance, poster: EngravingPoster): string {
     fit(poster.face, name, { x: 34, y: 700, w: 532, h: 58 }, ink) +
     linesWithin(thin, small, 350, { x: 36, y: 796, size: 17, lead: 1.35, fill: ink }) +
     text(thin, title, { x: 566, y: 796, size: 17, anchor: 'end', fill: spot })
+  )
+}
+
+function ridgesPoster(chance: Chance, poster: EngravingPoster): string {
+  const { name, title, small, face, ground, ink, spot } = poster
+  return (
+    moved(ridges(chance, poster), 0, 96) +
+    rect(0, 0, 600, 6, ground) +
+    fit(face, name, { x: 34, y: 38, w: 532, h: 50 }, ink) +
+    text(young, title, { x: 34, y: 138, size: 40, fill: spot }) +
+    lines(young, small, { x: 34, y: 812, size: 17, lead: 1.3, fill: ink })
   )
 }

@@ -1,4 +1,5 @@
 import { noiseFrom, type Chance, type Grey } from './chance.ts'
+import { eye, marsh, speakers } from './halftones.ts'
 import { circle, dots, lineScreen, moved, picture, plate, rect, shape, sheet } from './printing.ts'
 import { fit, lines, linesWithin, medium, mono, num, outlines, pathData, text, type Face } from './type.ts'
 
@@ -137,12 +138,17 @@ export type RisoPoster = { style: 'riso'; title: string; ground: string; ink: st
   | { layout: 'moon' | 'tide'; upper: string; lower: string; small: [string[], string[], string[]] }
   | { layout: 'motel'; upper: string; lower: string; sun: string; small: [string[], string[]] }
   | { layout: 'shout'; word: string; white: string; strip: string }
+  | { layout: 'marsh' | 'speakers' | 'eye'; upper: string; lower: string; sun: string; small: [string[], string[]] }
 )
 
 export function risoPoster(chance: Chance, poster: RisoPoster): string {
-  const body =
-    poster.layout === 'shout' ? shout(chance, poster) : poster.layout === 'motel' ? motelPoster(chance, poster) : moonPoster(chance, poster)
-  return picture(body, poster.ground, sheet, poster.title)
+  return picture(drawn(chance, poster), poster.ground, sheet, poster.title)
+}
+
+function drawn(chance: Chance, poster: RisoPoster): string {
+  if (poster.layout === 'shout') return shout(chance, poster)
+  if (poster.layout === 'motel') return motelPoster(chance, poster)
+  return poster.layout === 'moon' || poster.layout === 'tide' ? moonPoster(chance, poster) : threeInkPoster(chance, poster)
 }
 
 type Layout<L> = Extract<RisoPoster, { layout: L }>
@@ -172,6 +178,39 @@ function motelPoster(chance: Chance, { upper, lower, sun, small, ground, ink, sp
     plate(fit(wide, lower, { x: 32, y: 136, w: 536, h: 92 }, ink)) +
     lines(print, small[0], { x: 32, y: 768, size: 22, fill: ground }) +
     lines(print, small[1], { x: 568, y: 768, size: 22, anchor: 'end', fill: ground })
+  )
+}
+
+/** A picture in three inks; its two words stand where it leaves them room. */
+function threeInkPoster(chance: Chance, poster: Layout<'marsh' | 'speakers' | 'eye'>): string {
+  const { layout, upper, lower, small, ground, ink, spot } = poster
+  const foot = [30, 570].map((x, i) =>
+    linesWithin(medium, small[i]!, 262, { x, y: 800, size: 20, lead: 1.22, anchor: i ? 'end' : 'start', fill: ink }),
+  )
+  if (layout === 'marsh') {
+    const thin: Face = { family: 'archivo', wght: 250, wdth: 125 }
+    return (
+      moved(marsh(chance, poster), 0, 60) +
+      plate(fit(thin, upper, { x: 30, y: 36, w: 540, h: 62 }, ink)) +
+      plate(fit(thin, lower, { x: 30, y: 122, w: 540, h: 62 }, spot), 3, -2) +
+      foot.join('')
+    )
+  }
+  if (layout === 'speakers') {
+    const fat: Face = { family: 'anybody', wght: 900, wdth: 110 }
+    return (
+      plate(fit(fat, upper, { x: 26, y: 28, w: 548, h: 46 }, spot), 3, 2) +
+      plate(fit(fat, lower, { x: 26, y: 86, w: 548, h: 58 }, ink)) +
+      moved(speakers(chance, poster, ground), 0, 148) +
+      foot.join('')
+    )
+  }
+  const slant: Face = { family: 'anybody', wght: 900, wdth: 60 }
+  return (
+    plate(fit(slant, upper, { x: 28, y: 30, w: 544, h: 142 }, ink)) +
+    moved(eye(chance, poster), 0, 158) +
+    plate(fit(slant, lower, { x: 28, y: 610, w: 544, h: 142 }, spot), 5, -3) +
+    foot.join('')
   )
 }
 

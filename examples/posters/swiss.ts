@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
-import { circle, picture, plate, rect, shape, sheet } from './printing.ts'
+import { circle, moved, picture, plate, rect, shape, sheet } from './printing.ts'
+import { moire, sails, umbrellas } from './shapes.ts'
 import { bent, condensed, fit, fitted, lines, linesWithin, medium, num, plain, text, young, type Face } from './type.ts'
 
 /** Quarter circles, rings and discs on a grid of squares; the last ink is the dark one. 536 px wide from 32/32. */
@@ -123,6 +124,9 @@ export type SwissPoster = { style: 'swiss'; title: string; ground: string } & (
   | { layout: 'bells'; one: string; two: string; ink: string; large: string; small: string; rows: string[] }
   | { layout: 'keys'; ink: string; spot: string; name: string; left: string[]; right: string[] }
   | { layout: 'feathers'; inks: [string, string, string, string]; rows: [string, string]; left: string; right: string }
+  | { layout: 'umbrellas'; inks: string[]; name: string; left: string[]; right: string[] }
+  | { layout: 'sails'; inks: string[]; name: string; left: string[]; right: string[] }
+  | { layout: 'moire'; ink: string; name: string; left: string[]; right: string[] }
 )
 
 export function swissPoster(chance: Chance, poster: SwissPoster): string {
@@ -133,7 +137,9 @@ function drawn(chance: Chance, poster: SwissPoster): string {
   if (poster.layout === 'quarters') return quartersPoster(chance, poster)
   if (poster.layout === 'bells') return bellsPoster(chance, poster)
   if (poster.layout === 'keys') return keysPoster(poster)
-  return feathersPoster(chance, poster)
+  if (poster.layout === 'umbrellas') return umbrellasPoster(chance, poster)
+  if (poster.layout === 'sails') return sailsPoster(chance, poster)
+  return poster.layout === 'moire' ? moirePoster(chance, poster) : feathersPoster(chance, poster)
 }
 
 type Layout<L> = Extract<SwissPoster, { layout: L }>
@@ -184,5 +190,36 @@ function feathersPoster(chance: Chance, { ground, inks, rows, left, right }: Lay
     rect(0, 772, 600, 76, inks[3]) +
     linesWithin(condensed, [left], 262, { x: 30, y: 824, size: 46, fill: inks[2] }) +
     linesWithin(condensed, [right], 250, { x: 570, y: 824, size: 46, anchor: 'end', fill: ground })
+  )
+}
+
+function umbrellasPoster(chance: Chance, { inks, name, left, right }: Layout<'umbrellas'>): string {
+  const round: Face = { family: 'anybody', wght: 800, wdth: 90 }
+  const dark = inks.at(-1)!
+  return (
+    moved(umbrellas(chance, inks), 0, 14) +
+    rect(0, 668, 600, 180, dark) +
+    fit(round, name, { x: 30, y: 694, w: 540, h: 74 }, inks[0]!) +
+    linesWithin(plain, left, 262, { x: 30, y: 806, size: 18, lead: 1.25, fill: '#ffffff' }) +
+    linesWithin(plain, right, 262, { x: 570, y: 806, size: 18, lead: 1.25, anchor: 'end', fill: '#ffffff' })
+  )
+}
+
+function sailsPoster(chance: Chance, { inks, name, left, right }: Layout<'sails'>): string {
+  return (
+    sails(chance, inks) +
+    linesWithin(young, [name], 536, { x: 32, y: 758, size: 84, fill: inks[0]! }) +
+    lines(plain, left, { x: 32, y: 796, size: 18, fill: inks[0]! }) +
+    lines(plain, right, { x: 568, y: 796, size: 18, anchor: 'end', fill: inks[1]! })
+  )
+}
+
+function moirePoster(chance: Chance, { ink, name, left, right }: Layout<'moire'>): string {
+  const wide: Face = { family: 'archivo', wght: 700, wdth: 125 }
+  return (
+    moire(chance, ink) +
+    linesWithin(wide, [name], 540, { x: 30, y: 716, size: 96, track: -0.04, fill: ink }) +
+    linesWithin(plain, left, 262, { x: 32, y: 778, size: 19, fill: ink }) +
+    linesWithin(plain, right, 262, { x: 568, y: 778, size: 19, anchor: 'end', fill: ink })
   )
 }

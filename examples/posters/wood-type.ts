@@ -1,5 +1,6 @@
 import { noiseFrom, type Chance } from './chance.ts'
-import { dots, picture, plate, rect, shape, sheet, wear } from './printing.ts'
+import { dots, moved, picture, plate, rect, shape, sheet, wear } from './printing.ts'
+import { brickWall, coffeePot, sunrise, arched } from './ornaments.ts'
 import { fit, lines, linesWithin, medium, mono, num, type Face } from './type.ts'
 
 /** A five-pointed star. */
@@ -46,6 +47,8 @@ export function broadsideRows(
   let top = y
   return rows
     .map(([words, h, wght, color, beside]) => {
+      // Room for the dots of large capitals.
+      if (h > 60 && /[ÄÖÜ]/.test(words)) top += h * 0.25
       const fill = color === 'spot' ? spot : ink
       const own = beside ? w * 0.22 : w
       const small = (beside ?? []).map((line, i) =>
@@ -91,12 +94,21 @@ export type WoodTypePoster = { style: 'wood-type'; title: string; ground: string
   | { layout: 'broadside'; rows: BroadsideRow[]; foot: BroadsideRow[]; stars: boolean }
   | { layout: 'tubes'; word: string; rows: number; colors: string[]; left: string[]; right: string[] }
   | { layout: 'split'; pairs: string[]; left: string[]; right: string[] }
+  | { layout: 'bricks'; word: string; colors: string[]; left: string[]; right: string[] }
+  | { layout: 'rays'; rows: BroadsideRow[]; left: string[]; right: string[] }
+  | { layout: 'pot'; arch: string; name: string; foot: BroadsideRow[] }
 )
 
 export function woodTypePoster(chance: Chance, poster: WoodTypePoster): string {
-  const body =
-    poster.layout === 'broadside' ? broadside(chance, poster) : poster.layout === 'tubes' ? tubes(chance, poster) : split(chance, poster)
-  return picture(body, poster.ground, sheet, poster.title)
+  return picture(drawn(chance, poster), poster.ground, sheet, poster.title)
+}
+
+function drawn(chance: Chance, poster: WoodTypePoster): string {
+  if (poster.layout === 'broadside') return broadside(chance, poster)
+  if (poster.layout === 'tubes') return tubes(chance, poster)
+  if (poster.layout === 'bricks') return bricks(chance, poster)
+  if (poster.layout === 'rays') return rays(chance, poster)
+  return poster.layout === 'pot' ? pot(chance, poster) : split(chance, poster)
 }
 
 type Layout<L> = Extract<WoodTypePoster, { layout: L }>
@@ -142,5 +154,39 @@ function split(chance: Chance, { pairs, left, right, ground, ink, spot }: Layout
     rect(26, 770, 548, 3, black) +
     lines(medium, left, { x: 26, y: 798, size: 20, lead: 1.2, fill: black }) +
     lines(medium, right, { x: 574, y: 798, size: 20, lead: 1.2, anchor: 'end', fill: black })
+  )
+}
+
+function bricks(chance: Chance, { word, colors, left, right, ground, ink, spot }: Layout<'bricks'>): string {
+  return (
+    brickWall(chance, word, { colors, ink, spot }) +
+    rect(0, 716, 600, 132, ground) +
+    rect(26, 728, 548, 5, spot) +
+    linesWithin(medium, left, 262, { x: 26, y: 772, size: 24, lead: 1.25, fill: spot }) +
+    linesWithin(medium, right, 262, { x: 574, y: 772, size: 24, lead: 1.25, anchor: 'end', fill: spot }) +
+    wear(chance, ground, 700, { x: 0, y: 0, w: 600, h: 710 })
+  )
+}
+
+function rays(chance: Chance, { rows, left, right, ground, ink, spot }: Layout<'rays'>): string {
+  return (
+    sunrise(chance, spot, ground) +
+    broadsideRows(rows, { x: 30, y: 34, w: 540 }, { ink, spot: ground }, 14) +
+    rect(0, 752, 600, 96, ink) +
+    linesWithin(medium, left, 262, { x: 30, y: 794, size: 22, lead: 1.25, fill: ground }) +
+    linesWithin(medium, right, 262, { x: 570, y: 794, size: 22, lead: 1.25, anchor: 'end', fill: ground }) +
+    wear(chance, ground, 1000, { x: 0, y: 0, w: 600, h: 750 })
+  )
+}
+
+function pot(chance: Chance, { arch, name, foot, ground, ink, spot }: Layout<'pot'>): string {
+  const footTop = sheet.height - 24 - foot.reduce((sum, [, h]) => sum + h + 13, 0)
+  return (
+    `<rect x="16" y="16" width="568" height="816" fill="none" stroke="${ink}" stroke-width="5"/><rect x="26" y="26" width="548" height="796" fill="none" stroke="${ink}" stroke-width="1.5"/>` +
+    arched({ family: 'archivo', wght: 800 }, arch, { cx: 300, cy: 330, radius: 236, size: 62, spread: 2.5 }, ink) +
+    moved(coffeePot(chance, { ground, ink, spot }), 18, 4, 0.94) +
+    fit({ family: 'archivo', wght: 900 }, name, { x: 44, y: footTop - 112, w: 512, h: 92 }, spot) +
+    broadsideRows(foot, { x: 44, y: footTop, w: 512 }, { ink, spot }, 13) +
+    wear(chance, ground, 900)
   )
 }
