@@ -16,6 +16,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
 import { ConsentMount } from './consent/consent-mount.tsx'
 import { movedContext } from './context.ts'
+import { LinkCard } from './discovery/link-card.tsx'
 import { themeOf } from './look/themes.ts'
 import { NewsletterPopupMount } from './newsletter/newsletter-popup-mount.tsx'
 import { CookieWarning } from './shell/cookie-warning.tsx'
@@ -139,6 +140,7 @@ function Addresses() {
       <link rel="alternate" hrefLang="de" href={inLanguage('de')} />
       <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
       <link rel="alternate" hrefLang="x-default" href={href} />
+      <LinkCard url={inLanguage(locale)} />
       <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, { locale })} />
     </>
   )

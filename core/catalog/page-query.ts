@@ -1,5 +1,20 @@
 /** Parameters that a page's content may depend on; everything else in an address is somebody's bookkeeping. */
-const meaningful = ['action', 'after', 'available', 'city', 'dates', 'lang', 'q', 'shown', 'slide', 'variant', '_routes']
+const meaningful = [
+  'action',
+  'after',
+  'available',
+  'city',
+  'dates',
+  'lang',
+  'letter',
+  'q',
+  'scroll',
+  'shown',
+  'size',
+  'slide',
+  'variant',
+  '_routes',
+]
 
 /**
  * The part of a query that a page may depend on, in one order, so that `?utm_source=…` neither makes a copy of a

@@ -46,6 +46,7 @@ export const shopMetaSchema = z.strictObject({
     })
     .optional(),
   home_link: target.optional(),
+  special_category: slug.optional(),
   redirect: z.union([https, z.record(path, target)], 'must be an https:// address, or a map from path to target').optional(),
   related_item_slugs: z.array(slug).optional(),
   badge: z

@@ -1,28 +1,39 @@
-import type { CategoryConnection } from '#api/resolvers.ts'
+import type { ArtistPlace, CategoryConnection } from '#api/resolvers.ts'
+import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '../context.ts'
 import { checkedFirst, decodeCursor } from './cursor.ts'
 import { connection, patternsOf } from './list-products.ts'
 import { viewOf } from './loaders.ts'
-import { artistNames } from './queries-artists.ts'
+import { artistNames, type ArtistName } from './queries-artists.ts'
 import { categoriesById } from './queries-categories.ts'
 
 const longestPage = 100
 
+interface ArtistListing {
+  query?: readonly string[] | null
+  initial?: string | null
+  place?: ArtistPlace | null
+  first: number
+  after?: string | null
+}
+
 /**
- * A page of the artists: by their place on `/artists`, highest first, then by name in the reader's alphabet (T-35), which
- * PostgreSQL does not everywhere know. Two statements, however many artists there are.
+ * A page of the artists: by their number for that place on `/artists`, highest first, then by name in the reader's alphabet
+ * (T-34, T-35), which PostgreSQL does not everywhere know. Two statements, however many artists there are.
  * @throws GraphQLError for a length, cursor or query that cannot be
  */
 export async function listArtists(
   ctx: RequestContext,
-  { query, ...paging }: { query?: readonly string[] | null; first: number; after?: string | null },
+  { query, initial, place, ...paging }: ArtistListing,
 ): Promise<Partial<CategoryConnection>> {
   const first = checkedFirst(paging.first, longestPage)
   const after = decodeCursor(paging.after, 'order')
   const view = viewOf(ctx)
   const { compare } = new Intl.Collator(ctx.locale)
-  const names = await artistNames(ctx.db, view, patternsOf(query ?? []))
-  names.sort((a, b) => b.ticketBottom - a.ticketBottom || compare(a.name, b.name) || a.id - b.id)
+  const all = await artistNames(ctx.db, view, patternsOf(query ?? []))
+  const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
+  const number = numberAt[place ?? 'GRID']
+  names.sort((a, b) => number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
   // The cursor names the last artist seen and where they stood, in case they have gone meanwhile.
   const last = after ? names.findIndex(({ id }) => id === after[1]) : -1
   const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
@@ -32,9 +43,27 @@ export async function listArtists(
     view,
     page.map(({ id }) => id),
   )
-  const listed = page.flatMap(({ id }, place) => {
+  const listed = page.flatMap(({ id }, index) => {
     const node = found.get(id)
-    return node ? [{ node, cursor: [start + place, id] as const }] : []
+    return node ? [{ node, cursor: [start + index, id] as const }] : []
   })
   return connection(listed, { first, after }, () => Promise.resolve(names.length)) as unknown as Partial<CategoryConnection>
+}
+
+/** The letters with which the names of the shop's artists begin (ART-04). */
+export async function artistInitials(ctx: RequestContext): Promise<string[]> {
+  const names = await artistNames(ctx.db, viewOf(ctx), [])
+  return initialsOf(names.map(({ name }) => name))
+}
+
+const isAt: Record<ArtistPlace, (artist: ArtistName) => boolean> = {
+  LEFT: ({ ticketTopLeft }) => ticketTopLeft > 0,
+  RIGHT: ({ ticketTopRight }) => ticketTopRight > 0,
+  GRID: ({ ticketTopLeft, ticketTopRight }) => ticketTopLeft <= 0 && ticketTopRight <= 0,
+}
+
+const numberAt: Record<ArtistPlace, (artist: ArtistName) => number> = {
+  LEFT: ({ ticketTopLeft }) => ticketTopLeft,
+  RIGHT: ({ ticketTopRight }) => ticketTopRight,
+  GRID: ({ ticketBottom }) => ticketBottom,
 }

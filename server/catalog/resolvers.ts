@@ -11,7 +11,7 @@ import type {
 } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
 import { checkedFirst } from './cursor.ts'
-import { listArtists } from './list-artists.ts'
+import { artistInitials, listArtists } from './list-artists.ts'
 import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
 import { catalogLoaders, viewOf } from './loaders.ts'
 import { thumbnailsOf } from './present-image.ts'
@@ -54,6 +54,7 @@ export const resolvers: Resolvers<RequestContext> = {
     allCategoryCategories: (_root, _args, ctx) => allCategoryCategories(ctx.db, viewOf(ctx)),
     allArtists: (_root, _args, ctx) => allArtists(ctx.db, viewOf(ctx)),
     artists: (_root, args, ctx) => listArtists(ctx, args),
+    artistInitials: (_root, _args, ctx) => artistInitials(ctx),
     allTours: (_root, _args, ctx) => allTours(ctx.db, viewOf(ctx)),
     homeTours: (_root, { first }, ctx) => homeTours(ctx.db, viewOf(ctx), checkedFirst(first, 50)),
     homeSections: (_root, _args, ctx) => homeSections(ctx.db, viewOf(ctx)),

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
+import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
+import { linkCard } from '../discovery/link-card.tsx'
+import { crumbData } from '../discovery/page-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
@@ -11,37 +15,55 @@ import { Section } from '../ui/section.tsx'
 import { Tabbed } from '../ui/tabbed.tsx'
 import type { Route } from './+types/artist.route.ts'
 import { EventLines } from './event-line.tsx'
-import { loadArtist } from './load-artists.ts'
+import { loadArtist } from './load-artist.ts'
 import { ProductCards } from './product-card.tsx'
 
-/** One artist: dates and things (ART-05, ART-06). */
+/** One artist: dates by tour and things by category (ART-05 to ART-08). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const artist = await loadArtist(pageOf(context), params.slug)
+  const page = pageOf(context)
+  const artist = await loadArtist(page, params.slug)
   if (!artist) throw new Response(null, { status: 404 })
-  return artist
+  const { name, slug, subtitle, description, image } = artist
+  const crumbs = [
+    { name: m.header_artists({}, page), path: paths.artists() },
+    { name, path: paths.artist(slug) },
+  ]
+  return {
+    ...artist,
+    card: linkCard({ type: 'profile', title: name, description: subtitle ?? plainText(description) }, [image]),
+    structuredData: [crumbData(page, crumbs)],
+  }
 }
 
 export default function Artist({ loaderData: artist }: Route.ComponentProps) {
   const shell = useShell()
-  const { name, subtitle, description, image, events, products } = artist
-  const dates =
-    events.length > 0 ? (
-      <Section title={m.header_dates({}, shell)} id="termine">
-        <EventLines events={events} withArtist={false} />
-        <TicketListTerms />
-      </Section>
-    ) : null
-  const things =
-    products.length > 0 ? (
-      <Section title={m.home_merch({}, shell)} id="merch">
-        <ProductCards products={products} withArtist={false} />
-        <MerchListTerms />
-      </Section>
-    ) : null
+  const { name, subtitle, description, image, tours, categories, structuredData } = artist
+  const hasBoth = tours.length > 0 && categories.length > 0
+  const dates = tours.map((tour, index) => (
+    <Section
+      key={tour.slug}
+      title={tour.name ?? (index === 0 ? m.header_dates({}, shell) : m.artist_more_dates({}, shell))}
+      id={index === 0 ? 'termine' : (tour.slug ?? 'weitere-termine')}
+    >
+      <EventLines events={tour.items} withArtist={false} />
+      <TicketListTerms />
+    </Section>
+  ))
+  const things = categories.map((category, index) => (
+    <Section
+      key={category.slug}
+      title={category.name ?? (index === 0 ? m.home_merch({}, shell) : m.artist_more_merch({}, shell))}
+      id={index === 0 ? 'merch' : (category.slug ?? 'weiteres')}
+    >
+      <ProductCards products={category.items} withArtist={false} />
+      <MerchListTerms />
+    </Section>
+  ))
   return (
     <>
       <title>{m.artist_title({ name, shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={subtitle ?? m.artist_description({ name, shop: shell.shop.name }, shell)} />
+      <StructuredData nodes={structuredData} />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: m.header_artists({}, shell), to: paths.artists() }, { label: name }]} />
         <header className="ehead artist-head">
@@ -58,8 +80,15 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
           ) : null}
         </header>
       </div>
-      {dates && things ? <Tabbed tickets={dates} merch={things} /> : (dates ?? things)}
-      {events.length + products.length === 0 ? (
+      {hasBoth ? (
+        <Tabbed tickets={dates} merch={things} />
+      ) : (
+        <>
+          {dates}
+          {things}
+        </>
+      )}
+      {tours.length + categories.length === 0 ? (
         <div className="wrap section state">
           <p className="lead">{m.artist_empty({ name }, shell)}</p>
           <Link className="btn" to={paths.events()}>

@@ -1,50 +1,43 @@
 import { Link } from 'react-router'
-import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ArtistLetters } from './artist-letters.tsx'
+import { ArtistWall } from './artist-wall.tsx'
 import type { Route } from './+types/artists.route.ts'
-import { loadArtists } from './load-artists.ts'
+import { loadArtists, readArtistsPlace, type ArtistTileView } from './load-artists.ts'
 
-/** Everybody who plays or sells here (ART-01). */
+/** Everybody who plays or sells here (ART-01 to ART-04). */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadArtists(pageOf(context), new URL(request.url).searchParams.get('after'))
+  return loadArtists(pageOf(context), readArtistsPlace(new URL(request.url).searchParams))
 }
 
-export default function Artists({ loaderData: { artists, isContinued, next } }: Route.ComponentProps) {
+export default function Artists({ loaderData }: Route.ComponentProps) {
+  const { artists, initials, letter, left, right, isContinued, next } = loaderData
   const shell = useShell()
+  const letterQuery = letter === null ? {} : { letter }
   return (
     <div className="pt-8">
       <title>{m.artists_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={m.artists_description({ shop: shell.shop.name }, shell)} />
       <div className="wrap">
         <h1 className="h1">{m.header_artists({}, shell)}</h1>
+        <ArtistLetters initials={initials} chosen={letter} />
       </div>
-      <ul className="wall wall-square mt-6">
-        {artists.map((artist) => (
-          <li key={artist.slug}>
-            <Link to={paths.artist(artist.slug)} prefetch="intent">
-              <span className="ph">
-                <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 25vw, 50vw" />
-              </span>
-              <span className="cap">
-                <span className="h3 d">{artist.name}</span>
-                {artist.subtitle ? <span className="small">{artist.subtitle}</span> : null}
-                <span className="small">{datesText(artist.dates, shell)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {left.length + right.length > 0 ? <ArtistWall artists={inPairs(left, right)} isFeature /> : null}
+      {artists.length > 0 ? (
+        <ArtistWall artists={artists} />
+      ) : left.length + right.length === 0 ? (
+        <p className="wrap lead mt-6">{letter === null ? m.artists_empty({}, shell) : m.artists_none({ letter }, shell)}</p>
+      ) : null}
       <p className="wrap mt-6 flex flex-wrap justify-center gap-3">
         {isContinued ? (
-          <Link className="btn" to="?">
+          <Link className="btn" to={`?${new URLSearchParams(letterQuery)}`}>
             {m.list_from_start({}, shell)}
           </Link>
         ) : null}
         {next ? (
-          <Link className="btn" to={`?${new URLSearchParams({ after: next })}`}>
+          <Link className="btn" to={`?${new URLSearchParams({ ...letterQuery, after: next })}`}>
             {m.artists_more({}, shell)}
           </Link>
         ) : null}
@@ -53,7 +46,9 @@ export default function Artists({ loaderData: { artists, isContinued, next } }: 
   )
 }
 
-function datesText(count: number, shell: ReturnType<typeof useShell>): string {
-  if (count === 0) return ''
-  return count === 1 ? m.events_count_one({}, shell) : m.events_count({ count }, shell)
+/** The left list at the left and the right one at the right, row by row; who stands in both stands at the left. */
+function inPairs(left: readonly ArtistTileView[], right: readonly ArtistTileView[]): ArtistTileView[] {
+  const others = right.filter(({ slug }) => !left.some((each) => each.slug === slug))
+  const rows = Math.max(left.length, others.length)
+  return Array.from({ length: rows }, (_, row) => [left[row], others[row]].filter((each) => each !== undefined)).flat()
 }

@@ -1,36 +1,83 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { hasDisclaimer } from '#core/catalog/page-size.ts'
+import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
+import { linkCard } from '../discovery/link-card.tsx'
+import { crumbData } from '../discovery/page-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/category.route.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { loadCategory } from './load-listings.ts'
+import { hereAddress, keepPage, keptOr } from './kept-pages.ts'
+import { loadCategory, readListPlace } from './load-listings.ts'
 import { ProductList } from './product-list.tsx'
 
 /** One kind of merchandise (CAT-04 to CAT-08). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after')
-  const listing = await loadCategory(pageOf(context), params.slug, after)
+  const page = pageOf(context)
+  const place = readListPlace(new URL(request.url).searchParams)
+  const listing = await loadCategory(page, params.slug, place)
   if (!listing) throw new Response(null, { status: 404 })
-  return { after, ...listing }
+  const { name, slug, abstract, subtitle, landscapeImage, squareImage } = listing.category
+  const crumbs = [
+    { name: m.home_merch({}, page), path: paths.categories() },
+    { name, path: paths.category(slug) },
+  ]
+  const images = [landscapeImage, squareImage, listing.products[0]?.image]
+  return {
+    after: place.after,
+    ...listing,
+    card: linkCard({ type: 'website', title: name, description: abstract ?? subtitle ?? null }, images),
+    structuredData: [crumbData(page, crumbs)],
+  }
 }
 
-export default function CategoryPage({ loaderData: { category, categories, after, ...page } }: Route.ComponentProps) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keptOr(request.url, () => serverLoader())
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const shell = useShell()
+  useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
+  const { category, categories, after, structuredData, products, totalCount, next } = loaderData
   const { name, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
-    <div className="wrap pt-8 pb-4">
+    <div className="wrap pb-4">
       <title>{m.category_title({ name, shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={intro ?? m.category_description({ name, shop: shell.shop.name }, shell)} />
+      <StructuredData nodes={structuredData} />
+      <Breadcrumbs crumbs={[{ label: m.home_merch({}, shell), to: paths.categories() }, { label: name }]} />
       <h1 className="h1">{name}</h1>
       {intro ? <p className="lead mt-3">{intro}</p> : null}
       <CategoryLinks categories={categories} />
-      {page.products.length === 0 ? (
-        <p className="lead">{m.category_empty({}, shell)}</p>
+      {products.length === 0 ? (
+        <Nothing />
       ) : (
-        <ProductList key={`${category.slug} ${after}`} name={category.slug} page={page} isContinued={after !== null} />
+        <ProductList
+          key={`${category.slug} ${after}`}
+          name={`${category.slug} ${after ?? ''}`}
+          page={{ products, totalCount, next }}
+          isContinued={after !== null}
+        />
       )}
-      {disclaimer && disclaimer.length > 5 ? <p className="note prose mt-6">{disclaimer}</p> : null}
+      {hasDisclaimer(disclaimer) ? <p className="note prose mt-6">{disclaimer}</p> : null}
+    </div>
+  )
+}
+
+/** CAT-07, ERR-61 */
+function Nothing() {
+  const shell = useShell()
+  return (
+    <div className="state">
+      <p className="lead">{m.category_empty({}, shell)}</p>
+      <Link className="btn" to={paths.categories()}>
+        {m.category_empty_more({}, shell)}
+      </Link>
     </div>
   )
 }

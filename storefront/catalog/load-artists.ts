@@ -1,25 +1,38 @@
 import { graphql } from '#api/client/gql.ts'
+import type { ArtistTileFragment } from '#api/client/graphql.ts'
 import type { pageOf } from '../api.ts'
-import { toEventLine } from './event-line.tsx'
-import { toProductCard } from './product-card.tsx'
 
-type Page = ReturnType<typeof pageOf>
+export const artistTileFields = graphql(`
+  fragment ArtistTile on Category {
+    slug
+    name
+    subtitle
+    squareImage {
+      sha256
+      width
+      height
+      widths
+    }
+    eventCount
+  }
+`)
 
 const allArtistsQuery = graphql(`
-  query ALLARTISTS($first: Int!, $after: String) {
-    artists(first: $first, after: $after) {
+  query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean!) {
+    artistInitials
+    left: artists(place: LEFT, first: 6) @include(if: $withFeatures) {
       nodes {
-        slug
-        name
-        subtitle
-        squareImage {
-          sha256
-          width
-          height
-          widths
-          alt
-        }
-        eventCount
+        ...ArtistTile
+      }
+    }
+    right: artists(place: RIGHT, first: 6) @include(if: $withFeatures) {
+      nodes {
+        ...ArtistTile
+      }
+    }
+    artists(first: $first, after: $after, initial: $initial, place: $place) {
+      nodes {
+        ...ArtistTile
       }
       pageInfo {
         hasNextPage
@@ -29,67 +42,47 @@ const allArtistsQuery = graphql(`
   }
 `)
 
-const artistQuery = graphql(`
-  query ARTIST($slug: String!) {
-    artist(slug: $slug) {
-      slug
-      name
-      subtitle
-      description
-      landscapeImage {
-        sha256
-        width
-        height
-        widths
-        alt
-      }
-      squareImage {
-        sha256
-        width
-        height
-        widths
-        alt
-      }
-      products {
-        ...ProductCard
-      }
-      events {
-        ...EventLine
-      }
-    }
-  }
-`)
-
-/** Six rows of eight on a wide wall. */
+/** Twelve rows of four. */
 const artistsPerPage = 48
 
-/** A page of the artists, by their place, then by name (ART-03, T-35), and where the next begins. */
-export async function loadArtists({ execute }: Page, after: string | null) {
-  const { artists } = await execute(allArtistsQuery, { first: artistsPerPage, after })
+export interface ArtistsPlace {
+  /** One of the letters, or null for all artists. */
+  letter: string | null
+  after: string | null
+}
+
+/** @param search of an address: `?letter=M&after=…`; what is no single letter is none */
+export function readArtistsPlace(search: URLSearchParams): ArtistsPlace {
+  const letter = search.get('letter')
+  return { letter: letter && [...letter].length === 1 ? letter.toUpperCase() : null, after: search.get('after') }
+}
+
+/**
+ * A page of the artists by their number, then by name (ART-03, T-35), with those that the operator puts forward at both sides (ART-02),
+ * or all whose names begin with one letter (ART-04).
+ */
+export async function loadArtists({ execute }: ReturnType<typeof pageOf>, { letter, after }: ArtistsPlace) {
+  const { artistInitials, artists, left, right } = await execute(allArtistsQuery, {
+    first: artistsPerPage,
+    after,
+    initial: letter,
+    // Under a letter everybody stands together.
+    place: letter === null ? 'GRID' : null,
+    withFeatures: letter === null && after === null,
+  })
   return {
-    artists: artists.nodes.map(({ slug, name, subtitle, squareImage, eventCount }) => ({
-      slug,
-      name,
-      subtitle: subtitle ?? null,
-      image: squareImage ?? null,
-      dates: eventCount,
-    })),
+    letter,
+    initials: artistInitials,
+    left: (left?.nodes ?? []).map(toTile),
+    right: (right?.nodes ?? []).map(toTile),
+    artists: artists.nodes.map(toTile),
     isContinued: after !== null,
     next: artists.pageInfo.hasNextPage ? (artists.pageInfo.endCursor ?? null) : null,
   }
 }
 
-/** One artist's dates and things; null for an unknown one (ART-08). */
-export async function loadArtist({ execute, locale, now }: Page, slug: string) {
-  const { artist } = await execute(artistQuery, { slug })
-  if (!artist) return null
-  return {
-    slug: artist.slug,
-    name: artist.name,
-    subtitle: artist.subtitle ?? null,
-    description: artist.description ?? null,
-    image: artist.landscapeImage ?? artist.squareImage ?? null,
-    events: artist.events.map((event) => toEventLine(event, locale, now)),
-    products: artist.products.map(toProductCard),
-  }
+export type ArtistTileView = ReturnType<typeof toTile>
+
+function toTile({ slug, name, subtitle, squareImage, eventCount }: ArtistTileFragment) {
+  return { slug, name, subtitle: subtitle ?? null, image: squareImage ?? null, dates: eventCount }
 }

@@ -1,17 +1,41 @@
 import { graphql } from '#api/client/gql.ts'
+import type { CategoryTileFragment } from '#api/client/graphql.ts'
+import { featureCategories } from '#core/catalog/feature-places.ts'
+import { readPageSize } from '#core/catalog/page-size.ts'
 import type { pageOf } from '../api.ts'
 import { toProductCard, type ProductCardView } from './product-card.tsx'
 
 type Page = ReturnType<typeof pageOf>
 
-/** LIM-41 */
-const pageSize = 18
+/** What a category shows where it is put forward (CAT-01, CAT-02). */
+export const categoryTileFields = graphql(`
+  fragment CategoryTile on Category {
+    slug
+    name
+    subtitle
+    abstract
+    sortOrderTicketTopLeft
+    sortOrderTicketTopRight
+    sortOrderTicketBottom
+    landscapeImage {
+      sha256
+      width
+      height
+      widths
+    }
+    squareImage {
+      sha256
+      width
+      height
+      widths
+    }
+  }
+`)
 
 const allProductsQuery = graphql(`
   query ALLPRODUCTS($first: Int!, $after: String) {
     allCategories {
-      slug
-      name
+      ...CategoryTile
     }
     allProducts(first: $first, after: $after) {
       totalCount
@@ -35,6 +59,18 @@ const categoryQuery = graphql(`
       subtitle
       abstract
       disclaimer
+      landscapeImage {
+        sha256
+        width
+        height
+        widths
+      }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+      }
     }
     allCategories {
       slug
@@ -66,15 +102,37 @@ interface Connection {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
-/** Everything the shop has, newest first, and the kinds of things there are. */
-export async function loadAllProducts({ execute }: Page, after: string | null) {
-  const { allCategories, allProducts } = await execute(allProductsQuery, { first: pageSize, after })
-  return { categories: allCategories, ...toProductPage(allProducts) }
+export type CategoryTileView = ReturnType<typeof toTile>
+
+/** Where a list is to go on, and how long a page of it is. */
+export interface ListPlace {
+  after: string | null
+  size: number
+}
+
+/** @param search of an address: `?after=…&size=6` */
+export function readListPlace(search: URLSearchParams): ListPlace {
+  return { after: search.get('after'), size: readPageSize(search.get('size')) }
+}
+
+/** Everything the shop has, newest first, and the kinds of things there are with those put forward (CAT-01, CAT-02). */
+export async function loadAllProducts({ execute }: Page, { after, size }: ListPlace) {
+  const { allCategories, allProducts } = await execute(allProductsQuery, { first: size, after })
+  const { left, right, below } = featureCategories(allCategories)
+  return {
+    categories: allCategories.map(({ slug, name }) => ({ slug, name })),
+    featured: { left: left && toTile(left), right: right && toTile(right), below: below.map(toTile) },
+    ...toProductPage(allProducts),
+  }
+}
+
+function toTile({ slug, name, subtitle, abstract, landscapeImage, squareImage }: CategoryTileFragment) {
+  return { slug, name, text: abstract ?? subtitle ?? null, image: landscapeImage ?? squareImage ?? null, square: squareImage ?? null }
 }
 
 /** The products of one kind (CAT-04); null where there is no such category. */
-export async function loadCategory({ execute }: Page, slug: string, after: string | null) {
-  const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, first: pageSize, after })
+export async function loadCategory({ execute }: Page, slug: string, { after, size }: ListPlace) {
+  const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, first: size, after })
   if (!category || category.type !== 'CATEGORY') return null
   return { category, categories: allCategories, ...toProductPage(productsInCategory) }
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { citiesOfDates, filterDates, type DateChoice } from '#core/catalog/filter-dates.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '../catalog/event-line.tsx'
@@ -10,7 +11,9 @@ import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tabbed } from '../ui/tabbed.tsx'
 import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type OpeningProps } from './band-openings.tsx'
-import type { BandHomeView, BandSection } from './load-home.ts'
+import { DateFilter, useDateChoice } from './date-filter.tsx'
+import type { BandHomeView, BandSection } from './load-band-home.ts'
+import { TeaserSlider } from './teaser-slider.tsx'
 
 const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
   wall: WallOpening,
@@ -20,18 +23,32 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 }
 
 /** A band's front: an opening in the way of its design, then its tours and categories in the shop's order (HOM-05). */
-export function BandHome({ home }: { home: BandHomeView }) {
+export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
   const shell = useShell()
+  const choice = useDateChoice()
   const theme = themeOf(shell.shop.design)
   const Opening = openings[theme.home]
   const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
   // An album's formats stand in its opening and not a second time below.
   const release = theme.home === 'release' ? merch[0] : undefined
+  const cities = citiesOfDates(
+    tours.flatMap((tour) => tour.events),
+    shell.locale,
+  )
+  const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
+  // Where the design keeps the shop's film above the footer (NAV-25), it is no slide of the teaser too.
+  const film = theme.footer === 'duo' ? null : (shell.shop.settings.video ?? null)
   const dates = (
     <Fragment key="dates">
       {tours.map((section, index) => (
-        <TourSection key={section.slug} section={section} isFirst={index === 0} narrow={theme.home === 'songbook'} />
+        <TourSection
+          key={section.slug}
+          section={section}
+          choice={filter ? choice : everywhere}
+          filter={index === 0 ? filter : null}
+          narrow={theme.home === 'songbook'}
+        />
       ))}
     </Fragment>
   )
@@ -55,6 +72,7 @@ export function BandHome({ home }: { home: BandHomeView }) {
   return (
     <>
       <Opening tours={tours} release={release} />
+      <TeaserSlider teasers={home.teasers} film={film} first={slide} />
       {tours.length > 0 && merch.some((section) => section !== release) ? <Tabbed tickets={dates} merch={things} /> : [dates, things]}
       {release?.description ? (
         <Section title={m.home_tracks({}, shell)}>
@@ -70,16 +88,37 @@ const shownProducts = 8
 
 const shownEvents = 12
 
-function TourSection({ section, isFirst, narrow }: { section: BandSection; isFirst: boolean; narrow: boolean }) {
+const everywhere: DateChoice = { city: '', hideSoldOut: false }
+
+interface TourSectionProps {
+  section: BandSection
+  choice: DateChoice
+  /** Stands above the first tour and works for all of them. */
+  filter: ReactNode
+  narrow: boolean
+}
+
+function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
   const shell = useShell()
-  const more = section.events.length - shownEvents
+  const events = filterDates(section.events, choice)
+  const more = events.length - shownEvents
+  const all = choice.city === '' ? paths.events() : `${paths.events()}?${new URLSearchParams({ city: choice.city })}`
   return (
-    <Section title={section.name} id={isFirst ? 'termine' : section.slug} className={narrow ? 'is-narrow' : ''}>
-      <EventLines events={section.events.slice(0, shownEvents)} withArtist={false} />
-      <TicketListTerms />
+    <Section title={section.name} id={section.slug} className={narrow ? 'is-narrow' : ''}>
+      {filter}
+      {events.length > 0 ? (
+        <>
+          <EventLines events={events.slice(0, shownEvents)} withArtist={false} />
+          <TicketListTerms />
+        </>
+      ) : (
+        <p className="lead" role="status">
+          {m.LANG_TICKET_FILTER_ERROR({}, shell)}
+        </p>
+      )}
       {more > 0 ? (
         <p className="mt-5">
-          <Link className="btn" to={paths.events()}>
+          <Link className="btn" to={all}>
             {more === 1 ? m.home_one_more_date({}, shell) : m.home_more_dates({ count: more }, shell)}
           </Link>
         </p>

@@ -7,7 +7,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { fitClass } from '../ui/fit-class.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price, PriceTerms } from '../ui/price.tsx'
-import type { BandSection } from './load-home.ts'
+import type { BandSection } from './load-band-home.ts'
 
 export interface OpeningProps {
   tours: readonly BandSection[]
@@ -35,7 +35,7 @@ export function WallOpening({ tours }: OpeningProps) {
           <div className={`txt ${fitClass(shell.shop.name)}`}>
             <h1 className="giant">{shell.shop.name}</h1>
             <ShopWords tour={tour} />
-            {tour ? <DatesButton /> : null}
+            <DatesButton tour={tour} />
           </div>
         </div>
       </div>
@@ -48,7 +48,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
   const shell = useShell()
   const picture = release?.image ?? release?.products[0]?.image
   return (
-    <section className="flood rel">
+    <section className="flood rel" id={release?.slug}>
       <div className="wrap">
         <div className={fitClass(shell.shop.name)}>
           <h1 className="d logo-big">{shell.shop.name}</h1>
@@ -74,7 +74,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
                   </li>
                 ))}
               </ul>
-              {tours.length > 0 ? <DatesButton wide /> : null}
+              <DatesButton tour={tours[0]} wide />
               <p className="micro">
                 <PriceTerms />.
                 {release.shippableFrom
@@ -106,7 +106,7 @@ export function SongbookOpening({ tours }: OpeningProps) {
           ) : null}
           <h1 className="giant">{shop.name}</h1>
           <ShopWords tour={tours[0]} />
-          {tours.length > 0 ? <DatesButton /> : null}
+          <DatesButton tour={tours[0]} />
         </div>
       </div>
     </section>
@@ -141,11 +141,14 @@ function ShopWords({ tour }: { tour: BandSection | undefined }) {
   return words ? <p className="lead">{words}</p> : null
 }
 
-function DatesButton({ wide = false }: { wide?: boolean }) {
+/** Down to the dates of the first tour. */
+function DatesButton({ tour, wide = false }: { tour: BandSection | undefined; wide?: boolean }) {
+  const shell = useShell()
+  if (!tour) return null
   return (
     <p>
-      <a className={wide ? 'btn btn-main btn-wide' : 'btn btn-main'} href="#termine">
-        {m.home_see_dates({}, useShell())}
+      <a className={wide ? 'btn btn-main btn-wide' : 'btn btn-main'} href={`#${tour.slug}`}>
+        {m.home_see_dates({}, shell)}
       </a>
     </p>
   )

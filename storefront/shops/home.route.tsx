@@ -1,25 +1,48 @@
+import { redirect } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
+import { homeCard, homeData } from '../discovery/home-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
 import { themeOf } from '../look/themes.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.route.ts'
 import { BandHome } from './band-home.tsx'
-import { loadBandHome, loadWallHome } from './load-home.ts'
+import { loadBandHome } from './load-band-home.ts'
+import { loadWallHome } from './load-wall-home.ts'
 import { WallHome } from './wall-home.tsx'
 
 /** The front of a shop: the wall of everything, or a band's own opening (HOM-01, HOM-05). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
+  const { searchParams } = new URL(request.url)
   const isWall = themeOf(page.shop.design).home === 'wall' && !page.shop.isBand
-  const slide = Number(new URL(request.url).searchParams.get('slide') ?? 0) || 0
+  const home = isWall ? await loadWallHome(page) : await loadBandHome(page)
+  if (home.kind === 'band') jumpTo(searchParams, home.sections)
   return {
     title: page.shop.name,
-    slide,
-    home: isWall ? await loadWallHome(page) : await loadBandHome(page),
+    slide: Number(searchParams.get('slide') ?? 0) || 0,
+    home,
+    card: homeCard(page, home),
+    structuredData: homeData(page),
   }
 }
 
-export default function Home({ loaderData: { title, home, slide } }: Route.ComponentProps) {
+/** HOM-08: `?scroll=` leads to the section of that name, with or without a script; what is not there is not looked for. */
+function jumpTo(search: URLSearchParams, sections: readonly { slug: string }[]): void {
+  const wanted = search.get('scroll')
+  if (!wanted || !sections.some(({ slug }) => slug === wanted)) return
+  const rest = new URLSearchParams(search)
+  rest.delete('scroll')
+  throw redirect(`?${rest}#${wanted}`)
+}
+
+/** What the address says here is chosen among what is on the page already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && !nextUrl.searchParams.has('scroll') ? false : defaultShouldRevalidate
+}
+
+export default function Home({ loaderData: { title, home, slide, structuredData } }: Route.ComponentProps) {
   const shell = useShell()
   const { overrideTitle, overrideDescription } = shell.shop.settings
   return (
@@ -28,7 +51,8 @@ export default function Home({ loaderData: { title, home, slide } }: Route.Compo
         {overrideTitle ?? (shell.shop.isBand ? m.home_title_band({ shop: title }, shell) : m.home_title({ shop: title }, shell))}
       </title>
       <meta name="description" content={overrideDescription ?? shell.shop.description ?? defaultDescription(shell)} />
-      {home.kind === 'wall' ? <WallHome home={home} slide={slide} /> : <BandHome home={home} />}
+      <StructuredData nodes={structuredData} />
+      {home.kind === 'wall' ? <WallHome home={home} slide={slide} /> : <BandHome home={home} slide={slide} />}
     </>
   )
 }

@@ -8,7 +8,8 @@ import { Picture } from '../ui/picture.tsx'
 import { MerchListTerms, TicketListTerms, usePriceText } from '../ui/price.tsx'
 import { Section, SectionHead } from '../ui/section.tsx'
 import { HeroSlider } from './hero-slider.tsx'
-import type { Poster, WallHomeView } from './load-home.ts'
+import type { Poster, WallHomeView } from './load-wall-home.ts'
+import { HotNews, Promos } from './news-lists.tsx'
 import { posterHref } from './poster-words.ts'
 
 /** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
@@ -16,7 +17,7 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
   const shell = useShell()
   return (
     <>
-      {home.slides.length > 0 ? <HeroSlider slides={home.slides} first={slide} /> : <h1 className="vh">{shell.shop.name}</h1>}
+      {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="vh">{shell.shop.name}</h1>}
       {home.wall.length > 0 ? <PosterWall posters={home.wall} totalEvents={home.totalEvents} /> : null}
       {home.events.length > 0 ? (
         <Section title={m.home_next({}, shell)} more={{ label: m.home_by_city({}, shell), to: paths.events() }}>
@@ -26,10 +27,14 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
       ) : null}
       {home.products.length > 0 ? (
         <Section title={m.home_merch({}, shell)} more={{ label: m.home_all_merch({}, shell), to: paths.categories() }}>
-          <ProductCards products={home.products} />
+          <div className="five">
+            <ProductCards products={home.products} />
+          </div>
           <MerchListTerms />
         </Section>
       ) : null}
+      <HotNews items={home.hot} />
+      <Promos {...home.promos} />
       {home.shops.length > 0 ? <ShopStrips shops={home.shops} /> : null}
     </>
   )

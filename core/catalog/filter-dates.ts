@@ -1,0 +1,23 @@
+/** What a choice among dates looks at. */
+export interface FilteredDate {
+  city: string
+  state: { kind: string }
+}
+
+export interface DateChoice {
+  /** Empty for everywhere. */
+  city: string
+  /** Leaves out what cannot be had any more: sold out or cancelled. A presale is still ahead (EVT-06). */
+  hideSoldOut: boolean
+}
+
+/** The dates of this choice, in their order (HOM-07). */
+export function filterDates<FoundDate extends FilteredDate>(dates: readonly FoundDate[], { city, hideSoldOut }: DateChoice): FoundDate[] {
+  const isGone = ({ state }: FoundDate) => state.kind === 'sold-out' || state.kind === 'cancelled'
+  return dates.filter((date) => (city === '' || date.city === city) && !(hideSoldOut && isGone(date)))
+}
+
+/** The cities in which these dates take place, each once, in the reader's alphabet. */
+export function citiesOfDates(dates: readonly FilteredDate[], locale: string): string[] {
+  return [...new Set(dates.map(({ city }) => city))].toSorted((a, b) => a.localeCompare(b, locale))
+}

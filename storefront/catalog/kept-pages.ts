@@ -1,0 +1,24 @@
+/**
+ * What has been fetched of lists while this document lives, by address, so that coming back to a category asks nothing again
+ * (CAT-06). Prices and what is sold out change: after ten minutes an answer is too old to be shown again.
+ */
+const pages = new Map<string, { page: unknown; at: number }>()
+const keptFor = 10 * 60_000
+
+/** Where the browser stands, as `request.url` of a loader says it. */
+export function hereAddress(): string {
+  return window.location.href.replace(/#.*$/, '')
+}
+
+export function keepPage(address: string, page: unknown): void {
+  pages.set(address, { page, at: performance.now() })
+}
+
+/** The page kept for this address, else what `fetchPage` brings, which is kept. */
+export async function keptOr<Page>(address: string, fetchPage: () => Promise<Page>): Promise<Page> {
+  const known = pages.get(address)
+  if (known && performance.now() - known.at < keptFor) return known.page as Page
+  const page = await fetchPage()
+  keepPage(address, page)
+  return page
+}

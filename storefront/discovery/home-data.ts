@@ -1,0 +1,42 @@
+import { organization, scriptText } from '#core/discovery/structured-data.ts'
+import { inLocale, type LocalText } from '#core/shops/locale.ts'
+import { readShopMeta } from '#core/shops/shop-meta.ts'
+import { paths } from '#core/urls.ts'
+import type { pageOf } from '../api.ts'
+import type { BandHomeView } from '../shops/load-band-home.ts'
+import type { WallHomeView } from '../shops/load-wall-home.ts'
+import { linkCard, type LinkCardView } from './link-card.tsx'
+import { addressOf } from './page-data.ts'
+
+type Page = ReturnType<typeof pageOf>
+
+/** Who the shop is, for search engines: a band, or a store. */
+export function homeData(page: Page): string[] {
+  const { shop, origin } = page
+  const meta = readShopMeta(shop.meta)
+  const logo = meta.favicon ? new URL(meta.favicon, `${origin}/`).href : null
+  const links = [...(meta.socials ?? []), ...(meta.streaming ?? [])].map(({ url }) => url)
+  const facts = { name: shop.name, url: addressOf(page, paths.home()), logo, description: descriptionOf(page), sameAs: links }
+  return [scriptText(organization(facts, shop.isBand))]
+}
+
+/** The home beside a link to it, with the first picture that it opens with. */
+export function homeCard(page: Page, home: WallHomeView | BandHomeView): LinkCardView {
+  const meta = readShopMeta(page.shop.meta)
+  const images =
+    home.kind === 'wall'
+      ? home.slides.map(({ image }) => image)
+      : home.sections.flatMap((section) => [section.image, section.ticketImage, section.products[0]?.image])
+  const title = textOf(meta.override_title, page) ?? page.shop.name
+  return linkCard({ type: 'website', title, description: descriptionOf(page) }, images)
+}
+
+function descriptionOf(page: Page): string | null {
+  const meta = readShopMeta(page.shop.meta)
+  return textOf(meta.override_description, page) ?? textOf(meta.description, page)
+}
+
+function textOf(text: string | { de: string; en?: string | undefined } | undefined, { locale }: Page): string | null {
+  if (text === undefined) return null
+  return typeof text === 'string' ? text : inLocale(text as LocalText, locale)
+}

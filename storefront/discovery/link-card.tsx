@@ -1,0 +1,58 @@
+import { useMatches } from 'react-router'
+import { cardSize, isComplete } from '#core/catalog/image-widths.ts'
+import { housePaths } from '#core/urls.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { PictureImage } from '../ui/picture.tsx'
+
+/** What other sites show of a page beside a link to it. A loader returns it under `card`. */
+export interface LinkCardView {
+  title: string
+  description: string | null
+  type: 'website' | 'product' | 'profile'
+  /** The picture's content; its card is there once all its files are. */
+  image: string | null
+}
+
+/** @param images the first whose files are all there is shown */
+export function linkCard(card: Omit<LinkCardView, 'image'>, images: readonly (PictureImage | null | undefined)[]): LinkCardView {
+  const image = images.find((each) => each && isComplete(each))
+  return { ...card, image: image?.sha256 ?? null }
+}
+
+/**
+ * Open Graph tags of the page that is shown. A page's own picture comes first; the shop's (`social_img`, SHP-15) stands on its home
+ * and wherever a page has none.
+ * @param url the page's own address
+ */
+export function LinkCard({ url }: { url: string }) {
+  const { shop, origin, locale } = useShell()
+  const card = useMatches().reduce<LinkCardView | null>((found, { loaderData }) => cardOf(loaderData) ?? found, null)
+  const { overrideDescription, overrideTitle, socialImage } = shop.settings
+  const description = card?.description ?? overrideDescription ?? shop.description
+  const isHome = card?.type === 'website'
+  const own = card?.image && !(isHome && socialImage) ? `${origin}${housePaths.imageCard(card.image)}` : null
+  return (
+    <>
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:type" content={card?.type ?? 'website'} />
+      <meta property="og:title" content={card?.title ?? overrideTitle ?? shop.name} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_GB'} />
+      {own ? (
+        <>
+          <meta property="og:image" content={own} />
+          <meta property="og:image:width" content={String(cardSize.width)} />
+          <meta property="og:image:height" content={String(cardSize.height)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : socialImage ? (
+        <meta property="og:image" content={new URL(socialImage, `${origin}/`).href} />
+      ) : null}
+    </>
+  )
+}
+
+function cardOf(data: unknown): LinkCardView | null {
+  return typeof data === 'object' && data !== null && 'card' in data ? (data.card as LinkCardView | null) : null
+}

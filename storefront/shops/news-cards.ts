@@ -1,0 +1,38 @@
+import { graphql } from '#api/client/gql.ts'
+import type { NewsCardFragment } from '#api/client/graphql.ts'
+import { plainText } from '#core/discovery/plain-text.ts'
+import type { PictureImage } from '../ui/picture.tsx'
+
+/** What a news item in a list or slider shows (ENT-27). */
+export const newsCardFields = graphql(`
+  fragment NewsCard on NewsItem {
+    slug
+    title
+    text
+    url
+    inverse
+    image {
+      sha256
+      width
+      height
+      widths
+    }
+  }
+`)
+
+/** A news item, ready to draw. */
+export interface NewsCardView {
+  slug: string
+  title: string
+  /** Its words without markup, so that the whole card can be one link. */
+  text: string | null
+  /** An address of its own, or a path inside the shop; null where it leads nowhere. */
+  href: string | null
+  /** Its words stand light on dark. */
+  inverse: boolean
+  image: PictureImage | null
+}
+
+export function toNewsCard({ slug, title, text, url, inverse, image }: NewsCardFragment): NewsCardView {
+  return { slug, title, text: plainText(text), href: url ?? null, inverse, image: image ?? null }
+}

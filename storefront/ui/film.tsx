@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+/** A film that another house keeps. */
+export interface FilmView {
+  title: string
+  /** The player's address. */
+  embed: string
+  poster?: string
+}
+
+/** Nothing is asked of the other house until somebody wants to see the film (SHP-20); without JavaScript it opens there. */
+export function Film({ film }: { film: FilmView }) {
+  const shell = useShell()
+  const [playing, setPlaying] = useState(false)
+  const host = new URL(film.embed).host.replace(/^(www|player)\./, '')
+  return (
+    <div className="film">
+      {playing ? (
+        <iframe
+          src={`${film.embed}${film.embed.includes('?') ? '&' : '?'}autoplay=1`}
+          title={film.title}
+          allow="autoplay; fullscreen; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+        />
+      ) : (
+        <div className="film-ask">
+          {film.poster ? <img src={film.poster} alt="" loading="lazy" /> : null}
+          <div>
+            <p>{m.video_ask({ host }, shell)}</p>
+            <a
+              className="btn btn-main"
+              href={film.embed}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => {
+                event.preventDefault()
+                setPlaying(true)
+              }}
+            >
+              {m.video_play({}, shell)}
+            </a>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
