@@ -8,6 +8,7 @@ export default [
 
   route(paths.events(), 'catalog/events.route.tsx'),
   route(paths.event(':slug'), 'catalog/event.route.tsx'),
+  route(paths.tour(':slug'), 'catalog/tour.route.tsx'),
   route(paths.categories(), 'catalog/categories.route.tsx'),
   route(paths.category(':slug'), 'catalog/category.route.tsx'),
   route(paths.product(':slug'), 'catalog/product.route.tsx'),

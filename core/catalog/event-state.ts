@@ -1,19 +1,30 @@
 /** What deciding about an event's line and its buying controls needs to know. */
 export interface EventFacts {
   cancelled: boolean
+  /** ISO 8601: its end, or its start where no end is known. */
+  endsAt: string
   available: boolean
   /** ISO 8601; null where tickets have been on sale from the start. */
   presaleAt: string | null
   meta: Record<string, unknown>
-  /** Units left per variant on sale, null where there are plenty. */
-  remaining: readonly (number | null)[]
+  /** Its tickets with a price, whether there are any left or not. */
+  tickets: readonly TicketFacts[]
+}
+
+interface TicketFacts {
+  active: boolean
+  available: boolean
+  /** Units left, null where there are plenty. */
+  remaining: number | null
 }
 
 export type EventState =
   | { kind: 'cancelled' }
+  | { kind: 'over' }
   | { kind: 'presale'; from: string }
   | { kind: 'elsewhere'; url: string }
   | { kind: 'sold-out' }
+  | { kind: 'unavailable' }
   | { kind: 'few' }
   | { kind: 'custom'; text: string }
   | { kind: 'tickets' }
@@ -22,27 +33,38 @@ const fewTickets = 10
 
 /**
  * The one thing to say about an event in a list, and whether it can be bought here: the first that applies (EVT-22).
- * A cancelled event says so before everything else; the last tickets are named before an operator's own tag.
+ * That it was cancelled or is over is said before everything else; what has no ticket on sale at all is not sold out but not on sale (EVT-06);
+ * the last tickets are named before an operator's own tag.
  * @param now ISO 8601
  */
 export function eventState(event: EventFacts, now: string): EventState {
   if (event.cancelled) return { kind: 'cancelled' }
-  if (event.presaleAt && Date.parse(event.presaleAt) > Date.parse(now)) return { kind: 'presale', from: event.presaleAt }
-  const url = event.meta['external_link']
-  // LIM-45: shorter values are leftovers such as `http` or a dash.
-  if (typeof url === 'string' && url.length > 4) return { kind: 'elsewhere', url }
-  if (!event.available) return { kind: 'sold-out' }
-  if (isRunningLow(event.remaining)) return { kind: 'few' }
+  if (Date.parse(event.endsAt) <= Date.parse(now)) return { kind: 'over' }
+  const offered = event.tickets.filter((ticket) => ticket.active)
+  const isSoldOut = !event.available && offered.length > 0
+  if (!isSoldOut && event.presaleAt && Date.parse(event.presaleAt) > Date.parse(now)) return { kind: 'presale', from: event.presaleAt }
+  const url = externalLink(event.meta)
+  if (url !== null) return { kind: 'elsewhere', url }
+  if (isSoldOut) return { kind: 'sold-out' }
+  if (!event.available) return { kind: 'unavailable' }
+  if (isRunningLow(offered)) return { kind: 'few' }
   const text = event.meta['custom_tag']
   return typeof text === 'string' && text !== '' ? { kind: 'custom', text } : { kind: 'tickets' }
 }
 
-function isRunningLow(remaining: readonly (number | null)[]): boolean {
-  if (remaining.length === 0) return false
-  let left = 0
-  for (const units of remaining) {
-    if (units === null) return false
-    left += units
+/** Where else it is sold; LIM-45: up to 4 characters are leftovers such as `http` or a dash. */
+export function externalLink(meta: Record<string, unknown>): string | null {
+  const url = meta['external_link']
+  return typeof url === 'string' && url.length > 4 ? url : null
+}
+
+function isRunningLow(offered: readonly TicketFacts[]): boolean {
+  const left = offered.filter((ticket) => ticket.available).map((ticket) => ticket.remaining)
+  if (left.length === 0) return false
+  let units = 0
+  for (const each of left) {
+    if (each === null) return false
+    units += each
   }
-  return left <= fewTickets
+  return units <= fewTickets
 }

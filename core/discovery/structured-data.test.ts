@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { plainText } from './plain-text.ts'
-import { breadcrumbList, musicEvent, organization, product, scriptText, type EventFacts } from './structured-data.ts'
+import { breadcrumbList, itemList, musicEvent, organization, product, scriptText, type EventFacts } from './structured-data.ts'
 
 const event: EventFacts = {
   url: 'https://shop.example/events/torfmond-bremen',
@@ -97,6 +97,14 @@ test('breadcrumbs are numbered from the front of the shop', () => {
       { position: 1, name: 'Stagefront' },
       { position: 2, item: 'https://shop.example/events' },
     ],
+  })
+})
+
+test('a list numbers its entries and leads to each', () => {
+  expect(itemList('Termine', [{ name: 'Moorgrab, Bremen', url: 'https://shop.example/events/torf-bremen' }])).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: 'https://shop.example/events/torf-bremen' }],
   })
 })
 

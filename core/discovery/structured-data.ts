@@ -114,6 +114,17 @@ export function breadcrumbList(crumbs: readonly { name: string; url: string }[])
   }
 }
 
+/** Things in their order, each by the address of its own page. */
+export function itemList(name: string, items: readonly { name: string; url: string }[]): Node {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, url: item.url })),
+  }
+}
+
 export interface OrganizationFacts {
   name: string
   url: string

@@ -37,6 +37,7 @@ interface EventListing extends Paging {
   from?: string | null
   until?: string | null
   hideSoldOut?: boolean | null
+  hideUnavailable?: boolean | null
 }
 
 /**
@@ -46,7 +47,7 @@ interface EventListing extends Paging {
 export async function listEvents(
   ctx: RequestContext,
   categorySlug: string | null,
-  { query, city, from, until, hideSoldOut, ...paging }: EventListing,
+  { query, city, from, until, hideSoldOut, hideUnavailable, ...paging }: EventListing,
 ): Promise<Partial<EventConnection>> {
   const first = checkedFirst(paging.first, longestList)
   const after = decodeCursor(paging.after, 'moment')
@@ -57,6 +58,7 @@ export async function listEvents(
     from: checkedDay('from', from),
     until: checkedDay('until', until),
     hideSoldOut: hideSoldOut ?? false,
+    hideUnavailable: hideUnavailable ?? false,
   }
   const found = await pageOfEvents(ctx.db, viewOf(ctx), filter, { after, first: first + 1 })
   return eventConnection(
@@ -92,7 +94,15 @@ export async function searchEvents(ctx: RequestContext, query: readonly string[]
   const after = decodeCursor(paging.after, 'moment')
   const patterns = patternsOf(query)
   const found = patterns.length > 0 ? await pageOfFoundEvents(ctx.db, viewOf(ctx), { patterns, after, first: first + 1 }) : []
-  const filter: EventFilter = { categorySlug: null, patterns, city: null, from: null, until: null, hideSoldOut: false }
+  const filter: EventFilter = {
+    categorySlug: null,
+    patterns,
+    city: null,
+    from: null,
+    until: null,
+    hideSoldOut: false,
+    hideUnavailable: false,
+  }
   const count = async () => (patterns.length > 0 ? countEvents(ctx.db, viewOf(ctx), filter) : { events: 0, cities: 0 })
   return eventConnection(found, { first, after }, once(count))
 }

@@ -4,6 +4,7 @@ import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '../context.ts'
 import { hiddenCategories } from '../shops/shop-access.ts'
 import {
+  artistsBySlug,
   artistsOfTours,
   categoriesById,
   categoriesOfProducts,
@@ -42,6 +43,8 @@ export interface CatalogLoaders {
   contractPartner: DataLoader<number, LegalEntity>
   categoriesOfProduct: DataLoader<number, CategoryOwn[]>
   category: DataLoader<number, CategoryOwn>
+  /** An artist, brand or label; null outside the shop's range. */
+  artistBySlug: DataLoader<string, CategoryOwn | null>
   subcategories: DataLoader<number, CategoryOwn[]>
   artistsOfTour: DataLoader<number, CategoryOwn[]>
   counts: DataLoader<number, CategoryCounts>
@@ -88,6 +91,13 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     contractPartner: loader((ids) => contractPartnersOfProducts(db, ids)),
     categoriesOfProduct: lists(async (ids) => byTheirOwner(await categoriesOfProducts(db, view(), ids))),
     category: loader((ids) => categoriesById(db, view(), ids)),
+    artistBySlug: new DataLoader(
+      async (slugs) => {
+        const found = await artistsBySlug(db, view(), slugs)
+        return slugs.map((slug) => found.find((artist) => artist.slug === slug) ?? null)
+      },
+      { cache: false },
+    ),
     subcategories: lists(async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids))),
     artistsOfTour: lists(async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
     counts: loader((ids) => countsOfCategories(db, view(), ids)),

@@ -91,7 +91,7 @@ const large = new Set(['product', 'event', 'product_variant', 'shop_product', 'p
 const readsWhole = (plan: Plan[]) =>
   plan.filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')).map((node) => node['Relation Name'])
 
-const everyEvent = { categorySlug: null, patterns: [], city: null, from: null, until: null, hideSoldOut: false }
+const everyEvent = { categorySlug: null, patterns: [], city: null, from: null, until: null, hideSoldOut: false, hideUnavailable: false }
 const search = (query: string[]) => ({ patterns: searchPatterns(query), after: null, first: 19 })
 
 describe('plans for 20,000 products and 5,000 events', () => {

@@ -11,7 +11,18 @@ import { inReadersLanguage, listed, toCome, type View } from './queries-listing.
 export type CategoryOwn = Required<
   Omit<
     Category,
-    '__typename' | 'subcategories' | 'tours' | 'artists' | 'artistNames' | 'products' | 'productCount' | 'events' | 'eventCount'
+    | '__typename'
+    | 'subcategories'
+    | 'tours'
+    | 'artists'
+    | 'artistNames'
+    | 'products'
+    | 'productCount'
+    | 'events'
+    | 'eventCount'
+    | 'eventCityCount'
+    | 'eventsFrom'
+    | 'eventsUntil'
   >
 >
 
@@ -99,6 +110,15 @@ export async function categoriesById(connection: Connection, view: View, ids: re
     select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`
   const found = await readCategories(connection, view, page)
   return new Map(found.map(({ category }) => [Number(category.id), category]))
+}
+
+/** Artists, brands and labels of the shop's range; those outside it are missing. */
+export async function artistsBySlug(connection: Connection, view: View, slugs: readonly string[]): Promise<CategoryOwn[]> {
+  const page = sql`
+    select c.id, null::integer as of_id, 1 as place from category c
+    where c.slug = any(${[...slugs]}::text[]) and c.type in ('ARTIST', 'BRAND', 'LABEL')
+      and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}`
+  return (await readCategories(connection, view, page)).map((each) => each.category)
 }
 
 /** What hangs below each of several categories: its children, and an artist's tours; only with something to show (ART-06). */

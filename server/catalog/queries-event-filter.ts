@@ -13,10 +13,14 @@ export interface EventFilter {
   from: string | null
   until: string | null
   hideSoldOut: boolean
+  hideUnavailable: boolean
 }
 
 /** The conditions that are asked for, and no others: each set of them is a statement of its own with its own plan. */
-export function passes(view: View, { categorySlug, patterns, city, from, until, hideSoldOut }: EventFilter): RawBuilder<boolean> {
+export function passes(
+  view: View,
+  { categorySlug, patterns, city, from, until, hideSoldOut, hideUnavailable }: EventFilter,
+): RawBuilder<boolean> {
   const conditions = [listed(view), toCome(view)]
   if (categorySlug !== null) conditions.push(inCategory(categorySlug))
   if (patterns.length > 0) conditions.push(bears(patterns))
@@ -25,6 +29,7 @@ export function passes(view: View, { categorySlug, patterns, city, from, until, 
   if (from !== null) conditions.push(sql`e.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
   if (until !== null) conditions.push(sql`e.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
   if (hideSoldOut) conditions.push(canBeHad(view))
+  if (hideUnavailable) conditions.push(isOffered(view))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -40,6 +45,13 @@ function canBeHad({ now }: View): RawBuilder<boolean> {
       select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and coalesce((
         select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
       limit 1), false))`
+}
+
+/** Not called off, and with a ticket on sale, a presale to come or a link to where else it is sold, whether anything is left or not (EVT-06). */
+function isOffered({ now }: View): RawBuilder<boolean> {
+  return sql`e.cancelled_at is null and (
+    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
+      select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 limit 1), false))`
 }
 
 export interface EventCounts {

@@ -2,6 +2,7 @@ import type {
   Category,
   CategoryConnection,
   CombinedProduct,
+  Event,
   EventConnection,
   EventVariant,
   Image,
@@ -9,6 +10,7 @@ import type {
   MerchVariant,
   Resolvers,
 } from '#api/resolvers.ts'
+import { eventSettings } from '#core/catalog/event-settings.ts'
 import type { RequestContext } from '../context.ts'
 import { checkedFirst } from './cursor.ts'
 import { artistInitials, listArtists } from './list-artists.ts'
@@ -118,6 +120,8 @@ export const resolvers: Resolvers<RequestContext> = {
       const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(event))
       return categories.filter((category) => category.type === 'TOUR')
     },
+    leads: (event, _args, ctx) => leads(ctx, event),
+    relatedItems: (event, _args, ctx) => relatedItems(ctx, event.meta),
     productVariants: async (event, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(event))) as EventVariant[],
     pricingCategories: (event, _args, ctx) => catalogLoaders(ctx).pricingCategories.load(idOf(event)),
   },
@@ -153,6 +157,9 @@ export const resolvers: Resolvers<RequestContext> = {
     },
     productCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).products,
     eventCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).events,
+    eventCityCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).cities,
+    eventsFrom: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsFrom,
+    eventsUntil: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsUntil,
     products: (category, _args, ctx) => catalogLoaders(ctx).products.load(idOf(category)),
     events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
   },
@@ -164,7 +171,20 @@ async function combinedProducts(ctx: RequestContext, product: { id?: string }): 
   return listings.map((listing) => ({ ...listing, __typename: 'CombinedProduct' }))
 }
 
-/** Merchandise named by slug in the settings of another piece; what is not sold here is left out (PRD-12). */
+/** EVT-15: whom the operator names, else who plays on the tour, else the headliner. */
+async function leads(ctx: RequestContext, event: Partial<Event>): Promise<Partial<Category>[]> {
+  const load = catalogLoaders(ctx)
+  const named = eventSettings(event.meta as Record<string, unknown>).leads.slice(0, mostRelated)
+  if (named.length > 0) {
+    const found = await Promise.all(named.map((slug) => load.artistBySlug.load(slug)))
+    return found.filter((artist) => artist !== null)
+  }
+  const tours = (await load.categoriesOfProduct.load(idOf(event))).filter((category) => category.type === 'TOUR')
+  const [artists] = await Promise.all(tours.slice(0, 1).map((tour) => load.artistsOfTour.load(idOf(tour))))
+  return artists && artists.length > 0 ? artists : event.artist ? [event.artist] : []
+}
+
+/** Merchandise named by slug in the settings of a concert or another piece; what is not sold here is left out (PRD-12, EVT-15). */
 async function relatedItems(ctx: RequestContext, meta: unknown): Promise<ListedMerch['node'][]> {
   const named: unknown = (meta as Record<string, unknown> | undefined)?.['related_item_slugs']
   const slugs = Array.isArray(named) ? named.filter((slug): slug is string => typeof slug === 'string').slice(0, mostRelated) : []

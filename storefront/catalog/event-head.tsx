@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -5,6 +7,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
 import { Picture } from '../ui/picture.tsx'
 import { usePriceText } from '../ui/price.tsx'
+import { trailOf } from './event-trail.ts'
 import type { EventView } from './load-event.ts'
 
 /** Date, hall and name as on the poster, and the poster itself. */
@@ -16,33 +19,33 @@ export function EventHead({ event }: { event: EventView }) {
       <Breadcrumbs
         crumbs={[
           { label: shell.shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell), to: paths.events() },
-          ...(event.artist ? [{ label: event.artist.name, to: paths.artist(event.artist.slug) }] : []),
+          ...trailOf(event),
           { label: venue.city },
         ]}
       />
       <header className="ehead">
         <div className={fitClass(headliner)}>
           <p className="lead">
-            <b>
-              <time dateTime={event.happeningFrom}>
-                {event.date.long}, {event.time}
-              </time>
-            </b>
-            <br />
+            {event.date ? (
+              <>
+                <b>
+                  <time dateTime={event.happeningFrom}>
+                    {event.date.long}, {event.time}
+                  </time>
+                </b>
+                <br />
+              </>
+            ) : null}
             {venue.name}, {venue.city}
           </p>
           <h1 className="giant">{headliner}</h1>
-          <p className="lead mt-4">
-            {[event.tour, event.support.length > 0 ? m.event_with({ names: listOf(event.support, m.event_and({}, shell)) }, shell) : null]
-              .filter(Boolean)
-              .join('. ')}
-          </p>
+          <Bill event={event} />
         </div>
         <div className="duo">
           <Picture
             image={event.image}
             className="poster"
-            alt={m.poster_alt({ name: event.tour ?? headliner }, shell)}
+            alt={m.poster_alt({ name: event.tour?.name ?? headliner }, shell)}
             sizes="(min-width: 62rem) 21rem, 44vw"
             first
           />
@@ -51,6 +54,41 @@ export function EventHead({ event }: { event: EventView }) {
       </header>
     </div>
   )
+}
+
+/** What the evening is called, on which tour, and who plays before; whoever has a page here is linked (EVT-08). */
+function Bill({ event: { name, headliner, tour, support, leads } }: { event: EventView }) {
+  const shell = useShell()
+  const own = name !== headliner && name !== tour?.name ? name : null
+  if (!own && !tour && support.length === 0) return null
+  const [before, after] = m.event_with({ names: '|' }, shell).split('|')
+  return (
+    <p className="lead mt-4">
+      {own ? `${own}. ` : null}
+      {tour ? (
+        <>
+          <Link to={paths.tour(tour.slug)}>{tour.name}</Link>
+          {'. '}
+        </>
+      ) : null}
+      {support.length > 0 ? (
+        <>
+          {before}
+          {support.map((act, index) => (
+            <Fragment key={act}>
+              {index === 0 ? '' : index === support.length - 1 ? ` ${m.event_and({}, shell)} ` : ', '}
+              <Act name={act} lead={leads.find((lead) => lead.name === act)} />
+            </Fragment>
+          ))}
+          {after}.
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+function Act({ name, lead }: { name: string; lead: { slug: string } | undefined }) {
+  return lead ? <Link to={paths.artist(lead.slug)}>{name}</Link> : name
 }
 
 /** On a phone the most asked-for facts stand beside the poster. */
@@ -77,9 +115,4 @@ function KeyFacts({ event }: { event: EventView }) {
       )}
     </dl>
   )
-}
-
-/** "Nebelkammer, Hallo Ebbe und Torfrock" */
-function listOf(names: readonly string[], and: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
 }

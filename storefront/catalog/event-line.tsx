@@ -1,49 +1,52 @@
 import { Link } from 'react-router'
 import type { EventLineFragment } from '#api/client/graphql.ts'
 import { eventDate, eventTime, localDate } from '#core/catalog/event-date.ts'
-import { eventState, type EventState } from '#core/catalog/event-state.ts'
+import { linePrice } from '#core/catalog/event-price.ts'
+import type { EventState } from '#core/catalog/event-state.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf, type Theme } from '../look/themes.ts'
 import { useShell, type Shell } from '../shell/use-shell.ts'
-import { Price } from '../ui/price.tsx'
+import { eventFacts } from './event-facts.ts'
+import { EventStub } from './event-stub.tsx'
 
 /** A row on the back of the tour shirt, ready to draw: a page of 500 of them carries no more than it shows. */
 export interface EventLineView {
   slug: string
-  localDate: string
+  /** Null where nobody is told (EVT-15). */
+  localDate: string | null
   time: string
+  doors: string | null
   city: string
   hall: string
   artist: string
-  price: number
+  priceLow: number
+  priceHigh: number
   state: EventState
+  /** What the operator says once it is sold out (EVT-22). */
+  soldOutMessage: string | null
   /** Day of the presale in the venue's zone, where that is what the line says. */
   presaleDate: string | null
 }
 
 /** @param now ISO 8601 */
 export function toEventLine(event: EventLineFragment, locale: Locale, now: string): EventLineView {
-  const onSale = event.productVariants.filter((variant) => variant.active && variant.available)
-  const facts = {
-    cancelled: event.cancelled,
-    available: event.available,
-    presaleAt: event.presaleAt ?? null,
-    meta: event.meta as Record<string, unknown>,
-    remaining: onSale.map((variant) => variant.remaining ?? null),
-  }
-  const state = eventState(facts, now)
+  const { state, settings } = eventFacts(event, now)
+  const { timeZone } = event.venue
   return {
     slug: event.slug,
-    localDate: event.localDate,
-    time: eventTime(event.happeningFrom, event.venue.timeZone, locale),
+    localDate: settings.hideDate ? null : event.localDate,
+    time: eventTime(event.happeningFrom, timeZone, locale),
+    doors: event.doorTime ? eventTime(event.doorTime, timeZone, locale) : null,
     city: event.venue.address.city,
     hall: event.venue.name,
     artist: event.artist?.name ?? event.name,
-    price: event.priceLow,
+    priceLow: event.priceLow,
+    priceHigh: event.priceHigh,
     state,
-    presaleDate: state.kind === 'presale' ? localDate(state.from, event.venue.timeZone) : null,
+    soldOutMessage: state.kind === 'sold-out' ? (event.soldOutMessage ?? null) : null,
+    presaleDate: state.kind === 'presale' ? localDate(state.from, timeZone) : null,
   }
 }
 
@@ -74,68 +77,42 @@ function lineVariant({ design, settings }: Shell['shop']): Theme['eventLine'] {
 }
 
 function EventLine({ event, withArtist, longDay }: { event: EventLineView; withArtist: boolean; longDay: boolean }) {
-  const { locale } = useShell()
-  const date = eventDate(event.localDate, locale)
-  const isOut = event.state.kind === 'sold-out' || event.state.kind === 'cancelled'
+  const { shop } = useShell()
+  const { state, artist, hall, time, soldOutMessage } = event
+  const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
+  const price = linePrice({ low: event.priceLow, high: event.priceHigh }, state.kind, shop.settings.alwaysShowPrice === true)
   return (
     <Link className={isOut ? 'ev is-out' : 'ev'} to={paths.event(event.slug)} prefetch="intent">
-      <span className="date num">
-        <small>{date.weekday}</small>
-        <time dateTime={event.localDate}>{longDay ? date.day : date.short}</time>
-      </span>
+      <LineDate event={event} longDay={longDay} />
       <span className="body">
         <span className="city d">{event.city}</span>
         <span className="what">
           {withArtist ? (
             <>
-              <b>{event.artist}</b> {event.hall}
+              <b>{artist}</b> {hall}
             </>
           ) : (
-            `${event.hall}, ${event.time}`
+            `${hall}, ${time}`
           )}
+          {soldOutMessage ? <span className="ev-note">{soldOutMessage}</span> : null}
         </span>
       </span>
-      <Stub event={event} />
+      <EventStub event={event} price={price} />
     </Link>
   )
 }
 
-/** The part to tear off: price and one tag, by the order of the specification (EVT-22). */
-function Stub({ event: { state, price, presaleDate } }: { event: EventLineView }) {
+/** The doors stand beside the date where the shop wishes so (EVT-16). */
+function LineDate({ event, longDay }: { event: EventLineView; longDay: boolean }) {
   const shell = useShell()
-  const priceFrom = (
-    <span>
-      <small>{m.price_from({}, shell)}</small> <Price euros={price} />
+  if (event.localDate === null) return <span className="date is-open small">{m.event_date_open({}, shell)}</span>
+  const date = eventDate(event.localDate, shell.locale)
+  const doors = shell.shop.settings.doorTimes ? event.doors : null
+  return (
+    <span className="date num">
+      <small>{date.weekday}</small>
+      <time dateTime={event.localDate}>{longDay ? date.day : date.short}</time>
+      {doors ? <small className="doors">{m.event_line_doors({ time: doors }, shell)}</small> : null}
     </span>
   )
-  switch (state.kind) {
-    case 'cancelled':
-    case 'sold-out':
-      return (
-        <span className="stub">
-          <span />
-          <span className="tag tag-out">{state.kind === 'cancelled' ? m.event_cancelled({}, shell) : m.event_sold_out({}, shell)}</span>
-        </span>
-      )
-    case 'presale':
-      return (
-        <span className="stub">
-          <span className="pre small">
-            {m.event_presale({}, shell)}{' '}
-            <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, shell.locale).short : '' }, shell)}</b>
-          </span>
-        </span>
-      )
-    default:
-      return (
-        <span className="stub">
-          {priceFrom}
-          {state.kind === 'few' ? <span className="tag tag-few">{m.event_few({}, shell)}</span> : null}
-          {state.kind === 'custom' ? <span className="tag">{state.text}</span> : null}
-          <span className="btn btn-small btn-main go" aria-hidden="true">
-            {m.event_tickets({}, shell)}
-          </span>
-        </span>
-      )
-  }
 }

@@ -5,7 +5,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { SectionHead } from '../ui/section.tsx'
 import type { EventView } from './load-event.ts'
 
-/** The evening, the hall, and who is responsible (EVT-09 to EVT-11). */
+/** The evening, what is asked before it, the hall, and who is responsible (EVT-09 to EVT-11). */
 export function EventWords({ event }: { event: EventView }) {
   const shell = useShell()
   return (
@@ -17,6 +17,7 @@ export function EventWords({ event }: { event: EventView }) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: event.description }} />
         </section>
       ) : null}
+      <PersonalNote event={event} />
       <section className="event-part" aria-labelledby="halle">
         <SectionHead title={event.venue.name} headingId="halle" />
         <VenueFacts event={event} />
@@ -26,7 +27,26 @@ export function EventWords({ event }: { event: EventView }) {
   )
 }
 
-function VenueFacts({ event: { doors, stage, time, venue, ageLimit } }: { event: EventView }) {
+/** What a ticket alone does not do: checking in, leaving contact data, a name on it (EVT-09). */
+function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }) {
+  const shell = useShell()
+  if (personalNote === null) return null
+  const words = {
+    'check-in': checkIn ? m.event_check_in_from(checkIn, shell) : m.event_check_in({}, shell),
+    tracing: m.event_tracing({}, shell),
+    name: m.event_named({}, shell),
+  }
+  return (
+    <section className="event-part fill" aria-labelledby="vorher">
+      <h2 className="h3" id="vorher">
+        {m.event_before({}, shell)}
+      </h2>
+      <p className="mt-2">{words[personalNote]}</p>
+    </section>
+  )
+}
+
+function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }: { event: EventView }) {
   const shell = useShell()
   return (
     <dl className="facts">
@@ -43,6 +63,14 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit } }: { event:
         {venue.address}
         <br />
         {venue.postCode} {venue.city}
+        {mapLink ? (
+          <>
+            <br />
+            <a className="a" href={mapLink} target="_blank" rel="noreferrer">
+              {m.event_map({}, shell)}
+            </a>
+          </>
+        ) : null}
       </dd>
       {ageLimit ? (
         <>
@@ -57,7 +85,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit } }: { event:
 /** The shop is a broker; the concert is its promoter's (EVT-11), and tickets for a fixed date cannot be withdrawn from. */
 function Legal({ event }: { event: EventView }) {
   const shell = useShell()
-  const { owningCompanyAddress: promoter } = event
+  const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimer } = event
   const address = `${promoter.company}, ${promoter.address}, ${promoter.postCode} ${promoter.city}`
   return (
     <section className="event-part note stack prose" aria-labelledby="recht">
@@ -65,11 +93,22 @@ function Legal({ event }: { event: EventView }) {
         {m.footer_legal({}, shell)}
       </h2>
       <p>
-        {event.localOrganizer ? `${m.event_local_organizer({ name: event.localOrganizer }, shell)} ` : ''}
-        {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)} <Link to={paths.terms()}>{m.footer_terms({}, shell)}</Link>
+        {localOrganizer ? `${m.event_local_organizer({ name: localOrganizer }, shell)} ` : ''}
+        {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)}{' '}
+        <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.footer_terms({}, shell)}</Link>.
+        {policyLink ? (
+          <>
+            {' '}
+            {m.event_policy({}, shell)}{' '}
+            <a href={policyLink} target="_blank" rel="noreferrer">
+              {m.event_policy_link({}, shell)}
+            </a>
+            .
+          </>
+        ) : null}
       </p>
       <p>{m.event_no_withdrawal({}, shell)}</p>
-      {event.disclaimer ? <p className="as-typed">{event.disclaimer}</p> : null}
+      {disclaimer ? <p className="as-typed">{disclaimer}</p> : null}
     </section>
   )
 }

@@ -4,46 +4,74 @@ import { pageQuery } from '#core/catalog/page-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
+import { CalendarLink } from '../discovery/calendar-link.tsx'
+import { eventListData } from '../discovery/event-list-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { TicketListTerms } from '../ui/price.tsx'
 import type { Route } from './+types/events.route.ts'
 import { EventFilterForm } from './event-filter-form.tsx'
 import { EventLines } from './event-line.tsx'
-import { loadEvents, readEventFilter } from './load-events.ts'
+import { EventsFeatured } from './events-featured.tsx'
+import { loadEvents, type EventsView } from './load-events.ts'
+import { TourList } from './tour-list.tsx'
+import { TourWall } from './tour-wall.tsx'
 
-/** All dates, by month, with a filter that is a plain form. */
+/** Tours, and all dates by month with a filter that is a plain form (EVT-01). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadEvents(pageOf(context), readEventFilter(new URL(request.url).searchParams))
+  const page = pageOf(context)
+  const events = await loadEvents(page, new URL(request.url).searchParams)
+  return { ...events, structuredData: eventListData(page, events.months) }
 }
 
-export default function Events({ loaderData: { filter, total, cityCount, cities, months, more } }: Route.ComponentProps) {
+export default function Events({ loaderData: events }: Route.ComponentProps) {
+  const shell = useShell()
+  const { tours, total, cities, filter, today } = events
+  return (
+    <>
+      <div className="wrap pt-8">
+        <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
+        <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
+        <StructuredData nodes={events.structuredData} />
+        <div className="events-head">
+          <h1 className="h1">{m.events_heading({}, shell)}</h1>
+          <CalendarLink path={paths.calendar()} />
+        </div>
+        <EventsFeatured left={tours.topLeft} right={tours.topRight} />
+        <TourList tours={tours.all} order={tours.order} />
+        <section aria-label={m.header_dates({}, shell)} id="termine" className="events-list">
+          <EventFilterForm filter={filter} cities={cities} today={today} />
+          <p role="status" className="events-count small mute">
+            <b>{total === 1 ? m.events_count_one({}, shell) : m.events_count({ count: total }, shell)}</b>{' '}
+            {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, shell) : ''}
+          </p>
+          {total === 0 ? <NothingFound isFiltered={events.isFiltered} /> : <Months events={events} />}
+        </section>
+      </div>
+      <TourWall tours={tours.bottom} />
+    </>
+  )
+}
+
+function Months({ events: { months, more, isContinued } }: { events: EventsView }) {
   const shell = useShell()
   const { search } = useLocation()
   return (
-    <div className="wrap pt-8">
-      <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
-      <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
-      <h1 className="h1">{m.events_heading({}, shell)}</h1>
-      <EventFilterForm filter={filter} cities={cities} />
-      <p role="status" className="events-count small mute">
-        <b>{total === 1 ? m.events_count_one({}, shell) : m.events_count({ count: total }, shell)}</b>{' '}
-        {total > 1 && cityCount > 1 ? m.events_count_cities({ count: cityCount }, shell) : ''}
-      </p>
-      {total === 0 ? <NothingFound /> : null}
+    <>
       <div className="grid gap-8">
         {months.map(({ month, lines }) => {
-          const name = eventDate(`${month}-01`, shell.locale).month
+          const name = month === null ? m.events_date_open({}, shell) : eventDate(`${month}-01`, shell.locale).month
           return (
-            <section key={month} aria-label={name}>
+            <section key={name} aria-label={name}>
               <h2 className="h3 d month">{name}</h2>
               <EventLines events={lines} withArtist={!shell.shop.isBand} />
             </section>
           )
         })}
       </div>
-      {total > 0 ? <TicketListTerms /> : null}
+      <TicketListTerms />
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {filter.after !== null ? (
+        {isContinued ? (
           <Link className="btn" to={`?${startOf(search)}`}>
             {m.list_from_start({}, shell)}
           </Link>
@@ -59,7 +87,7 @@ export default function Events({ loaderData: { filter, total, cityCount, cities,
           </Link>
         ) : null}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -78,16 +106,22 @@ function startOf(search: string): string {
   return query.toString()
 }
 
-/** ERR-56 */
-function NothingFound() {
+/** EVT-07, ERR-56; a shop without any date says so in other words. */
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const shell = useShell()
   return (
     <div className="state">
-      <p className="h2">{m.LANG_TICKET_FILTER_ERROR({}, shell)}</p>
-      <p className="lead">{m.events_none_text({}, shell)}</p>
-      <Link className="btn btn-main" to={paths.events()}>
-        {m.events_clear({}, shell)}
-      </Link>
+      <p className="h2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, shell) : m.events_empty({}, shell)}</p>
+      <p className="lead">{isFiltered ? m.events_none_text({}, shell) : m.events_empty_text({}, shell)}</p>
+      {isFiltered ? (
+        <Link className="btn btn-main" to={paths.events()} preventScrollReset>
+          {m.events_clear({}, shell)}
+        </Link>
+      ) : (
+        <Link className="btn btn-main" to={paths.categories()}>
+          {m.home_merch({}, shell)}
+        </Link>
+      )}
     </div>
   )
 }

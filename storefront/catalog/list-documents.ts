@@ -10,6 +10,8 @@ export const eventLineFields = graphql(`
     }
     localDate
     happeningFrom
+    happeningUntil
+    doorTime
     venue {
       name
       timeZone
@@ -18,9 +20,11 @@ export const eventLineFields = graphql(`
       }
     }
     priceLow
+    priceHigh
     available
     cancelled
     presaleAt
+    soldOutMessage
     meta
     productVariants {
       active

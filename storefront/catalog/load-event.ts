@@ -116,7 +116,7 @@ const eventQuery = graphql(`
 export async function loadEvent({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
-  const { meta, venue, stageTime, presaleAt, tours, images, leads, relatedItems, bundles, ...rest } = event
+  const { meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event
   const { state, settings } = eventFacts(event, now)
   const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
   const variants = event.productVariants.map((variant) => ({

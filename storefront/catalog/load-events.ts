@@ -1,12 +1,40 @@
 import { graphql } from '#api/client/gql.ts'
+import { localDate } from '#core/catalog/event-date.ts'
+import { effectiveText, isFiltered, readEventFilter, type EventFilter } from '#core/catalog/event-filter.ts'
 import { searchWords } from '#core/catalog/search-words.ts'
+import { tourLists, type TourOrder } from '#core/catalog/tour-lists.ts'
 import type { pageOf } from '../api.ts'
 import { toEventLine, type EventLineView } from './event-line.tsx'
+import { toTour } from './tour-view.ts'
 
 const allEventsQuery = graphql(`
-  query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $hideSoldOut: Boolean) {
+  query ALLEVENTS(
+    $first: Int!
+    $after: String
+    $query: [String!]
+    $city: String
+    $from: Date
+    $until: Date
+    $hideSoldOut: Boolean
+    $hideUnavailable: Boolean
+  ) {
+    allTours {
+      ...TourView
+      sortOrderTicketTopLeft
+      sortOrderTicketTopRight
+      sortOrderTicketBottom
+    }
     eventCities
-    allEvents(first: $first, after: $after, query: $query, city: $city, hideSoldOut: $hideSoldOut) {
+    allEvents(
+      first: $first
+      after: $after
+      query: $query
+      city: $city
+      from: $from
+      until: $until
+      hideSoldOut: $hideSoldOut
+      hideUnavailable: $hideUnavailable
+    ) {
       totalCount
       cityCount
       nodes {
@@ -23,63 +51,98 @@ const allEventsQuery = graphql(`
 /** Lines on a page before a link loads more, and how many a page may grow to before the link leads to a new one. */
 const linesPerPage = 60
 const longestPage = 480
-/** LIM-44: shorter texts find too much to be meant. */
-const shortestQuery = 3
+/** Whose calendar says what today is. */
+const houseZone = 'Europe/Berlin'
 
-export interface EventFilter {
-  q: string
-  city: string
-  hideSoldOut: boolean
-  /** Where this page begins; null at the start of the list. */
+/** Where in the list a page begins, how far it goes, and how its tours are sorted. */
+interface EventPlace {
+  /** Null at the start of the list. */
   after: string | null
   /** How many lines the visitor has asked for so far. */
   shown: number
+  tours: TourOrder
 }
 
-/** Reads the filter from an address; whatever is not understood filters nothing. */
-export function readEventFilter(search: URLSearchParams): EventFilter {
+function readPlace(search: URLSearchParams): EventPlace {
   const shown = Number(search.get('shown'))
   return {
-    q: search.get('q')?.trim() ?? '',
-    city: search.get('city') ?? '',
-    hideSoldOut: search.has('available'),
     after: search.get('after'),
     shown: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
+    tours: search.get('tours') === 'name' ? 'name' : 'date',
   }
 }
 
-/** A page of the dates to come, by day, through the filter of the address (EVT-03, EVT-05, EVT-06). */
-export async function loadEvents({ execute, locale, now }: ReturnType<typeof pageOf>, filter: EventFilter) {
-  const { allEvents, eventCities } = await execute(allEventsQuery, {
-    first: filter.shown,
-    after: filter.after,
-    query: filter.q.length >= shortestQuery ? searchWords(filter.q) : [],
-    city: filter.city || null,
-    hideSoldOut: filter.hideSoldOut,
-  })
+/** The tours, and a page of the dates to come, by day, through the filter of the address (EVT-01 to EVT-07). */
+export async function loadEvents({ execute, locale, now }: ReturnType<typeof pageOf>, search: URLSearchParams) {
+  const today = localDate(now, houseZone)
+  const filter = readEventFilter(search, today)
+  const place = readPlace(search)
+  const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
+  const { topLeft, topRight, bottom, all } = tourLists(
+    allTours.map((tour) => ({ ...toTour(tour, locale), ...sortOrders(tour) })),
+    place.tours,
+    locale,
+  )
   return {
     filter,
+    isFiltered: isFiltered(filter),
+    isContinued: place.after !== null,
+    today,
+    tours: { order: place.tours, topLeft, topRight, bottom, all },
     total: totalCount,
     cityCount,
     cities: eventCities.toSorted((a, b) => a.localeCompare(b, locale)),
     months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
-    more: pageInfo.hasNextPage ? moreOf(filter, pageInfo.endCursor ?? '') : null,
+    more: pageInfo.hasNextPage ? moreOf(place, pageInfo.endCursor ?? '') : null,
   }
 }
 
+function eventVariables(filter: EventFilter, { after, shown }: EventPlace) {
+  const text = effectiveText(filter)
+  return {
+    first: shown,
+    after,
+    query: text === null ? [] : searchWords(text),
+    city: filter.city || null,
+    from: filter.from,
+    until: filter.until,
+    hideSoldOut: filter.hideSoldOut,
+    hideUnavailable: !filter.showUnavailable,
+  }
+}
+
+function sortOrders({
+  sortOrderTicketTopLeft,
+  sortOrderTicketTopRight,
+  sortOrderTicketBottom,
+}: Record<'sortOrderTicketTopLeft' | 'sortOrderTicketTopRight' | 'sortOrderTicketBottom', number>) {
+  return { sortOrderTicketTopLeft, sortOrderTicketTopRight, sortOrderTicketBottom }
+}
+
 /** What the address says for the lines that come next: below those of this page, or on one of their own. */
-function moreOf({ shown, after }: EventFilter, endCursor: string): { shown?: string; after?: string } {
+function moreOf({ shown, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
   if (shown >= longestPage) return { after: endCursor }
   return { shown: String(shown + linesPerPage), ...(after !== null && { after }) }
 }
 
-function byMonth(lines: readonly EventLineView[]) {
-  const months: { month: string; lines: EventLineView[] }[] = []
+interface Month {
+  /** `2027-03`; null for those whose date nobody is told (EVT-15), at the end. */
+  month: string | null
+  lines: EventLineView[]
+}
+
+function byMonth(lines: readonly EventLineView[]): Month[] {
+  const months: Month[] = []
   for (const line of lines) {
+    if (line.localDate === null) continue
     const month = line.localDate.slice(0, 7)
     if (months.at(-1)?.month !== month) months.push({ month, lines: [] })
     months.at(-1)?.lines.push(line)
   }
-  return months
+  const open = lines.filter((line) => line.localDate === null)
+  return open.length > 0 ? [...months, { month: null, lines: open }] : months
 }
+
+export type EventsView = Awaited<ReturnType<typeof loadEvents>>
+export type ListedTour = EventsView['tours']['all'][number]

@@ -16,13 +16,17 @@ export function NoTickets({ event }: { event: EventView }) {
       </h2>
       <p>{textOf(event, shell)}</p>
       {state.kind === 'elsewhere' ? (
-        <a className="btn" href={state.url} target="_blank" rel="noreferrer">
-          {m.event_elsewhere_link({}, shell)}
-        </a>
+        <p>
+          <a className="btn btn-main" href={state.url} target="_blank" rel="noreferrer">
+            {m.event_elsewhere_link({}, shell)}
+          </a>
+        </p>
       ) : (
-        <Link className="btn" to={others}>
-          {m.event_other_dates({}, shell)}
-        </Link>
+        <p>
+          <Link className="btn" to={others}>
+            {m.event_other_dates({}, shell)}
+          </Link>
+        </p>
       )}
     </section>
   )
@@ -30,8 +34,18 @@ export function NoTickets({ event }: { event: EventView }) {
 
 function headingOf({ state, presale }: EventView, shell: Shell): string {
   if (presale) return m.event_presale_heading(presale, shell)
-  if (state.kind === 'cancelled') return m.event_cancelled({}, shell)
-  return state.kind === 'elsewhere' ? m.event_elsewhere({}, shell) : m.event_sold_out({}, shell)
+  switch (state.kind) {
+    case 'cancelled':
+      return m.event_cancelled({}, shell)
+    case 'over':
+      return m.event_over({}, shell)
+    case 'elsewhere':
+      return m.event_elsewhere({}, shell)
+    case 'sold-out':
+      return m.event_sold_out({}, shell)
+    default:
+      return m.event_unavailable({}, shell)
+  }
 }
 
 function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: Shell): string {
@@ -41,9 +55,13 @@ function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventVie
       return m.event_presale_text({ place, limit: cartLimit }, shell)
     case 'cancelled':
       return m.event_cancelled_text({ place }, shell)
+    case 'over':
+      return m.event_over_text({ place }, shell)
     case 'elsewhere':
       return m.event_elsewhere_text({}, shell)
-    default:
+    case 'sold-out':
       return soldOutMessage ?? m.event_sold_out_text({}, shell)
+    default:
+      return m.event_unavailable_text({ place }, shell)
   }
 }

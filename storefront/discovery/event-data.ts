@@ -3,6 +3,7 @@ import { musicEvent, scriptText } from '#core/discovery/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { pageOf } from '../api.ts'
+import { trailOf } from '../catalog/event-trail.ts'
 import type { EventView } from '../catalog/load-event.ts'
 import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
 
@@ -27,10 +28,12 @@ export function eventData(page: ReturnType<typeof pageOf>, event: EventView): st
   })
   const crumbs = [
     { name: m.header_tickets({}, page), path: paths.events() },
-    ...(event.artist ? [{ name: event.artist.name, path: paths.artist(event.artist.slug) }] : []),
+    ...trailOf(event).map(({ label, to }) => ({ name: label, path: to })),
     { name: event.venue.city, path: paths.event(event.slug) },
   ]
-  return [scriptText(node), crumbData(page, crumbs)]
+  const ways = crumbData(page, crumbs)
+  // Without its day an event is none to a search engine, and the day is not to be told (EVT-15).
+  return event.date === null ? [ways] : [scriptText(node), ways]
 }
 
 function ticketOf(variant: EventView['productVariants'][number], validFrom: string | null) {

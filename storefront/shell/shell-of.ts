@@ -78,6 +78,8 @@ function listSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
     merchTab: textOf(meta.merch_tab_title, locale),
     preferTickets: meta.prefer_tickets || undefined,
     compactLines: meta.event_line === 'compact' || undefined,
+    alwaysShowPrice: meta.alwaysshowprice || undefined,
+    doorTimes: meta.show_event_door_time || undefined,
   }
 }
 

@@ -61,6 +61,10 @@ export interface ShopSettings {
   preferTickets?: true
   /** SHP-19 */
   compactLines?: true
+  /** EVT-23 */
+  alwaysShowPrice?: true
+  /** EVT-16 */
+  doorTimes?: true
   /** SHP-14 */
   gate?: true
 }

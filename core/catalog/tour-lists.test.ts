@@ -1,0 +1,41 @@
+import { describe, expect, it, test } from 'vitest'
+import { tourDay, tourLists, type TourFacts } from './tour-lists.ts'
+
+const tour = (name: string, change: Partial<TourFacts> = {}): TourFacts => ({
+  name,
+  startDate: null,
+  eventCount: 1,
+  sortOrderTicketTopLeft: 0,
+  sortOrderTicketTopRight: 0,
+  sortOrderTicketBottom: 0,
+  ...change,
+})
+const names = (tours: readonly TourFacts[]) => tours.map(({ name }) => name)
+
+describe('the tours of /events', () => {
+  const tours = [
+    tour('Zechen-Tour', { startDate: '2027-01-09', sortOrderTicketTopLeft: 10, sortOrderTicketBottom: 1 }),
+    tour('Ätherisch', { startDate: '2027-05-01', sortOrderTicketTopLeft: 20 }),
+    tour('Offen'),
+    tour('Moor', { startDate: '2027-01-09', sortOrderTicketTopRight: 5, sortOrderTicketBottom: 3 }),
+    tour('Vorbei', { eventCount: 0, startDate: '2026-01-01', sortOrderTicketTopLeft: 99 }),
+  ]
+
+  it('EVT-02 are listed by start, those without one last, and only with an event', () =>
+    expect(names(tourLists(tours, 'date', 'de').all)).toEqual(['Moor', 'Zechen-Tour', 'Ätherisch', 'Offen']))
+
+  it('EVT-02 or by name, in the reader’s alphabet', () =>
+    expect(names(tourLists(tours, 'name', 'de').all)).toEqual(['Ätherisch', 'Moor', 'Offen', 'Zechen-Tour']))
+
+  it('EVT-01 stand left, right and at the bottom by their place there, highest first', () => {
+    const { topLeft, topRight, bottom } = tourLists(tours, 'date', 'de')
+    expect([names(topLeft), names(topRight), names(bottom)]).toEqual([['Ätherisch', 'Zechen-Tour'], ['Moor'], ['Moor', 'Zechen-Tour']])
+  })
+})
+
+test.each([
+  ['2027-03-13', '2027-03-13'],
+  ['0000-00-00', null],
+  ['', null],
+  [undefined, null],
+])('EVT-25 the tour day %j is %j', (written, day) => expect(tourDay(written)).toBe(day))

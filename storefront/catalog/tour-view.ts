@@ -1,0 +1,61 @@
+import { graphql } from '#api/client/gql.ts'
+import type { TourViewFragment } from '#api/client/graphql.ts'
+import { eventDate } from '#core/catalog/event-date.ts'
+import { tourDay } from '#core/catalog/tour-lists.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { m } from '#texts/compiled/messages.js'
+
+export const tourFields = graphql(`
+  fragment TourView on Category {
+    slug
+    name
+    subtitle
+    artistNames
+    startDate
+    endDate
+    eventsFrom
+    eventsUntil
+    eventCount
+    eventCityCount
+    ticketImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+  }
+`)
+
+/** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
+export function toTour(tour: TourViewFragment, locale: Locale) {
+  const startDate = tourDay(tour.startDate) ?? tour.eventsFrom ?? null
+  const endDate = tourDay(tour.endDate) ?? tour.eventsUntil ?? null
+  const { eventCount, eventCityCount } = tour
+  const dates = eventCount === 1 ? m.tour_one_date({}, { locale }) : m.tour_dates({ count: eventCount }, { locale })
+  const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, { locale })}` : ''
+  return {
+    slug: tour.slug,
+    name: tour.name,
+    /** Who plays, unless the tour's name says it (EVT-26). */
+    artistNames: tour.artistNames === tour.name ? null : (tour.artistNames ?? null),
+    image: tour.ticketImage ?? null,
+    startDate,
+    eventCount,
+    /** `13. März bis 2. Mai 2027` */
+    span: spanWords(startDate, endDate, locale),
+    /** `12 Termine in 10 Städten` */
+    extent: eventCount > 0 ? `${dates}${cities}` : null,
+  }
+}
+
+export type TourView = ReturnType<typeof toTour>
+
+function spanWords(start: string | null, end: string | null, locale: Locale): string | null {
+  if (start === null) return null
+  const from = eventDate(start, locale)
+  if (end === null || end <= start) return from.full
+  const until = eventDate(end, locale)
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  return m.tour_span({ from: sameYear ? from.day : from.full, until: until.full }, { locale })
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { crumbData } from '../discovery/page-data.ts'
+import { eventItems } from '../discovery/event-list-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { fitClass } from '../ui/fit-class.ts'
+import { Picture } from '../ui/picture.tsx'
+import { TicketListTerms } from '../ui/price.tsx'
+import { SectionHead } from '../ui/section.tsx'
+import type { Route } from './+types/tour.route.ts'
+import { ArtistTeaser } from './event-around.tsx'
+import { EventLines } from './event-line.tsx'
+import { loadTour, type TourPageView } from './load-tour.ts'
+
+/** One tour: what it is, its dates, and the way to those who play (EVT-24). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const tour = await loadTour(page, params.slug)
+  if (!tour) throw new Response(null, { status: 404 })
+  const crumbs = crumbData(page, [
+    { name: m.header_tickets({}, page), path: paths.events() },
+    { name: tour.name, path: paths.tour(tour.slug) },
+  ])
+  return { ...tour, structuredData: [crumbs, ...eventItems(page, tour.name, tour.events)] }
+}
+
+export default function Tour({ loaderData: tour }: Route.ComponentProps) {
+  const shell = useShell()
+  const { name, subtitle, abstract, span, extent, artists, image } = tour
+  const facts = { name, shop: shell.shop.name }
+  const when = [span, extent].filter(Boolean).join(', ')
+  return (
+    <>
+      <title>{m.tour_title(facts, shell)}</title>
+      <meta name="description" content={abstract ?? subtitle ?? m.tour_description(facts, shell)} />
+      <StructuredData nodes={tour.structuredData} />
+      <div className="wrap">
+        <Breadcrumbs
+          crumbs={[
+            { label: shell.shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell), to: paths.events() },
+            { label: name },
+          ]}
+        />
+        <header className="ehead">
+          <div className={fitClass(name)}>
+            {when ? (
+              <p className="lead">
+                <b>{when}</b>
+              </p>
+            ) : null}
+            <h1 className="giant">{name}</h1>
+            {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
+            <ArtistLinks artists={artists} />
+          </div>
+          {image ? (
+            <div className="duo">
+              <Picture image={image} className="poster" alt={m.poster_alt({ name }, shell)} sizes="(min-width: 62rem) 21rem, 44vw" first />
+            </div>
+          ) : null}
+        </header>
+        <div className={artists.length > 0 ? 'cols event-cols' : 'event-cols'}>
+          <TourDates tour={tour} />
+          {artists.length > 0 ? (
+            <aside className="follow" aria-labelledby="h-artists">
+              <h2 className="h3 d" id="h-artists">
+                {m.tour_artists({}, shell)}
+              </h2>
+              <ul className="teasers teasers-side">
+                {artists.map((artist) => (
+                  <li key={artist.slug}>
+                    <ArtistTeaser artist={artist} />
+                  </li>
+                ))}
+              </ul>
+            </aside>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** EVT-26 */
+function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
+  if (artists.length === 0) return null
+  return <p className="lead mt-2">{artists.map((artist) => artist.name).join(', ')}</p>
+}
+
+function TourDates({ tour: { abstract, description, events } }: { tour: TourPageView }) {
+  const shell = useShell()
+  return (
+    <div>
+      <section aria-labelledby="h-dates">
+        <SectionHead title={m.header_dates({}, shell)} headingId="h-dates" />
+        {events.length > 0 ? (
+          <>
+            <EventLines events={events} withArtist={false} />
+            <TicketListTerms />
+          </>
+        ) : (
+          <div className="state">
+            <p className="lead">{m.tour_over({}, shell)}</p>
+            <Link className="btn" to={paths.events()}>
+              {m.error_404_events({}, shell)}
+            </Link>
+          </div>
+        )}
+      </section>
+      {abstract || description ? (
+        <section className="event-part prose">
+          {abstract ? (
+            <p className="lead">
+              <b>{abstract}</b>
+            </p>
+          ) : null}
+          {/* Sanitised when it was taken in. */}
+          {description ? <div className="mt-3" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+        </section>
+      ) : null}
+    </div>
+  )
+}

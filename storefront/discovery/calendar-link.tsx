@@ -1,0 +1,23 @@
+import { useHref } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+/**
+ * The way to have dates in one's own calendar. `webcal:` hands the address to whatever program keeps the calendar, which then
+ * asks again by itself; a browser without one would only have downloaded the file.
+ *
+ * @param path `paths.calendar()` or `paths.artistCalendar(slug)`
+ */
+export function CalendarLink({ path }: { path: string }) {
+  const shell = useShell()
+  const href = useHref(path)
+  return (
+    <a
+      className="a calendar-link"
+      href={`${shell.origin.replace(/^https?:/, 'webcal:')}${href}`}
+      title={m.calendar_subscribe_text({}, shell)}
+    >
+      {m.calendar_subscribe({}, shell)}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { itemList, scriptText } from '#core/discovery/structured-data.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { pageOf } from '../api.ts'
+import type { EventLineView } from '../catalog/event-line.tsx'
+import { addressOf, crumbData } from './page-data.ts'
+
+type Page = ReturnType<typeof pageOf>
+
+/** Beyond these a list tells search engines nothing more. */
+const mostItems = 60
+
+/** The page of all dates: the way to it, and what stands on it. */
+export function eventListData(page: Page, months: readonly { lines: readonly EventLineView[] }[]): string[] {
+  const name = m.events_heading({}, page)
+  return [
+    crumbData(page, [{ name, path: paths.events() }]),
+    ...eventItems(
+      page,
+      name,
+      months.flatMap(({ lines }) => lines),
+    ),
+  ]
+}
+
+/** Dates in their order, each by its page. */
+export function eventItems(page: Page, name: string, lines: readonly EventLineView[]): string[] {
+  if (lines.length === 0) return []
+  const items = lines
+    .slice(0, mostItems)
+    .map(({ slug, artist, city }) => ({ name: `${artist}, ${city}`, url: addressOf(page, paths.event(slug)) }))
+  return [scriptText(itemList(name, items))]
+}
