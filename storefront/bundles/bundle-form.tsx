@@ -197,7 +197,10 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
         disabled={part.variants.every(({ available }) => !available)}
         onChange={onChoose}
       />
-      <span>{part.label}</span>
+      <span>
+        {part.label}
+        {part.evening ? <span className="small mute block">{part.evening}</span> : null}
+      </span>
     </label>
   )
 }

@@ -65,8 +65,11 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   )
 }
 
+/** One large and two pairs. */
+const mostPictures = 5
+
 /** The bundle's own pictures, then one of each thing in it that they do not show yet. */
 function picturesOf(bundle: Route.ComponentProps['loaderData']) {
   const all = [...bundle.product.images, ...bundle.parts.flatMap((part) => part.product.images[0] ?? [])]
-  return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index)
+  return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index).slice(0, mostPictures)
 }

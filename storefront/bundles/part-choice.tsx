@@ -31,7 +31,7 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
       <Picture image={image} className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'} alt="" sizes="5.5rem" />
       <div className="part-text">
         {nameless ? null : part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
-        {part.evening ? <span className="small mute">{part.evening}</span> : null}
+        {part.evening && !nameless ? <span className="small mute">{part.evening}</span> : null}
         <PartPrice part={part} />
         {variants.length > 1 || leaveEmpty ? (
           <select
