@@ -11,7 +11,7 @@ import type { Context, RequestContext } from '../context.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { Order, OrderUnit } from '../orders/order.ts'
-import { findPlacedOrder } from '../orders/queries.ts'
+import { findPlacedOrder, lastReference } from '../orders/queries.ts'
 import { findPlacedOrders, insertOrders, type NewOrder } from '../orders/queries-placing.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
 import { hasExpired } from '../sessions/find-session.ts'
@@ -40,13 +40,17 @@ const queues = new WeakMap<Context['db'], Queue>()
  * carries the same order (case 21). What was held becomes sold in the same transaction. Carts that are placed at the same time
  * share one (`docs/rules/holds.md`).
  *
- * Problems: CART_EMPTY, CART_EXPIRED (fields: the lines that are lost), CART_CHANGED, PRICE_CHANGED (old and new total),
+ * Problems: CART_EMPTY, ORDER_PLACED (sent again without a key: the reference), CART_EXPIRED (fields: the lines that are lost), CART_CHANGED, PRICE_CHANGED (old and new total),
  * NOT_FOUND and NOT_ON_SALE (fields: variants), ADDRESS_MISSING, COUNTRY_MISMATCH, NO_DELIVERY_METHOD,
  * PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED, TERMS_REQUIRED, TERMS18_REQUIRED.
  */
 export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
   const session = await ctx.session()
-  return session ? queueOf(ctx)({ ctx, sessionId: session.id, placing }) : refuse('CART_EMPTY')
+  if (!session) return refuse('CART_EMPTY')
+  const placed = await queueOf(ctx)({ ctx, sessionId: session.id, placing })
+  if (placed.ok || placed.problems[0]?.code !== 'CART_EMPTY') return placed
+  const reference = await lastReference(ctx.db, session.id, ctx.shop.id)
+  return reference ? refuse('ORDER_PLACED', { words: { reference } }) : placed
 }
 
 function queueOf(ctx: Context): Queue {

@@ -73,6 +73,19 @@ export async function findPlacedOrder(connection: Connection, sessionId: string,
   return row as OrderRow | undefined
 }
 
+/** What the session ordered last in this shop. */
+export async function lastReference(connection: Connection, sessionId: string, shopId: number): Promise<string | null> {
+  const row = await connection
+    .selectFrom('orders')
+    .select('reference')
+    .where('sessionId', '=', sessionId)
+    .where('shopId', '=', shopId)
+    .orderBy('placedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
 /** Takes the order for this transaction. */
 export async function lockOrder(connection: Connection, id: string): Promise<OrderRow | undefined> {
   return (await connection.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirst()) as
