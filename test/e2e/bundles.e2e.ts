@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+test('BND-03 BND-07 ERR-28 a bundle is put together, and lies in the cart as one line', async ({ page }) => {
+  await page.goto('/bundle/kapelle-paket')
+  await expect(page.getByRole('heading', { level: 1, name: 'Konzert und Tuch' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Bitte')
+  await expect(alert).toBeFocused()
+  await page.getByRole('combobox', { name: 'Auswahl für T-Shirt: Tuch' }).selectOption({ label: 'M' })
+  await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+  await expect(page.getByRole('region', { name: 'Warenkorb' })).toContainText('Konzert und Tuch')
+  await page.goto('/checkout')
+  const line = page.getByRole('listitem').filter({ hasText: 'Konzert und Tuch' }).first()
+  await expect(line).toContainText('49,80')
+  await expect(line).toContainText('T-Shirt Tuch, M')
+})
+
+test('ERR-23 one ticket per bundle: the amount goes back to one', async ({ page }) => {
+  await page.goto('/bundle/kapelle-paket')
+  await page.getByRole('button', { name: 'Eins mehr' }).click()
+  await expect(page.getByText('In jedem Bundle steckt eine Karte.')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('BND-04 BND-08 sets and extras change the price, and a choice can be taken back', async ({ page }) => {
+  await page.goto('/bundle/kapelle-kiste')
+  await expect(page.getByRole('radio', { name: /Mit Tasche/ })).toBeDisabled()
+  await page.getByRole('radio', { name: /Mit Tuch/ }).check()
+  await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Schnaps: Notenschnaps' }).check()
+  await expect(page.getByText('55,00 €', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Auswahl zurücksetzen' }).click()
+  await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Schnaps: Notenschnaps' })).not.toBeChecked()
+})
+
+test('BND-01 what is no bundle is sent to its own page, and nothing at all is a 404', async ({ page }) => {
+  await page.goto('/bundle/kapelle-shirt')
+  await expect(page).toHaveURL(/\/products\/kapelle-shirt$/)
+  await page.goto('/products/kapelle-paket')
+  await expect(page).toHaveURL(/\/bundle\/kapelle-paket$/)
+  expect((await page.goto('/bundle/gibt-es-nicht'))?.status()).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('BND-10 a bundle goes into the cart by a plain form', async ({ page }) => {
+    await page.goto('/bundle/kapelle-paket')
+    await page.getByRole('combobox', { name: 'Auswahl für T-Shirt: Tuch' }).selectOption({ label: 'L' })
+    await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+    await expect(page).toHaveURL(/\/checkout/)
+    await expect(page.getByRole('main')).toContainText('Konzert und Tuch')
+  })
+
+  test('PRD-14 a link that adds asks first', async ({ page }) => {
+    await page.goto('/products/kapelle-platte')
+    const variant = await page.locator('input[name=variant]').first().getAttribute('value')
+    await page.goto(`/products/kapelle-platte?action=addtocart&variant=${variant}`)
+    await expect(page.getByText(/in den Warenkorb legen\?/)).toBeVisible()
+  })
+})
+
+test('BND-11 the box on a product’s and an event’s page', async ({ page }) => {
+  await page.goto('/products/kapelle-shirt')
+  const box = page.getByRole('article').filter({ hasText: 'Konzert und Tuch' })
+  await expect(box).toContainText('Ticket:')
+  await expect(box).toContainText('49,80 €')
+  await expect(box).toContainText('einzeln 54,80 €')
+  await expectAccessible(page)
+  await page.goto('/events/kapelle-hamburg')
+  await expect(page.getByRole('article').filter({ hasText: 'Konzert und Tuch' })).toBeVisible()
+})
+
+test('PRD-05 PRD-11 a reduced product tells the lowest price of 30 days, and who made it', async ({ page }) => {
+  await page.goto('/products/kapelle-platte')
+  await expect(page.getByText('Niedrigster Preis der letzten 30 Tage vor der Senkung: 22,00 €')).toBeVisible()
+  await page.getByText('Hersteller und Sicherheit').click()
+  await expect(page.getByText('Presswerk Nord GmbH').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('PRD-13 what others sell has a notice in place of the buy box', async ({ page }) => {
+  await page.goto('/products/kapelle-buch')
+  await expect(page.getByText('Die Partitur gibt es beim Verlag.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zum Angebot' })).toHaveAttribute('href', 'https://verlag.example/partitur')
+  await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0)
+})
+
+test('PRD-14 a link adds a variant at once and leaves a clean address', async ({ page }) => {
+  await page.goto('/products/kapelle-platte')
+  const variant = await page.locator('input[name=variant]').first().getAttribute('value')
+  await page.goto(`/products/kapelle-platte?action=addtocart&variant=${variant}`)
+  await expect(page.getByRole('region', { name: 'Warenkorb' })).toContainText('Nachtmusik')
+  await expect(page).toHaveURL(/\/products\/kapelle-platte$/)
+  await page.goto('/products/kapelle-platte?action=addtocart&variant=999999')
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('PRD-15 what is for adults asks for the age, and goes back without it', async ({ page }) => {
+  await page.goto('/products/kapelle-shirt')
+  await page.goto('/products/kapelle-schnaps')
+  await expect(page.getByRole('dialog', { name: 'Bist du volljährig?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nein, zurück' }).click()
+  await expect(page).toHaveURL(/\/products\/kapelle-shirt$/)
+  await page.goto('/products/kapelle-schnaps')
+  await page.getByRole('button', { name: 'Ja, ich bin mindestens 18' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
