@@ -74,6 +74,8 @@ export default defineConfig({
       SMTP_URL: '',
       SANDBOX: 'true',
       LOG_LEVEL: 'warn',
+      MOST_LAG_SECONDS: '600',
+      DATABASE_WAIT_SECONDS: '60',
     },
   },
 })

@@ -98,7 +98,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   await app.register(cookie)
   await limitApiCalls(app, context)
   tellTiming(app)
-  const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce })
+  const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   for (const slice of slices) slice.routes?.(app, context)

@@ -24,6 +24,7 @@ const environment = z.object({
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   JOBS: flag.default(true),
   VISITORS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(500),
+  MOST_LAG_SECONDS: z.coerce.number().min(0.05).max(600).default(0.5),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Stagefront <shop@stagefront.example>'),
   TRUST_PROXY: flag.default(false),
@@ -78,6 +79,11 @@ export interface Config {
   limits: {
     /** Requests of visitors who are not buying, in one process at the same time. */
     visitorsAtOnce: number
+    /** Milliseconds by which a process may be behind with its work before it asks them to wait. */
+    mostLag: number
+
+    /** Milliseconds by which a process may be behind with its work before it lets no more visitors in. */
+    mostLag: number
     /** From one address, at all processes together; 0 for no limit. */
     requestsPerMinute: number
     /** References of orders guessed wrong from one address, before nobody there is believed. */
@@ -136,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bank: { holder: values.BANK_ACCOUNT_HOLDER, iban: values.BANK_IBAN, bic: values.BANK_BIC, name: values.BANK_NAME },
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
+      mostLag: values.MOST_LAG_SECONDS * 1000,
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },

@@ -18,6 +18,9 @@ export interface TestShop extends App {
   visitor(shop?: string): Visitor
 }
 
+/** Tests share a machine with each other: only those that are about overload should meet it. */
+const patient = { MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
+
 /**
  * The whole HTTP side over a database of its own with the small named world in it. Pages only where asked for.
  * @param overrides.processes so many shops on that database, as a load balancer would have them: each has its own connections,
@@ -31,7 +34,7 @@ export async function openTestShop(
   const clock = fixedClock()
   const world = await makeWorld(database.db, clock)
   const outbox = recordingOutbox()
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...env })
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...patient, ...env })
   const open = () => createApp(config, { pages: false, clock, outbox, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })
   const app = await open()
   const all = [app, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))]

@@ -56,7 +56,7 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
       clearers.push(wire.close)
       at.port = String(wire.port)
     }
-    const env = { DATABASE_ANSWER_SECONDS: '5', ...(wire && { DATABASE_URL: at.href }) }
+    const env = { DATABASE_ANSWER_SECONDS: '5', MOST_LAG_SECONDS: '0.5', ...(wire && { DATABASE_URL: at.href }) }
     const shop = await wholeShop({ dataDir, env })
     clearers.push(shop.remove)
     await shop.start('--processes', '2')

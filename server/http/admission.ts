@@ -30,12 +30,12 @@ export interface AdmissionOptions {
   /** Visitors served at the same time. */
   atOnce: number
   /** Milliseconds by which the process may be behind with its work. */
-  mostLag?: number
+  mostLag: number
 }
 
 const sampleEvery = 250
 
-export function admitInTurn(app: FastifyInstance, { atOnce, mostLag = 500 }: AdmissionOptions): Admission {
+export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: AdmissionOptions): Admission {
   const breath = watchBreath()
   app.addHook('onClose', async () => breath.stop())
   const visits = new WeakMap<FastifyRequest, () => void>()

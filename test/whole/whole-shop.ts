@@ -51,7 +51,7 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _none, ...rest } = process.env
   const addresses = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
-  const env = { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', ...addresses, ...settings }
+  const env = { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', MOST_LAG_SECONDS: '600', ...addresses, ...settings }
   let shop: ChildProcess | undefined
   const logFile = join(dataDir, `shop-${port}.log`)
   const log = openSync(logFile, 'a')
