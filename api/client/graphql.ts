@@ -454,6 +454,11 @@ export type NewsletterleaveMutationVariables = Exact<{
 
 export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
 
+export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: string }> };
+
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2758,6 +2763,18 @@ export const NewsletterleaveDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
+export const SuggestionsDocument = new TypedDocumentString(`
+    query SUGGESTIONS {
+  suggestions {
+    title
+    translateKey
+    alternativeNames
+    href
+    imageUrl
+    tag
+  }
+}
+    `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {

@@ -1,10 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
+import { QuickSearch } from '../search/quick-search.tsx'
 import { TicketListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
+import { Tabbed } from '../ui/tabbed.tsx'
 import type { Route } from './+types/search.route.ts'
 import { FoundDates } from './found-dates.tsx'
 import { loadSearch, type Found } from './load-search.ts'
@@ -12,6 +14,7 @@ import { ProductList } from './product-list.tsx'
 
 /**
  * What bears the words of `?q=` or of the address (SRC-01). `?after=` and `?dates=` continue the things and the dates (SRC-02).
+ * Dates and things found together are two tabs on a phone (SRC-03).
  * @returns what was found with the next page of things at the top, where `ProductList` looks for it
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -31,15 +34,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <div className="wrap pt-8">
         <h1 className="h1">{m.header_search({}, shell)}</h1>
-        <Form className="flex flex-wrap items-end gap-3 my-5" role="search" aria-label={m.search_here({}, shell)} action={paths.search()}>
-          <div className="field grow max-w-xl">
-            <label htmlFor="search">{m.error_404_search({}, shell)}</label>
-            <input key={query} className="in" id="search" name="q" type="search" defaultValue={query} autoComplete="off" />
-          </div>
-          <button className="btn btn-main" type="submit">
-            {m.header_search_button({}, shell)}
-          </button>
-        </Form>
+        <QuickSearch
+          key={query}
+          id="search"
+          className="searchbar field my-5"
+          label={m.error_404_search({}, shell)}
+          defaultValue={query}
+          button={m.header_search_button({}, shell)}
+        />
       </div>
       {'artists' in loaderData ? (
         <Results key={`${query} ${loaderData.place.after} ${loaderData.place.afterDate}`} {...loaderData} />
@@ -66,40 +68,59 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
       </div>
     )
   }
+  const tickets = (
+    <Section title={m.header_dates({}, shell)}>
+      {dates.totalCount > 0 ? (
+        <>
+          <FoundDates page={dates} query={query} />
+          <TicketListTerms />
+        </>
+      ) : (
+        <p className="mute">{m.search_no_dates({ query }, shell)}</p>
+      )}
+    </Section>
+  )
+  const things = (
+    <Section title={m.header_merch({}, shell)}>
+      {merch.totalCount > 0 ? (
+        <ProductList name={`search ${query}`} page={merch} isContinued={place.after !== null} query={{ q: query }} endless={false} />
+      ) : (
+        <p className="mute">{m.search_no_merch({ query }, shell)}</p>
+      )}
+    </Section>
+  )
   return (
     <>
-      <Section title={m.header_artists({}, shell)} className="pt-4">
-        {artists.length > 0 ? (
-          <ul className="kinds-list">
-            {artists.map((artist) => (
-              <li key={artist.slug}>
-                <Link className="h3 d" to={paths.artist(artist.slug)}>
-                  {artist.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="mute">{m.search_no_artists({ query }, shell)}</p>
-        )}
-      </Section>
-      <Section title={m.header_dates({}, shell)}>
-        {dates.totalCount > 0 ? (
-          <>
-            <FoundDates page={dates} query={query} />
-            <TicketListTerms />
-          </>
-        ) : (
-          <p className="mute">{m.search_no_dates({ query }, shell)}</p>
-        )}
-      </Section>
-      <Section title={m.header_merch({}, shell)}>
-        {merch.totalCount > 0 ? (
-          <ProductList name={`search ${query}`} page={merch} isContinued={place.after !== null} query={{ q: query }} />
-        ) : (
-          <p className="mute">{m.search_no_merch({ query }, shell)}</p>
-        )}
-      </Section>
+      <FoundArtists artists={artists} query={query} />
+      {dates.totalCount > 0 && merch.totalCount > 0 ? (
+        <Tabbed tickets={tickets} merch={things} />
+      ) : (
+        <>
+          {tickets}
+          {things}
+        </>
+      )}
     </>
+  )
+}
+
+function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
+  const shell = useShell()
+  return (
+    <Section title={m.header_artists({}, shell)} className="pt-4">
+      {artists.length > 0 ? (
+        <ul className="kinds-list">
+          {artists.map((artist) => (
+            <li key={artist.slug}>
+              <Link className="h3 d" to={paths.artist(artist.slug)}>
+                {artist.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mute">{m.search_no_artists({ query }, shell)}</p>
+      )}
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
-import { NavLink, useHref } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CartLink } from '../carts/cart-link.tsx'
+import { QuickSearch } from '../search/quick-search.tsx'
 import { Badge } from './badge.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -18,7 +19,13 @@ export function ShopHeader() {
           <span>{shop.name}</span>
         </HomeLink>
         <Badge />
-        <SearchField />
+        <QuickSearch
+          id="q"
+          className="topsearch"
+          label={m.header_search({}, shell)}
+          hidesLabel
+          placeholder={m.header_search_hint({}, shell)}
+        />
         <CartLink />
         <nav className="nav" aria-label={m.header_menu({}, shell)}>
           <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell)}</NavLink>
@@ -31,17 +38,5 @@ export function ShopHeader() {
         </nav>
       </div>
     </header>
-  )
-}
-
-function SearchField() {
-  const shell = useShell()
-  return (
-    <form className="topsearch" role="search" aria-label={m.header_search({}, shell)} action={useHref(paths.search())}>
-      <label className="vh" htmlFor="q">
-        {m.header_search({}, shell)}
-      </label>
-      <input className="in" id="q" name="q" type="search" placeholder={m.header_search_hint({}, shell)} autoComplete="off" />
-    </form>
   )
 }

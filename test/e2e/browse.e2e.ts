@@ -107,9 +107,9 @@ test('SHP-04 a band’s shop keeps its prefix from page to page', async ({ page 
 
 test('NAV-02 search, tickets, merch and artists are one step away from everywhere', async ({ page }) => {
   await page.goto('/imprint')
-  await page.getByRole('searchbox', { name: 'Suche' }).fill('kapelle')
+  await page.getByRole('combobox', { name: 'Suche' }).fill('kapelle')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=kapelle')
+  await page.waitForURL('**/search/kapelle')
   await expect(page.getByRole('main').getByRole('link', { name: 'Die Kapelle', exact: true })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
   for (const name of ['Tickets', 'Merch', 'Künstler']) await expect(menu.getByRole('link', { name })).toBeVisible()

@@ -195,7 +195,7 @@ test('NAV-25 the album’s footer says where it can be heard', async ({ page }) 
 
 test('NAV-14 NAV-15 NAV-16 what is missing on a known page is a 404, with the way on', async ({ page }) => {
   expect((await page.goto('/products/gibt-es-nicht'))?.status()).toBe(404)
-  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('combobox')).toBeVisible()
   await expectAccessible(page)
   expect((await page.goto('/kapelle/products/gibt-es-nicht'))?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', /^\/kapelle\/?$/)

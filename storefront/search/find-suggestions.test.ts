@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest'
+import { createSuggestionIndex } from './find-suggestions.ts'
+
+const entry = (title: string, alternativeNames: string | null = null) => ({ title, alternativeNames })
+const index = createSuggestionIndex([
+  entry('Moorgrab'),
+  entry('Käte Öhlschläger', 'Die Kellnerin'),
+  entry('Moorgrab · Torf-Tour · Köln'),
+  entry('Moorgrab · Torf-Tour · Berlin'),
+  entry('Ada Wójcik · Sonst nichts · Łódź'),
+  entry('Merch'),
+])
+const found = (typed: string) => index.find(typed).map(({ title }) => title)
+
+test.each([
+  ['m', []],
+  ['m.', []],
+  ['zzzz', []],
+])('SRC-08 %j suggests nothing', (typed, titles) => expect(found(typed)).toEqual(titles))
+
+describe('umlauts and accents', () => {
+  test.each([
+    ['köln', 'Moorgrab · Torf-Tour · Köln'],
+    ['koeln', 'Moorgrab · Torf-Tour · Köln'],
+    ['koln', 'Moorgrab · Torf-Tour · Köln'],
+    ['ohlschlager', 'Käte Öhlschläger'],
+    ['oehlschlaeger', 'Käte Öhlschläger'],
+    ['wojcik', 'Ada Wójcik · Sonst nichts · Łódź'],
+    ['lodz', 'Ada Wójcik · Sonst nichts · Łódź'],
+  ])('SRC-08 %j finds %j first', (typed, title) => expect(found(typed)[0]).toBe(title))
+})
+
+test('SRC-10 an artist is found by another name, and shown by their own', () => expect(found('kellnerin')).toEqual(['Käte Öhlschläger']))
+
+test('SRC-08 every word has to be there, whatever stands between', () =>
+  expect(found('moorgrab berlin')).toEqual(['Moorgrab · Torf-Tour · Berlin']))
+
+test('SRC-08 a slip of the finger is forgiven', () => expect(found('moorgarb')[0]).toBe('Moorgrab'))
+
+it('LIM-17 suggests ten at most', () => {
+  const many = createSuggestionIndex(Array.from({ length: 30 }, (_, number) => entry(`Moorgrab ${number}`)))
+  expect(many.find('moorgrab')).toHaveLength(10)
+})

@@ -1,0 +1,53 @@
+import { graphql } from '#api/client/gql.ts'
+import { m } from '#texts/compiled/messages.js'
+import { fetchPersisted } from '../api.ts'
+import type { Shell } from '../shell/use-shell.ts'
+import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
+
+const suggestionsQuery = graphql(`
+  query SUGGESTIONS {
+    suggestions {
+      title
+      translateKey
+      alternativeNames
+      href
+      imageUrl
+      tag
+    }
+  }
+`)
+
+/** One line of the quick search's list (ENT-28). */
+export interface SuggestionView {
+  title: string
+  alternativeNames: string | null
+  /** With the shop's prefix. */
+  href: string
+  imageUrl: string | null
+  tag: string
+}
+
+/** Pages that are no entry of the catalogue, by the key that the server names them with. */
+const pageNames: Record<string, (inputs: object, shell: Shell) => string> = {
+  header_merch: m.header_merch,
+  header_artists: m.header_artists,
+  header_dates: m.header_dates,
+  footer_shipping: m.footer_shipping,
+  footer_withdrawal: m.footer_withdrawal,
+  footer_terms: m.footer_terms,
+  footer_imprint: m.footer_imprint,
+  footer_datapolicy: m.footer_datapolicy,
+}
+
+/**
+ * Everything a shop can suggest, as an index to search in (SRC-07).
+ * @throws Error when the network or the API fails
+ */
+export async function loadSuggestions(shell: Shell): Promise<SuggestionIndex<SuggestionView>> {
+  const { suggestions } = await fetchPersisted(suggestionsQuery, {}, shell)
+  const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag }) => {
+    const name = title ?? pageNames[translateKey ?? '']?.({}, shell)
+    return name ? [{ title: name, alternativeNames: alternativeNames ?? null, href, imageUrl: imageUrl ?? null, tag }] : []
+  })
+  return createSuggestionIndex(entries)
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { hideDelay, nextSuggestion } from '#core/catalog/quick-search.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import type { SuggestionView } from './load-suggestions.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface QuickSearchProps {
+  /** The field's own, so that two of them may stand on one page. */
+  id: string
+  label: string
+  /** Says the label to those alone who do not see the field. */
+  hidesLabel?: boolean
+  placeholder?: string
+  defaultValue?: string
+  className: string
+  /** Words of a button beside the field; without it the Enter key sends. */
+  button?: string
+}
+
+/**
+ * A search field that suggests as one types (SRC-07 to SRC-10): a combobox with a list, operated by arrow keys, Enter and Escape.
+ * Without JavaScript it is a plain form that leads to the search page.
+ */
+export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaultValue = '', className, button }: QuickSearchProps) {
+  const shell = useShell()
+  const quick = useQuickSearch(defaultValue)
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  const { found, current } = quick
+  return (
+    <form className={`quick ${className}`} role="search" aria-label={label} action={useHref(paths.search())} onSubmit={quick.onSubmit}>
+      <label className={hidesLabel ? 'vh' : undefined} htmlFor={id}>
+        {label}
+      </label>
+      <div className="quick-field">
+        <input
+          className="in"
+          id={id}
+          name="q"
+          type="search"
+          maxLength={100}
+          placeholder={placeholder}
+          autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={quick.isOpen}
+          aria-controls={quick.isOpen ? listId : undefined}
+          aria-activedescendant={quick.isOpen && current >= 0 ? optionId(current) : undefined}
+          {...quick.field}
+        />
+        {quick.isOpen ? <SuggestionList id={listId} optionId={optionId} found={found} current={current} onChoose={quick.go} /> : null}
+        <span className="vh" role="status">
+          {quick.isOpen ? (found.length === 1 ? m.quick_count_one({}, shell) : m.quick_count({ count: found.length }, shell)) : ''}
+        </span>
+      </div>
+      {button ? (
+        <button className="btn btn-main" type="submit">
+          {button}
+        </button>
+      ) : null}
+    </form>
+  )
+}
+
+/** What was typed, what fits it, and which of those the arrow keys have reached. */
+function useQuickSearch(defaultValue: string) {
+  const navigate = useNavigate()
+  const prefix = useHref(paths.home()).replace(/\/$/, '')
+  const { prepare, find } = useSuggestions()
+  const [typed, setTyped] = useState(defaultValue)
+  const [current, setCurrent] = useState(-1)
+  const [isHidden, setHidden] = useState(true)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const found = isHidden ? [] : find(typed)
+  const isOpen = found.length > 0
+
+  function close() {
+    setHidden(true)
+    setCurrent(-1)
+  }
+
+  function go({ href }: SuggestionView) {
+    close()
+    setTyped('')
+    void navigate(prefix && href.startsWith(prefix) ? href.slice(prefix.length) || paths.home() : href)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setHidden(false)
+      if (isOpen) event.preventDefault()
+      setCurrent(nextSuggestion(current, key, found.length))
+    } else if (key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (key === 'Enter') {
+      const chosen = found[current]
+      if (!chosen) return
+      event.preventDefault()
+      go(chosen)
+    }
+  }
+
+  return {
+    found,
+    current,
+    isOpen,
+    go,
+    field: {
+      value: typed,
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        setTyped(event.currentTarget.value)
+        setCurrent(-1)
+        setHidden(false)
+      },
+      onKeyDown,
+      onFocus: () => {
+        clearTimeout(leaving.current)
+        prepare()
+      },
+      // LIM-22: long enough for a click on a suggestion to arrive.
+      onBlur: () => {
+        leaving.current = setTimeout(close, hideDelay)
+      },
+    },
+    onSubmit: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      close()
+      const query = typed.trim()
+      if (query) void navigate(paths.search(query))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { cutTitle } from '#core/catalog/quick-search.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell, type Shell } from '../shell/use-shell.ts'
+import type { SuggestionView } from './load-suggestions.ts'
+
+interface SuggestionListProps {
+  id: string
+  optionId(index: number): string
+  found: readonly SuggestionView[]
+  /** -1 for none. */
+  current: number
+  onChoose(suggestion: SuggestionView): void
+}
+
+/** The list below the field: picture, title, and what it is (SRC-07). The links are real ones, so that a new tab can have them. */
+export function SuggestionList({ id, optionId, found, current, onChoose }: SuggestionListProps) {
+  const shell = useShell()
+  return (
+    <div className="quick-list" role="listbox" id={id} aria-label={m.quick_list({}, shell)}>
+      {found.map((suggestion, index) => (
+        <a
+          key={suggestion.href}
+          className={index === current ? 'quick-item is-current' : 'quick-item'}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === current}
+          tabIndex={-1}
+          href={suggestion.href}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onChoose(suggestion)
+          }}
+        >
+          {suggestion.imageUrl ? (
+            <img src={suggestion.imageUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+          ) : (
+            <span className="quick-blank" />
+          )}
+          <span>{cutTitle(suggestion.title, suggestion.imageUrl !== null)}</span>
+          <span className="micro mute">{tagName(suggestion.tag, shell)}</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function tagName(tag: string, shell: Shell): string {
+  switch (tag) {
+    case 'artist':
+      return m.quick_artist({}, shell)
+    case 'category':
+      return m.quick_category({}, shell)
+    case 'tour':
+      return m.quick_tour({}, shell)
+    case 'event':
+      return m.quick_event({}, shell)
+    default:
+      return m.quick_page({}, shell)
+  }
+}
