@@ -1,11 +1,12 @@
+import DataLoader from 'dataloader'
 import type { ArtistPlace, CategoryConnection } from '#api/resolvers.ts'
 import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '../context.ts'
 import { checkedFirst, decodeCursor } from './cursor.ts'
 import { connection, patternsOf } from './list-products.ts'
-import { viewOf } from './loaders.ts'
+import { catalogLoaders, viewOf } from './loaders.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
-import { categoriesById } from './queries-categories.ts'
+import type { CategoryOwn } from './queries-categories.ts'
 
 const longestPage = 100
 
@@ -28,9 +29,8 @@ export async function listArtists(
 ): Promise<Partial<CategoryConnection>> {
   const first = checkedFirst(paging.first, longestPage)
   const after = decodeCursor(paging.after, 'order')
-  const view = viewOf(ctx)
   const { compare } = new Intl.Collator(ctx.locale)
-  const all = await artistNames(ctx.db, view, patternsOf(query ?? []))
+  const all = await namesFor(ctx).load(patternsOf(query ?? []))
   const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
   const number = numberAt[place ?? 'GRID']
   names.sort((a, b) => number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
@@ -38,22 +38,42 @@ export async function listArtists(
   const last = after ? names.findIndex(({ id }) => id === after[1]) : -1
   const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
   const page = names.slice(start, start + first + 1)
-  const found = await categoriesById(
-    ctx.db,
-    view,
-    page.map(({ id }) => id),
-  )
+  const found = await catalogLoaders(ctx).category.loadMany(page.map(({ id }) => id))
   const listed = page.flatMap(({ id }, index) => {
-    const node = found.get(id)
-    return node ? [{ node, cursor: [start + index, id] as const }] : []
+    const node = found[index]
+    return isRead(node) ? [{ node, cursor: [start + index, id] as const }] : []
   })
   return connection(listed, { first, after }, () => Promise.resolve(names.length)) as unknown as Partial<CategoryConnection>
 }
 
 /** The letters with which the names of the shop's artists begin (ART-04). */
 export async function artistInitials(ctx: RequestContext): Promise<string[]> {
-  const names = await artistNames(ctx.db, viewOf(ctx), [])
+  const names = await namesFor(ctx).load([])
   return initialsOf(names.map(({ name }) => name))
+}
+
+/** What went while the page was being put together is left out. */
+function isRead(node: CategoryOwn | Error | undefined): node is CategoryOwn {
+  return node !== undefined && !(node instanceof Error)
+}
+
+type Names = DataLoader<readonly string[], ArtistName[], string>
+const readers = new WeakMap<RequestContext, Names>()
+
+/** By the patterns they bear: whoever asks in the same breath for the same names reads them together. Nothing is remembered beyond. */
+function namesFor(ctx: RequestContext): Names {
+  const known = readers.get(ctx)
+  if (known) return known
+  const read = async (asked: readonly (readonly string[])[]) => {
+    const found = new Map<string, Promise<ArtistName[]>>()
+    for (const patterns of asked) {
+      if (!found.has(patterns.join(' '))) found.set(patterns.join(' '), artistNames(ctx.db, viewOf(ctx), patterns))
+    }
+    return Promise.all(asked.map((patterns) => found.get(patterns.join(' ')) ?? []))
+  }
+  const names: Names = new DataLoader(read, { cache: false })
+  readers.set(ctx, names)
+  return names
 }
 
 const isAt: Record<ArtistPlace, (artist: ArtistName) => boolean> = {
