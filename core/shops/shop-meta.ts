@@ -41,7 +41,7 @@ export const shopMetaSchema = z.strictObject({
   video: z
     .strictObject({
       title: text,
-      embed: https.refine((url) => (videoHosts as readonly string[]).includes(new URL(url).host), `must lie at ${videoHosts.join(' or ')}`),
+      embed: https.refine((url) => videoHosts.some((host) => url.startsWith(`https://${host}/`)), `must lie at ${videoHosts.join(' or ')}`),
       poster: file.optional(),
     })
     .optional(),
@@ -80,7 +80,7 @@ export const shopMetaSchema = z.strictObject({
       z.strictObject({ kind: z.literal('jsonp'), url: https, id: z.string(), u: z.string() }),
     ])
     .optional(),
-  embed_hosts: z.array(https.refine((url) => new URL(url).origin === url, 'must be an origin, e.g. https://band.example')).optional(),
+  embed_hosts: z.array(https.regex(/^https:\/\/[^/?#@\s]+$/, 'must be an origin, e.g. https://band.example')).optional(),
   facts: shopFactsSchema.partial().optional(),
 })
 
