@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type pg from 'pg'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { openDatabase } from '#db/database.ts'
+import { keepCatalogue } from './catalog/kept-catalogue.ts'
 import { createChangeFeed } from './changes/change-feed.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -106,6 +107,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   unknownCalls(app)
   if (pages) await shopPages(app, context, api, admission)
   context.changes.onChange('shops', () => forgetKnown(context.db))
+  keepCatalogue(context)
   await context.changes.start()
   return {
     app,

@@ -4,9 +4,10 @@ import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '../context.ts'
 import { checkedFirst, decodeCursor } from './cursor.ts'
 import { connection, patternsOf } from './list-products.ts'
-import { catalogLoaders, viewOf } from './loaders.ts'
+import { catalogLoaders, remembered, viewOf } from './loaders.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
 import type { CategoryOwn } from './queries-categories.ts'
+import type { View } from './queries-listing.ts'
 
 const longestPage = 100
 
@@ -67,13 +68,18 @@ function namesFor(ctx: RequestContext): Names {
   const read = async (asked: readonly (readonly string[])[]) => {
     const found = new Map<string, Promise<ArtistName[]>>()
     for (const patterns of asked) {
-      if (!found.has(patterns.join(' '))) found.set(patterns.join(' '), artistNames(ctx.db, viewOf(ctx), patterns))
+      if (!found.has(patterns.join(' '))) found.set(patterns.join(' '), namesThatBear(ctx, patterns))
     }
     return Promise.all(asked.map((patterns) => found.get(patterns.join(' ')) ?? []))
   }
   const names: Names = new DataLoader(read, { cache: false })
   readers.set(ctx, names)
   return names
+}
+
+function namesThatBear(ctx: RequestContext, patterns: readonly string[]): Promise<ArtistName[]> {
+  const ask = (view: View) => artistNames(ctx.db, view, patterns)
+  return patterns.length > 0 ? ask(viewOf(ctx)) : remembered(ctx, ['artistNames'], ask, { moving: true })
 }
 
 const isAt: Record<ArtistPlace, (artist: ArtistName) => boolean> = {

@@ -2,9 +2,10 @@ import type { EventConnection, MerchProductConnection, PageInfo } from '#api/res
 import type { RequestContext } from '../context.ts'
 import { longestSearchWord, mostSearchWords, searchPatterns } from '#core/catalog/search-pattern.ts'
 import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
-import { viewOf } from './loaders.ts'
+import { remembered, viewOf } from './loaders.ts'
 import { countEvents, type EventCounts, type EventFilter } from './queries-event-filter.ts'
 import { pageOfEvents, pageOfFoundEvents } from './queries-events.ts'
+import { withoutMemory, type View } from './queries-listing.ts'
 import { countFoundMerch, countMerch, pageOfFoundMerch, pageOfMerch } from './queries-merch.ts'
 
 interface Paging {
@@ -27,8 +28,11 @@ export async function listMerch(
 ): Promise<Partial<MerchProductConnection>> {
   const first = checkedFirst(paging.first, longestList)
   const after = decodeCursor(paging.after, 'order')
-  const found = await pageOfMerch(ctx.db, viewOf(ctx), { categorySlug, after, first: first + 1 })
-  return connection(found, { first, after }, () => countMerch(ctx.db, viewOf(ctx), categorySlug)) as Partial<MerchProductConnection>
+  const page = { categorySlug, after, first: first + 1 }
+  const found = await remembered(ctx, ['pageOfMerch', page], (view) => pageOfMerch(ctx.db, view, page))
+  const count = () =>
+    remembered(ctx, ['countMerch', categorySlug], async (view) => ({ count: await countMerch(ctx.db, view, categorySlug) }))
+  return connection(found, { first, after }, async () => (await count()).count) as Partial<MerchProductConnection>
 }
 
 interface EventListing extends Paging {
@@ -60,12 +64,20 @@ export async function listEvents(
     hideSoldOut: hideSoldOut ?? false,
     hideUnavailable: hideUnavailable ?? false,
   }
-  const found = await pageOfEvents(ctx.db, viewOf(ctx), filter, { after, first: first + 1 })
-  return eventConnection(
-    found,
-    { first, after },
-    once(() => countEvents(ctx.db, viewOf(ctx), filter)),
-  )
+  const page = { after, first: first + 1 }
+  const found = await listing(ctx, ['pageOfEvents', filter, page], (view) => pageOfEvents(ctx.db, view, filter, page))
+  const count = () => listing(ctx, ['countEvents', filter], (view) => countEvents(ctx.db, view, filter))
+  return eventConnection(found, { first, after }, once(count))
+}
+
+/** Not remembered: what depends on how much is left, and what was asked for in words of one's own. */
+function listing<T extends object>(
+  ctx: RequestContext,
+  question: [name: string, filter: EventFilter, ...page: unknown[]],
+  ask: (view: View) => Promise<T>,
+): Promise<T> {
+  const { hideSoldOut, patterns } = question[1]
+  return hideSoldOut || patterns.length > 0 ? ask(withoutMemory(viewOf(ctx))) : remembered(ctx, question, ask, { moving: true })
 }
 
 function checkedDay(name: string, day: string | null | undefined): string | null {
@@ -83,7 +95,7 @@ export async function searchMerch(ctx: RequestContext, query: readonly string[],
   const first = checkedFirst(paging.first, longestFound)
   const after = decodeCursor(paging.after, 'order')
   const patterns = patternsOf(query)
-  const found = patterns.length > 0 ? await pageOfFoundMerch(ctx.db, viewOf(ctx), { patterns, after, first: first + 1 }) : []
+  const found = patterns.length > 0 ? await pageOfFoundMerch(ctx.db, withoutMemory(viewOf(ctx)), { patterns, after, first: first + 1 }) : []
   const count = async () => (patterns.length > 0 ? countFoundMerch(ctx.db, viewOf(ctx), patterns) : 0)
   return connection(found, { first, after }, count) as Partial<MerchProductConnection>
 }
@@ -93,7 +105,8 @@ export async function searchEvents(ctx: RequestContext, query: readonly string[]
   const first = checkedFirst(paging.first, longestFound)
   const after = decodeCursor(paging.after, 'moment')
   const patterns = patternsOf(query)
-  const found = patterns.length > 0 ? await pageOfFoundEvents(ctx.db, viewOf(ctx), { patterns, after, first: first + 1 }) : []
+  const found =
+    patterns.length > 0 ? await pageOfFoundEvents(ctx.db, withoutMemory(viewOf(ctx)), { patterns, after, first: first + 1 }) : []
   const filter: EventFilter = {
     categorySlug: null,
     patterns,

@@ -15,6 +15,7 @@ import {
 import { countsOfCategories, type CategoryCounts } from './queries-artists.ts'
 import type { Picture } from './present-image.ts'
 import { eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
+import { keptCatalogue } from './kept-catalogue.ts'
 import type { View } from './queries-listing.ts'
 import { merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './queries-merch.ts'
 import {
@@ -24,20 +25,24 @@ import {
   overlaysOfProducts,
   pricingCategoriesOfEvents,
   textsOfProducts,
-  variantsOfProducts,
   type Overlays,
   type ProductTexts,
 } from './queries-product-parts.ts'
+import { findLowPools, stocksOfProducts, type ListedStock } from './queries-stock.ts'
+import { presentVariants, type LowPools } from './stock-state.ts'
 
 /**
  * Reads the parts of many listings at once: whatever the nodes of a list ask for in the same breath becomes one
- * statement per kind of part, however long the list. Nothing is remembered beyond that, so a later question in the
- * same request sees what has changed.
+ * statement per kind of part, however long the list. What the process remembers of them (`kept-catalogue.ts`) is not read at all.
  */
 export interface CatalogLoaders {
   texts: DataLoader<number, ProductTexts>
   images: DataLoader<number, Picture[]>
   overlays: DataLoader<number, Overlays>
+  /** Of those who know a product's number only; a listing carries its own. */
+  stocks: DataLoader<number, ListedStock>
+  /** What is left for each of several listings: never remembered, and asked for all of them at once. */
+  lowPools: DataLoader<ListedStock, LowPools>
   variants: DataLoader<number, (MerchVariant | EventVariant)[]>
   pricingCategories: DataLoader<number, PricingCategory[]>
   contractPartner: DataLoader<number, LegalEntity>
@@ -76,36 +81,81 @@ export function catalogLoaders(ctx: RequestContext): CatalogLoaders {
 /** The catalogue as this request sees it. */
 export function viewOf(ctx: RequestContext): View {
   const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
-  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }) }
+  const kept = keptCatalogue(ctx)
+  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }), ...(kept && { kept }) }
+}
+
+/** Longer questions are not worth remembering, nor the memory they would take. */
+const longestKey = 500
+
+/**
+ * Asks, unless the process remembers the answer.
+ * @param name what is asked, and by it and its arguments everything that the answer depends on besides the view
+ * @param options.moving whether time alone may change the answer
+ */
+export function remembered<T extends object | null>(
+  ctx: RequestContext,
+  [name, ...args]: readonly [name: string, ...args: unknown[]],
+  ask: (view: View) => Promise<T>,
+  options?: { moving?: boolean },
+): Promise<T> {
+  const view = viewOf(ctx)
+  if (!view.kept) return ask(view)
+  const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
+  return key.length > longestKey ? ask(view) : view.kept.read(key, () => ask(view), options)
+}
+
+/** Who sees the same catalogue. */
+function scopeOf({ shopId, locale, gated }: View): string {
+  return `${shopId} ${locale} ${gated?.join() ?? ''}`
 }
 
 function createLoaders(ctx: RequestContext): CatalogLoaders {
   const { db, locale } = ctx
   const view = () => viewOf(ctx)
+  const moving = { moving: true }
+  const { loader, lists } = loadersOf(view())
+  const lowPools = new DataLoader<ListedStock, LowPools>((stocks) => lowPoolsOf(db, stocks), { cache: false })
+  const stocks = loader('stocks', (ids) => stocksOfProducts(db, view(), ids))
+  const variantsById = async (id: number) => {
+    const stock = await stocks.load(id)
+    return presentVariants(stock, stock.low ?? (await lowPools.load(stock)), view().now)
+  }
   return {
-    texts: loader((ids) => textsOfProducts(db, locale, ids)),
-    images: lists((ids) => imagesOfProducts(db, locale, ids)),
-    overlays: loader((ids) => overlaysOfProducts(db, ids)),
-    variants: lists((ids) => variantsOfProducts(db, view(), ids)),
-    pricingCategories: lists((ids) => pricingCategoriesOfEvents(db, locale, ids)),
-    contractPartner: loader((ids) => contractPartnersOfProducts(db, ids)),
-    categoriesOfProduct: lists(async (ids) => byTheirOwner(await categoriesOfProducts(db, view(), ids))),
-    category: loader((ids) => categoriesById(db, view(), ids)),
+    texts: loader('texts', (ids) => textsOfProducts(db, locale, ids)),
+    images: lists('images', (ids) => imagesOfProducts(db, locale, ids)),
+    overlays: loader('overlays', (ids) => overlaysOfProducts(db, ids)),
+    stocks,
+    lowPools,
+    variants: new DataLoader((ids) => Promise.all(ids.map(variantsById)), { cache: false }),
+    pricingCategories: lists('pricingCategories', (ids) => pricingCategoriesOfEvents(db, locale, ids)),
+    contractPartner: loader('contractPartner', (ids) => contractPartnersOfProducts(db, ids)),
+    categoriesOfProduct: lists('categoriesOfProduct', async (ids) => byTheirOwner(await categoriesOfProducts(db, view(), ids))),
+    category: loader('category', (ids) => categoriesById(db, view(), ids)),
     artistBySlug: new DataLoader(
       async (slugs) => {
-        const found = await artistsBySlug(db, view(), slugs)
+        const found = await remembered(ctx, ['artistsBySlug', ...slugs], (seen) => artistsBySlug(db, seen, slugs), moving)
         return slugs.map((slug) => found.find((artist) => artist.slug === slug) ?? null)
       },
       { cache: false },
     ),
-    subcategories: lists(async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids))),
-    artistsOfTour: lists(async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
-    counts: loader((ids) => countsOfCategories(db, view(), ids)),
-    products: lists(async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
-    events: lists(async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents))),
-    combined: lists((ids) => combinedWith(db, view(), ids)),
-    listing: new DataLoader((names) => listingsByName(db, view(), names), { cache: false }),
+    subcategories: lists('subcategories', async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids)), moving),
+    artistsOfTour: lists('artistsOfTour', async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
+    counts: loader('counts', (ids) => countsOfCategories(db, view(), ids), moving),
+    products: lists('products', async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
+    events: lists('events', async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents)), moving),
+    combined: lists('combined', (ids) => combinedWith(db, view(), ids)),
+    listing: new DataLoader((names) => remembered(ctx, ['listings', ...names], (seen) => listingsByName(db, seen, names)), {
+      cache: false,
+    }),
   }
+}
+
+async function lowPoolsOf(db: Connection, stocks: readonly ListedStock[]): Promise<LowPools[]> {
+  const pools = new Set<number>()
+  for (const stock of stocks) for (const variant of stock.variants) for (const pool of variant.pools) pools.add(pool)
+  const low = pools.size > 0 ? await findLowPools(db, [...pools]) : new Map<number, number>()
+  return stocks.map(() => low)
 }
 
 async function combinedWith(db: Connection, view: View, ids: number[]): Promise<Map<number, Listing[]>> {
@@ -123,23 +173,34 @@ async function listingsByName(db: Connection, view: View, names: readonly string
   return names.map((name) => bySlug.get(name) ?? byId.get(String(Number(name))) ?? null)
 }
 
-/** Every id has exactly one value; one without is a fault of ours. */
-function loader<T>(read: (ids: number[]) => Promise<Map<number, T>>): DataLoader<number, T> {
-  const batch = async (ids: readonly number[]) => {
-    const found = await read([...new Set(ids)])
-    return ids.map((id) => found.get(id) ?? new Error(`Nothing was found for ${id}`))
+/** Loaders of what is remembered by a number, as this view sees it. */
+function loadersOf(view: View) {
+  const through = <T extends object>(part: string, read: Read<T>, options?: { moving?: boolean }): Read<T> =>
+    view.kept ? (ids) => view.kept?.readEach(`${scopeOf(view)} ${part}`, ids, read, options) ?? read(ids) : read
+
+  /** Every id has exactly one value; one without is a fault of ours. */
+  function loader<T extends object>(part: string, read: Read<T>, options?: { moving?: boolean }): DataLoader<number, T> {
+    const ask = through(part, read, options)
+    const batch = async (ids: readonly number[]) => {
+      const found = await ask([...new Set(ids)])
+      return ids.map((id) => found.get(id) ?? new Error(`Nothing was found for ${id}`))
+    }
+    return new DataLoader(batch, { cache: false })
   }
-  return new DataLoader(batch, { cache: false })
+
+  /** Every id has a list, empty where nothing was found. */
+  function lists<T>(part: string, read: Read<T[]>, options?: { moving?: boolean }): DataLoader<number, T[]> {
+    const readAll: Read<T[]> = async (ids) => {
+      const found = await read(ids)
+      return new Map(ids.map((id) => [id, found.get(id) ?? []]))
+    }
+    return loader(part, readAll, options)
+  }
+
+  return { loader, lists }
 }
 
-/** Every id has a list, empty where nothing was found. */
-function lists<T>(read: (ids: number[]) => Promise<Map<number, T[]>>): DataLoader<number, T[]> {
-  const batch = async (ids: readonly number[]) => {
-    const found = await read([...new Set(ids)])
-    return ids.map((id) => found.get(id) ?? [])
-  }
-  return new DataLoader(batch, { cache: false })
-}
+type Read<T> = (ids: number[]) => Promise<Map<number, T>>
 
 function byTheirOwner(found: readonly RelatedCategory[]): Map<number, CategoryOwn[]> {
   return grouped(found, ({ ofId, category }) => [ofId, category])

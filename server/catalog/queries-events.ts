@@ -5,16 +5,16 @@ import type { Event } from '#api/resolvers.ts'
 import { artistNames } from '#core/catalog/artist-names.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { localDate } from '#core/catalog/event-date.ts'
-import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
 import { passes, type EventFilter } from './queries-event-filter.ts'
-import { bears, inReadersLanguage, listed, members, named, planEachTime, sold, toCome, variantState, type View } from './queries-listing.ts'
+import { bears, inReadersLanguage, listed, members, named, planEachTime, sold, toCome, type View } from './queries-listing.ts'
+import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** An event as lists show it, with its place in the list. */
 export interface ListedEvent {
-  node: Partial<Event> & { id: string }
+  node: Partial<Event> & { id: string; stock: ListedStock }
   cursor: Cursor
   /** Of which category or product, where several were asked for. */
   categoryId: number | null
@@ -108,11 +108,10 @@ export function eventsOfCategories(
   return readEvents(connection, view, page)
 }
 
-interface EventRow extends ArtistColumns {
+interface EventRow extends ArtistColumns, StockColumns {
   id: number
   slug: string
   name: string
-  priceCents: number
   vatRate: number
   cartLimit: number
   soldOutMessage: string | null
@@ -138,10 +137,6 @@ interface EventRow extends ArtistColumns {
   venueCity: string
   venueCountryCode: string
   venueTimeZone: string
-  toCome: boolean
-  free: boolean | null
-  lowCents: number | null
-  highCents: number | null
   categoryId: number | null
   place: number
 }
@@ -150,21 +145,20 @@ interface EventRow extends ArtistColumns {
 async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedEvent[]> {
   const { locale } = view
   const { rows } = await sql<EventRow>`${planning}
-    with page as materialized (${page}), state as (${variantState(sql`v.price_cents > 0`)})
+    with page as materialized (${page})
     select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
       e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
-      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement, ${toCome(view)} as to_come,
+      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       venue.city as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
-      state.free, state.low_cents, state.high_cents, ${artistColumns(locale)}
+      ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
     join event e on e.product_id = p.id
     join venue on venue.id = e.venue_id
     left join category artist on artist.id = p.artist_id
-    left join state on state.product_id = p.id
     order by page.category_id, page.place`.execute(connection)
   return rows.map((row) => ({
     node: presentEvent(row),
@@ -175,7 +169,6 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
 }
 
 function presentEvent(row: EventRow): ListedEvent['node'] {
-  const lowest = toEuros(row.lowCents ?? row.priceCents)
   return {
     __typename: 'Event',
     id: String(row.id),
@@ -185,11 +178,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     descriptiveName: descriptiveName({ artist: row.artistName, name: row.name }),
     artist: artistOf(row),
     artists: artistNames(row.artistName, row.supportArtists),
-    price: lowest,
-    priceLow: lowest,
-    priceHigh: toEuros(row.highCents ?? row.priceCents),
     vatRate: row.vatRate,
-    available: (row.free ?? false) && row.toCome && row.cancelledAt === null,
     cartLimit: row.cartLimit,
     happeningFrom: row.happeningFrom.toISOString(),
     happeningUntil: row.happeningUntil?.toISOString() ?? null,
@@ -208,6 +197,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     personalizationRequirement: row.personalizationRequirement,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),
+    stock: stockOf(row, { until: row.happeningUntil ?? row.happeningFrom, cancelled: row.cancelledAt !== null }),
   }
 }
 

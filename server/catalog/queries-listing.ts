@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/shops/locale.ts'
+import type { KeptCatalogue } from './kept-catalogue.ts'
 
 /**
  * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
@@ -13,6 +14,13 @@ export interface View {
   now: Date
   /** Categories that only those see who know the code of a discount gate (SHP-14); missing where there are none. */
   gated?: readonly string[]
+  /** What the process remembers; missing where everything is read anew. */
+  kept?: KeptCatalogue
+}
+
+/** For what is not remembered as a whole: its stock is read along with it. */
+export function withoutMemory({ kept: _kept, ...view }: View): View {
+  return view
 }
 
 /**
@@ -93,25 +101,4 @@ export function members(which: RawBuilder<unknown>): RawBuilder<unknown> {
 export function inCategory(slug: string | null): RawBuilder<boolean> {
   if (slug === null) return sql`true`
   return sql`p.id in (select product_id from (${members(sql`= (select id from category where slug = ${slug})`)}) member)`
-}
-
-/**
- * Per product of `page`: whether any variant can still be bought, and what they cost, in cents. A variant is free while
- * every pool it draws on has a unit left; that is read from the pools' own counters, never counted (design of holds).
- * Prices are those of the free variants, of all once none is free (EVT-23).
- */
-export function variantState(which: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`
-    select product_id, bool_or(free) as free,
-      coalesce(min(price_cents) filter (where free), min(price_cents)) as low_cents,
-      coalesce(max(price_cents) filter (where free), max(price_cents)) as high_cents
-    from (
-      select v.id, v.product_id, v.price_cents, coalesce(bool_and(s.sold + s.held < s.capacity), true) as free
-      from (select distinct id from page) listing
-      join product_variant v on v.product_id = listing.id and v.active and ${which}
-      left join variant_pool on variant_pool.variant_id = v.id
-      left join stock_pool s on s.id = variant_pool.pool_id
-      group by v.id
-    ) variant
-    group by product_id`
 }

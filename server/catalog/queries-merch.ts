@@ -19,13 +19,13 @@ import {
   named,
   planEachTime,
   sold,
-  variantState,
   type View,
 } from './queries-listing.ts'
+import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** A product as lists show it, with its place in the list. */
 export interface ListedMerch {
-  node: Partial<MerchProduct> & { id: string }
+  node: Partial<MerchProduct> & { id: string; stock: ListedStock }
   cursor: Cursor
   /** Of which category or product, where several were asked for. */
   categoryId: number | null
@@ -146,13 +146,12 @@ export function merchOfCategories(
   return readMerch(connection, view, page)
 }
 
-interface MerchRow extends ArtistColumns {
+interface MerchRow extends ArtistColumns, StockColumns {
   id: number
   slug: string
   name: string
   productType: string | null
   color: string | null
-  priceCents: number
   originalPriceCents: number | null
   vatRate: number
   cartLimit: number
@@ -161,27 +160,26 @@ interface MerchRow extends ArtistColumns {
   soldOutMessage: string | null
   meta: Record<string, unknown>
   sortOrder: number
-  free: boolean | null
   images: Picture[]
   categoryId: number | null
   place: number
 }
 
 /** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
-async function readMerch(connection: Connection, { locale }: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedMerch[]> {
+async function readMerch(connection: Connection, view: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedMerch[]> {
+  const { locale } = view
   const { rows } = await sql<MerchRow>`${planning}
-    with page as materialized (${page}), state as (${variantState(sql`true`)})
+    with page as materialized (${page})
     select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.meta,
-      p.sort_order, page.category_id, page.place, state.free,
+      p.sort_order, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.product_type', locale)} as product_type,
       ${inReadersLanguage('p.color', locale)} as color,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      ${picturesOf(locale)} as images, ${artistColumns(locale)}
+      ${picturesOf(locale)} as images, ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
     left join category artist on artist.id = p.artist_id
-    left join state on state.product_id = p.id
     order by page.category_id, page.place`.execute(connection)
   return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId, place: row.place }))
 }
@@ -200,7 +198,6 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     price: toEuros(row.priceCents),
     originalPrice: row.originalPriceCents === null ? null : toEuros(row.originalPriceCents),
     vatRate: row.vatRate,
-    available: row.free ?? false,
     cartLimit: row.cartLimit,
     publicShippableFrom: row.publicShippableFrom,
     shippingRequirements: row.over18 ? ['over_18'] : [],
@@ -208,5 +205,6 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     meta: publicMeta(row.meta),
     // What follows from a picture is resolved for those who ask.
     images: row.images as Image[],
+    stock: stockOf(row),
   }
 }

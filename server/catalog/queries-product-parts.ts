@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { EventVariant, LegalEntity, MerchProduct, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type { LegalEntity, MerchProduct, PricingCategory } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import { toEuros } from '#core/money/cents.ts'
 import type { Picture } from './present-image.ts'
-import { inReadersLanguage, toCome, type View } from './queries-listing.ts'
+import { inReadersLanguage } from './queries-listing.ts'
 
 /** Everything here is read for many products at once and answered by product id. */
 export type ByProduct<T> = Map<number, T>
@@ -96,87 +95,6 @@ export async function overlaysOfProducts(connection: Connection, ids: readonly n
     select p.id, ${picture('p.overlay_listing_image_id')} as overlay_listing_image, ${picture('p.overlay_detail_image_id')} as overlay_detail_image
     from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
   return new Map(rows.map(({ id, ...overlays }) => [id, overlays]))
-}
-
-interface VariantRow {
-  id: number
-  productId: number
-  kind: 'merch' | 'event'
-  slug: string
-  position: number
-  description: string
-  note: string | null
-  message: string | null
-  priceCents: number
-  basePriceCents: number
-  physical: boolean
-  poolsLeft: number | null
-  toSell: boolean
-  categoryId: number | null
-  categoryName: string | null
-  categoryColor: string | null
-}
-
-/** Units left are told only where they are few. */
-const fewUnits = 10
-
-/**
- * Active variants by their order; tickets only above 0 euros (EVT-17). A variant is available while every pool it
- * draws on has a unit left and its event has neither been cancelled nor is over.
- */
-export async function variantsOfProducts(
-  connection: Connection,
-  { locale, now }: Pick<View, 'locale' | 'now'>,
-  ids: readonly number[],
-): Promise<ByProduct<(MerchVariant | EventVariant)[]>> {
-  const { rows } = await sql<VariantRow>`${prepared}
-    select v.id, v.product_id, v.slug, p.kind, v.position, v.price_cents, p.price_cents as base_price_cents, v.physical,
-      ${inReadersLanguage('v.description', locale)} as description,
-      ${inReadersLanguage('v.note', locale)} as note,
-      ${inReadersLanguage('v.message', locale)} as message,
-      (select min(s.capacity - s.sold - s.held) from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id) as pools_left,
-      e.product_id is null or (e.cancelled_at is null and ${toCome({ now })}) as to_sell,
-      pc.id as category_id, ${inReadersLanguage('pc.name', locale)} as category_name, pc.map_color as category_color
-    from product_variant v
-    join product p on p.id = v.product_id
-    left join event e on e.product_id = p.id
-    left join pricing_category pc on pc.id = v.pricing_category_id
-    where v.product_id = any(${[...ids]}::integer[]) and v.active and (p.kind = 'merch' or v.price_cents > 0)
-    order by v.product_id, v.position, v.id`.execute(connection)
-  return grouped(rows, (row) => [row.productId, row.kind === 'event' ? presentEventVariant(row) : presentMerchVariant(row)])
-}
-
-function presentMerchVariant(row: VariantRow): MerchVariant {
-  return {
-    __typename: 'MerchVariant',
-    slug: row.slug,
-    ...presentVariant(row),
-    additionalPrice: toEuros(row.priceCents - row.basePriceCents),
-    message: row.message,
-  }
-}
-
-function presentEventVariant(row: VariantRow): EventVariant {
-  const { categoryId, categoryName, categoryColor, poolsLeft } = row
-  return {
-    __typename: 'EventVariant',
-    ...presentVariant(row),
-    note: row.note,
-    active: true,
-    remaining: poolsLeft !== null && poolsLeft <= fewUnits ? poolsLeft : null,
-    pricingCategory: categoryId === null ? null : { id: String(categoryId), name: categoryName ?? '', mapColor: categoryColor },
-  }
-}
-
-function presentVariant(row: VariantRow) {
-  return {
-    id: String(row.id),
-    order: row.position,
-    description: row.description,
-    price: toEuros(row.priceCents),
-    available: row.toSell && (row.poolsLeft === null || row.poolsLeft > 0),
-    physical: row.physical,
-  }
 }
 
 export async function pricingCategoriesOfEvents(

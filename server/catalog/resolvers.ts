@@ -1,6 +1,7 @@
 import type {
   Category,
   CategoryConnection,
+  CategoryType,
   CombinedProduct,
   Event,
   EventConnection,
@@ -15,7 +16,7 @@ import type { RequestContext } from '../context.ts'
 import { checkedFirst } from './cursor.ts'
 import { artistInitials, listArtists } from './list-artists.ts'
 import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
-import { catalogLoaders, viewOf } from './loaders.ts'
+import { catalogLoaders, remembered } from './loaders.ts'
 import { thumbnailsOf } from './present-image.ts'
 import {
   allArtists,
@@ -32,36 +33,40 @@ import { citiesWithEvents } from './queries-event-filter.ts'
 import { findEvent } from './queries-events.ts'
 import { findMerch, type ListedMerch } from './queries-merch.ts'
 import type { ProductTexts } from './queries-product-parts.ts'
+import { availableOf, pricesOf, variantsOf } from './resolve-stock.ts'
 import { suggestions } from './suggestions.ts'
 
+/** Time alone may change it: an event ends, a day begins. */
+const moving = { moving: true }
 const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {
-    product: async (_root, { id }, ctx) => (await findMerch(ctx.db, viewOf(ctx), id)) ?? (await findEvent(ctx.db, viewOf(ctx), id)),
-    merchProduct: (_root, { id }, ctx) => findMerch(ctx.db, viewOf(ctx), id),
-    event: (_root, { id }, ctx) => findEvent(ctx.db, viewOf(ctx), id),
+    product: async (_root, { id }, ctx) => (await merchOf(ctx, id)) ?? (await eventOf(ctx, id)),
+    merchProduct: (_root, { id }, ctx) => merchOf(ctx, id),
+    event: (_root, { id }, ctx) => eventOf(ctx, id),
     productWithPriceDetails: (_root, { productId }, ctx) => catalogLoaders(ctx).listing.load(productId),
     meta: async (_root, { productId }, ctx) => productMeta(ctx, productId),
     organizer: async (_root, { eventId }, ctx) => {
-      const event = await findEvent(ctx.db, viewOf(ctx), eventId)
+      const event = await eventOf(ctx, eventId)
       if (!event) return null
       const owningCompanyAddress = await catalogLoaders(ctx).contractPartner.load(idOf(event))
       return { localOrganizer: event.localOrganizer ?? null, owningCompanyAddress }
     },
-    category: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, allTypes),
-    artist: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, artistTypes),
-    tour: (_root, { slug }, ctx) => findCategory(ctx.db, viewOf(ctx), slug, ['TOUR']),
-    allCategories: (_root, _args, ctx) => allCategories(ctx.db, viewOf(ctx)),
-    allCategoryCategories: (_root, _args, ctx) => allCategoryCategories(ctx.db, viewOf(ctx)),
-    allArtists: (_root, _args, ctx) => allArtists(ctx.db, viewOf(ctx)),
+    category: (_root, { slug }, ctx) => categoryOf(ctx, slug, allTypes),
+    artist: (_root, { slug }, ctx) => categoryOf(ctx, slug, artistTypes),
+    tour: (_root, { slug }, ctx) => categoryOf(ctx, slug, ['TOUR']),
+    allCategories: (_root, _args, ctx) => remembered(ctx, ['allCategories'], (view) => allCategories(ctx.db, view)),
+    allCategoryCategories: (_root, _args, ctx) => remembered(ctx, ['allCategoryCategories'], (view) => allCategoryCategories(ctx.db, view)),
+    allArtists: (_root, _args, ctx) => remembered(ctx, ['allArtists'], (view) => allArtists(ctx.db, view), moving),
     artists: (_root, args, ctx) => listArtists(ctx, args),
     artistInitials: (_root, _args, ctx) => artistInitials(ctx),
-    allTours: (_root, _args, ctx) => allTours(ctx.db, viewOf(ctx)),
-    homeTours: (_root, { first }, ctx) => homeTours(ctx.db, viewOf(ctx), checkedFirst(first, 50)),
-    homeSections: (_root, _args, ctx) => homeSections(ctx.db, viewOf(ctx)),
+    allTours: (_root, _args, ctx) => remembered(ctx, ['allTours'], (view) => allTours(ctx.db, view), moving),
+    homeTours: (_root, { first }, ctx) =>
+      remembered(ctx, ['homeTours', first], (view) => homeTours(ctx.db, view, checkedFirst(first, 50)), moving),
+    homeSections: (_root, _args, ctx) => remembered(ctx, ['homeSections'], (view) => homeSections(ctx.db, view), moving),
     allEvents: (_root, args, ctx) => listEvents(ctx, null, args),
-    eventCities: (_root, _args, ctx) => citiesWithEvents(ctx.db, viewOf(ctx)),
+    eventCities: (_root, _args, ctx) => remembered(ctx, ['eventCities'], (view) => citiesWithEvents(ctx.db, view), moving),
     allEventsInCategory: (_root, args, ctx) => listEvents(ctx, args.categorySlug, args),
     productsInCategory: (_root, args, ctx) => listMerch(ctx, args.categorySlug, args),
     allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
@@ -88,13 +93,15 @@ export const resolvers: Resolvers<RequestContext> = {
     description: (product, _args, ctx) => text(ctx, product, 'description'),
     disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
     shippingRequirements: (product) => product.shippingRequirements ?? [],
-    variants: async (product, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(product))) as (MerchVariant & EventVariant)[],
+    available: (product, _args, ctx) => availableOf(ctx, product),
+    price: async (product, _args, ctx) => (product.kind === 'event' ? (await pricesOf(ctx, product)).low : (product.price ?? 0)),
+    variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
   },
   MerchProduct: {
     overlayListingImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayListingImage,
     overlayDetailImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayDetailImage,
     combinedProducts: (product, _args, ctx) => combinedProducts(ctx, product),
-    relatedItems: (product, _args, ctx) => relatedItems(ctx, product.meta),
+    relatedItems: (product, _args, ctx) => relatedItems(ctx, product),
     artistCategory: (product) => product.artist ?? null,
     description: (product, _args, ctx) => text(ctx, product, 'description'),
     disclaimer: (product, _args, ctx) => text(ctx, product, 'disclaimer'),
@@ -108,7 +115,8 @@ export const resolvers: Resolvers<RequestContext> = {
       const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(product))
       return categories.filter((category) => category.type !== 'TOUR')
     },
-    productVariants: async (product, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(product))) as MerchVariant[],
+    available: (product, _args, ctx) => availableOf(ctx, product),
+    productVariants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as MerchVariant[],
   },
   Event: {
     image: async (event, _args, ctx) => (await catalogLoaders(ctx).images.load(idOf(event)))[0] ?? null,
@@ -121,8 +129,12 @@ export const resolvers: Resolvers<RequestContext> = {
       return categories.filter((category) => category.type === 'TOUR')
     },
     leads: (event, _args, ctx) => leads(ctx, event),
-    relatedItems: (event, _args, ctx) => relatedItems(ctx, event.meta),
-    productVariants: async (event, _args, ctx) => (await catalogLoaders(ctx).variants.load(idOf(event))) as EventVariant[],
+    relatedItems: (event, _args, ctx) => relatedItems(ctx, event),
+    available: (event, _args, ctx) => availableOf(ctx, event),
+    price: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
+    priceLow: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
+    priceHigh: async (event, _args, ctx) => (await pricesOf(ctx, event)).high,
+    productVariants: async (event, _args, ctx) => (await variantsOf(ctx, event)) as EventVariant[],
     pricingCategories: (event, _args, ctx) => catalogLoaders(ctx).pricingCategories.load(idOf(event)),
   },
   Category: {
@@ -165,6 +177,18 @@ export const resolvers: Resolvers<RequestContext> = {
   },
 }
 
+function merchOf(ctx: RequestContext, id: string) {
+  return remembered(ctx, ['merch', id], (view) => findMerch(ctx.db, view, id))
+}
+
+function eventOf(ctx: RequestContext, id: string) {
+  return remembered(ctx, ['event', id], (view) => findEvent(ctx.db, view, id))
+}
+
+function categoryOf(ctx: RequestContext, slug: string, types: readonly CategoryType[]) {
+  return remembered(ctx, ['category', slug, types], (view) => findCategory(ctx.db, view, slug, types), moving)
+}
+
 /** The same listings by another name: what they are made of is read under theirs. */
 async function combinedProducts(ctx: RequestContext, product: { id?: string }): Promise<Partial<CombinedProduct>[]> {
   const listings = await catalogLoaders(ctx).combined.load(idOf(product))
@@ -184,12 +208,20 @@ async function leads(ctx: RequestContext, event: Partial<Event>): Promise<Partia
   return artists && artists.length > 0 ? artists : event.artist ? [event.artist] : []
 }
 
-/** Merchandise named by slug in the settings of a concert or another piece; what is not sold here is left out (PRD-12, EVT-15). */
-async function relatedItems(ctx: RequestContext, meta: unknown): Promise<ListedMerch['node'][]> {
-  const named: unknown = (meta as Record<string, unknown> | undefined)?.['related_item_slugs']
-  const slugs = Array.isArray(named) ? named.filter((slug): slug is string => typeof slug === 'string').slice(0, mostRelated) : []
+/**
+ * Merchandise named by slug in the settings of a concert or another piece, else in those of the shop (PRD-12, EVT-15, SHP-17). What
+ * is not sold here is left out, and so is the piece itself.
+ */
+async function relatedItems(ctx: RequestContext, { slug: own, meta }: { slug?: string; meta?: unknown }): Promise<ListedMerch['node'][]> {
+  const named = relatedSlugs(meta)
+  const slugs = (named.length > 0 ? named : relatedSlugs(ctx.shop.meta)).filter((slug) => slug !== own).slice(0, mostRelated)
   const found = await Promise.all(slugs.map((slug) => catalogLoaders(ctx).listing.load(slug)))
   return found.filter((listing): listing is ListedMerch['node'] => listing?.__typename === 'MerchProduct')
+}
+
+function relatedSlugs(meta: unknown): string[] {
+  const named: unknown = (meta as Record<string, unknown> | undefined)?.['related_item_slugs']
+  return Array.isArray(named) ? named.filter((slug): slug is string => typeof slug === 'string') : []
 }
 
 const mostRelated = 12

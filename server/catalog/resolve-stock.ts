@@ -1,0 +1,33 @@
+import type { EventVariant, MerchVariant } from '#api/resolvers.ts'
+import type { RequestContext } from '../context.ts'
+import { catalogLoaders } from './loaders.ts'
+import type { ListedStock } from './queries-stock.ts'
+import { isAvailable, presentVariants, priceRange, type LowPools } from './stock-state.ts'
+
+/** A listing from our own queries carries its stock; others are looked up by their number. */
+interface Stocked {
+  id?: string
+  stock?: ListedStock
+}
+
+export async function availableOf(ctx: RequestContext, product: Stocked): Promise<boolean> {
+  const { stock, low } = await stockNow(ctx, product)
+  return isAvailable(stock, low, ctx.clock.now())
+}
+
+/** In euros: what merchandise costs, and tickets at least and at most. */
+export async function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: number; high: number }> {
+  const { stock, low } = await stockNow(ctx, product)
+  return priceRange(stock, low)
+}
+
+export async function variantsOf(ctx: RequestContext, product: Stocked): Promise<(MerchVariant | EventVariant)[]> {
+  const { stock, low } = await stockNow(ctx, product)
+  return presentVariants(stock, low, ctx.clock.now())
+}
+
+async function stockNow(ctx: RequestContext, { id, stock: known }: Stocked): Promise<{ stock: ListedStock; low: LowPools }> {
+  const { stocks, lowPools } = catalogLoaders(ctx)
+  const stock = known ?? (await stocks.load(Number(id)))
+  return { stock, low: stock.low ?? (await lowPools.load(stock)) }
+}

@@ -1,0 +1,74 @@
+import type { EventVariant, MerchVariant } from '#api/resolvers.ts'
+import { toEuros } from '#core/money/cents.ts'
+
+/** What a product is made of for selling: its variants, and the pools they draw on. It changes with the catalogue only. */
+export interface Stock {
+  kind: 'merch' | 'event'
+  /** Of the product itself, in cents. */
+  priceCents: number
+  /** When an event is over; null for merchandise. */
+  until: string | null
+  cancelled: boolean
+  /** Active ones by their order; tickets only above 0 euros (EVT-17). */
+  variants: StockedVariant[]
+}
+
+export interface StockedVariant {
+  id: number
+  slug: string
+  order: number
+  price: number
+  physical: boolean
+  description: string
+  note: string | null
+  message: string | null
+  category: { id: number; name: string; mapColor: string | null } | null
+  pools: number[]
+}
+
+/** Units left by pool, of the pools that have few; any other has plenty. */
+export type LowPools = ReadonlyMap<number, number>
+
+/** Units left are told only where they are few. */
+export const fewUnits = 10
+
+/** Free while every pool it draws on has a unit left; read from the pools' own counters, never counted (design of holds). */
+function isFree({ pools }: StockedVariant, low: LowPools): boolean {
+  return pools.every((pool) => (low.get(pool) ?? 1) > 0)
+}
+
+/** Whether any variant can be bought; of an event that is over, or was called off, none can. */
+export function isAvailable(stock: Stock, low: LowPools, now: Date): boolean {
+  return isToSell(stock, now) && stock.variants.some((variant) => isFree(variant, low))
+}
+
+function isToSell({ until, cancelled }: Stock, now: Date): boolean {
+  return !cancelled && (until === null || new Date(until) > now)
+}
+
+/** In euros: of the free variants, of all once none is free (EVT-23). */
+export function priceRange({ variants, priceCents }: Stock, low: LowPools): { low: number; high: number } {
+  const free = variants.filter((variant) => isFree(variant, low))
+  const prices = (free.length > 0 ? free : variants).map(({ price }) => price)
+  if (prices.length === 0) return { low: toEuros(priceCents), high: toEuros(priceCents) }
+  return { low: toEuros(Math.min(...prices)), high: toEuros(Math.max(...prices)) }
+}
+
+export function presentVariants(stock: Stock, low: LowPools, now: Date): (MerchVariant | EventVariant)[] {
+  const toSell = isToSell(stock, now)
+  return stock.variants.map((variant) => {
+    const { id, slug, order, price, physical, description, note, message, category } = variant
+    const shared = { id: String(id), order, description, price: toEuros(price), physical, available: toSell && isFree(variant, low) }
+    if (stock.kind === 'merch') {
+      return { __typename: 'MerchVariant', slug, ...shared, additionalPrice: toEuros(price - stock.priceCents), message }
+    }
+    const pricingCategory = category && { ...category, id: String(category.id) }
+    return { __typename: 'EventVariant', ...shared, note, active: true, remaining: fewest(variant, low), pricingCategory }
+  })
+}
+
+/** Of the pools that have few; null where each has plenty. */
+function fewest({ pools }: StockedVariant, low: LowPools): number | null {
+  const left = pools.flatMap((pool) => low.get(pool) ?? [])
+  return left.length > 0 ? Math.min(...left) : null
+}
