@@ -43,17 +43,17 @@ test('every shop sells its own', async () => {
   expect(await ask('main', query)).toMatchObject({
     shop: { isBand: false },
     allEvents: { totalCount: 153 },
-    allProducts: { totalCount: 91 },
+    allProducts: { totalCount: 300 },
   })
   expect(await ask('moorgrab', query)).toMatchObject({
     shop: { design: 'moorgrab', isBand: true },
     allEvents: { totalCount: 14 },
-    allProducts: { totalCount: 17 },
+    allProducts: { totalCount: 22 },
   })
   expect(await ask('linde-lahr', query)).toMatchObject({
     shop: { design: 'linde-lahr' },
     allEvents: { totalCount: 8 },
-    allProducts: { totalCount: 10 },
+    allProducts: { totalCount: 15 },
   })
 })
 

@@ -94,7 +94,7 @@ export function hoodie(cloth: string, art: Artwork): string {
     floor(236, 668) +
     shape(body, cloth) +
     `<clipPath id="cloth"><path d="${body}"/></clipPath><g clip-path="url(#cloth)">` +
-    printed(art, { x: 192, y: 272, w: 216, h: 196 }) +
+    printed(art, { x: 192, y: art.height < 240 ? 384 : 272, w: 216, h: 196 }) +
     shade(
       'M158 372L154 616V654H140V372ZM442 372L446 616V654H460V372ZM158 372C156 320 152 270 144 236C150 300 150 360 141 608H152ZM442 372C444 320 448 270 456 236C450 300 450 360 459 608H448Z',
       dark ? 0.36 : 0.12,

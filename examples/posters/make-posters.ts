@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 import { chanceFrom } from './chance.ts'
 import { engravingPoster } from './engraving.ts'
+import { drawLogos } from './logos.ts'
 import { pictures, seedOf } from './pictures.ts'
-import { cuts, posters, type Poster } from './posters.ts'
+import { cuts } from './cuts.ts'
+import { posters, type Poster } from './posters.ts'
 import { cutOut } from './printing.ts'
 import { drawProduct } from './product-picture.ts'
 import { risoPoster } from './riso.ts'
@@ -20,6 +22,7 @@ export function makePosters(outDir: string): string[] {
   mkdirSync(outDir, { recursive: true })
   const made: string[] = []
   const write = (name: string, svg: string) => {
+    if (made.includes(`${name}.svg`)) throw new Error(`There are two pictures named ${name}`)
     writeFileSync(join(outDir, `${name}.svg`), svg)
     made.push(`${name}.svg`)
   }
@@ -32,6 +35,7 @@ export function makePosters(outDir: string): string[] {
     write(`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2]))
     write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
   }
+  for (const [name, svg] of drawLogos()) write(name, svg)
   for (const [name, picture] of Object.entries(pictures)) write(name, drawProduct(chanceFrom(seedOf(name, picture)), name, picture, sheets))
   return made
 }

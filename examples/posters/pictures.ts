@@ -1,3 +1,6 @@
+import { morePicturesOnTour } from './pictures-on-tour-too.ts'
+import { picturesOnTour } from './pictures-on-tour.ts'
+import { smallPictures } from './pictures-small.ts'
 import type { ProductPicture } from './product-picture.ts'
 
 const peat = '#d9d8d2'
@@ -15,6 +18,17 @@ const seeds: Record<string, string> = {
   hafenstaub: 'hafenstaub-staub-und-soehne',
   rosa: 'rosa-laerm-kopierer',
   tundra: 'tundra-motel-zimmer-frei',
+  elektra: 'elektra-sommer-hochspannung',
+  salzwiese: 'salzwiese-priel',
+  eisheilige: 'eisheilige-kalte-sophie',
+  mira: 'mira-solveig-dahl-bratt',
+  kupferkanne: 'kapelle-kupferkanne-tanztee',
+  fruehaufsteher: 'chor-der-fruehaufsteher-sechs-uhr',
+  ziegelrot: 'ziegelrot-wand',
+  tiefgang: 'doktor-tiefgang-hausbesuch',
+  pfuetzen: 'die-pfuetzen-gummistiefel',
+  vela: 'vela-marin-bura',
+  glasfabrik: 'glasfabrik-schmelzpunkt',
 }
 
 export function seedOf(name: string, picture: ProductPicture): string {
@@ -24,6 +38,9 @@ export function seedOf(name: string, picture: ProductPicture): string {
 
 /** Every product's picture by file name. */
 export const pictures: Record<string, ProductPicture> = {
+  ...picturesOnTour,
+  ...morePicturesOnTour,
+  ...smallPictures,
   'moorgrab-shirt-black': { on: 'tee', print: 'moor', inks: ['#171512', '#e6ddca', '#9caf5a'], wall: peat },
   'moorgrab-shirt-moss': { on: 'tee', print: 'moor', inks: ['#4d5a2c', '#efe7d6', '#14120e'], wall: '#c9cbb6' },
   'moorgrab-shirt-tour': { on: 'tee', print: 'moor-dates', inks: ['#171512', '#e6ddca', '#9caf5a'], words: cities, wall: '#c6c4ba' },

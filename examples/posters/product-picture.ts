@@ -1,11 +1,17 @@
 import type { Chance } from './chance.ts'
 import { beanie, cap, hoodie, longsleeve, tee, tote, towel, type Artwork } from './cloth.ts'
-import { covers, type CoverName } from './covers.ts'
+import { bandCovers, bandPrints } from './band-prints.ts'
+import { covers } from './covers.ts'
 import { book, bottle, compactDisc, keyTag, mug, patch, roundPatch, tape, vinyl, wallPoster } from './keepsakes.ts'
 import { cutOut, picture, rect } from './printing.ts'
-import { prints, type PrintInks, type PrintName } from './prints.ts'
+import { prints, type Print, type PrintInks } from './prints.ts'
+import { bandana, calendar, glass, kidsTee, picks, pin, scarf, single, socks, stickers, stub, sweatshirt } from './souvenirs.ts'
 
-const cloths = { tee, longsleeve, hoodie, tote, towel, beanie, cap }
+const cloths = { tee, longsleeve, hoodie, tote, towel, beanie, cap, kids: kidsTee, sweat: sweatshirt }
+const allPrints = { ...prints, ...bandPrints }
+const allCovers = { ...covers, ...bandCovers }
+type PrintName = keyof typeof allPrints
+type CoverName = keyof typeof allCovers
 
 /** What all pictures have: the wall behind, and the artwork's ground, ink and spot (the cloth is the ground). */
 interface Common {
@@ -21,14 +27,20 @@ export type ProductPicture =
   | (Common &
       (
         | { on: keyof typeof cloths; print: PrintName }
-        | { on: 'vinyl' | 'sleeve'; cover: CoverName; disc: string; label: string }
+        | { on: 'vinyl' | 'sleeve' | 'single'; cover: CoverName; disc: string; label: string }
         | { on: 'cd'; cover: CoverName; disc: string }
         | { on: 'tape'; print: PrintName; shell: string }
         | { on: 'round-patch' | 'patch'; print: PrintName; thread: string }
         | { on: 'mug'; print: PrintName; rim: string }
         | { on: 'book'; print: PrintName; spine: string }
         | { on: 'bottle'; print: PrintName; glass: string; wax: string }
-        | { on: 'key-tag'; print: PrintName }
+        | { on: 'key-tag' | 'bandana' | 'calendar' | 'stub'; print: PrintName }
+        | { on: 'pin'; print: PrintName; metal: string; card: string }
+        | { on: 'socks'; print: PrintName; tip: string }
+        | { on: 'scarf'; print: PrintName; stripe: string }
+        | { on: 'stickers'; print: PrintName; second: PrintName }
+        | { on: 'glass'; print: PrintName; drink: string }
+        | { on: 'picks'; print: PrintName; card: string }
       ))
   | { on: 'poster'; poster: string; wall: string }
 
@@ -42,8 +54,11 @@ function thing(chance: Chance, product: ProductPicture, sheets: ReadonlyMap<stri
   if (product.on === 'poster') return wallPoster(sheets.get(product.poster) ?? '')
   const [ground, ink, spot] = product.inks
   const inks: PrintInks = { ground, ink, spot, ...(product.words && { words: product.words }) }
-  const art = (name: PrintName): Artwork => ({ body: prints[name].draw(chance, inks), width: 600, height: prints[name].height })
-  const cover = (name: CoverName) => rect(0, 0, 600, 600, ground) + covers[name](chance, inks)
+  const art = (name: PrintName): Artwork => {
+    const { draw, height }: Print = allPrints[name]
+    return { body: draw(chance, inks), width: 600, height }
+  }
+  const cover = (name: CoverName) => rect(0, 0, 600, 600, ground) + allCovers[name](chance, inks)
   switch (product.on) {
     case 'vinyl':
     case 'sleeve':
@@ -62,6 +77,26 @@ function thing(chance: Chance, product: ProductPicture, sheets: ReadonlyMap<stri
       return book(art(product.print), ground, product.spine)
     case 'bottle':
       return bottle(product.glass, ground, product.wax, art(product.print))
+    case 'single':
+      return single(cover(product.cover), product.disc, product.label)
+    case 'pin':
+      return pin(art(product.print), ground, product.metal, product.card)
+    case 'socks':
+      return socks(ground, art(product.print), product.tip)
+    case 'scarf':
+      return scarf(ground, product.stripe, art(product.print))
+    case 'bandana':
+      return bandana(ground, ink, art(product.print))
+    case 'calendar':
+      return calendar(art(product.print), ground, ink, spot)
+    case 'stub':
+      return stub(art(product.print), ground, ink)
+    case 'stickers':
+      return stickers([art(product.print), art(product.second)], [ground, spot === ink ? ground : spot, ground])
+    case 'glass':
+      return glass(product.drink, art(product.print))
+    case 'picks':
+      return picks(art(product.print), [ground, spot, ground], product.card)
     case 'key-tag':
       return keyTag(ground, art(product.print))
     default:

@@ -148,7 +148,7 @@ export function risoPoster(chance: Chance, poster: RisoPoster): string {
 function drawn(chance: Chance, poster: RisoPoster): string {
   if (poster.layout === 'shout') return shout(chance, poster)
   if (poster.layout === 'motel') return motelPoster(chance, poster)
-  return poster.layout === 'moon' || poster.layout === 'tide' ? moonPoster(chance, poster) : threeInkPoster(chance, poster)
+  return 'sun' in poster ? threeInkPoster(chance, poster) : moonPoster(chance, poster)
 }
 
 type Layout<L> = Extract<RisoPoster, { layout: L }>

@@ -8,6 +8,9 @@ export interface Parsed {
   rowOf: (keys: Keys) => number | null
 }
 
+/** Hundreds of products may share one size chart; aliases that unfold into each other pass this at once. */
+const maxAliasCount = 2000
+
 /** YAML with the line of every value. All syntax faults are named, not only the first. */
 export function parseYaml(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
   const lines = new LineCounter()
@@ -19,7 +22,7 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
   })
   if (faults.length > 0) return { parsed: null, faults }
   try {
-    const value: unknown = document.toJS()
+    const value: unknown = document.toJS({ maxAliasCount })
     // Looking at it all throws for an alias that stands inside what it names.
     if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
     return { parsed: { value, rowOf: rowFinder(document, lines) }, faults }

@@ -1,0 +1,128 @@
+import type { Chance } from './chance.ts'
+import { frost, ridges } from './frost.ts'
+import { eye, marsh, speakers } from './halftones.ts'
+import { brickWall, coffeePot, sunrise } from './ornaments.ts'
+import { circle, moved, rect } from './printing.ts'
+import type { Print, PrintInks } from './prints.ts'
+import { moire, sails, umbrellas } from './shapes.ts'
+import { condensed, fit, text, young, type Face } from './type.ts'
+
+const heavy: Face = { family: 'archivo', wght: 900 }
+const thin: Face = { family: 'archivo', wght: 300, wdth: 125 }
+const slant: Face = { family: 'anybody', wght: 900, wdth: 60 }
+const broad: Face = { family: 'anybody', wght: 900, wdth: 110 }
+const round: Face = { family: 'anybody', wght: 800, wdth: 90 }
+const carved: Face = { family: 'literata', wght: 600 }
+
+/** What is drawn, clipped to a window of its own. */
+const framed = (id: string, window: string, body: string) =>
+  `<clipPath id="${id}"><path d="${window}"/></clipPath><g clip-path="url(#${id})" style="isolation:isolate">${body}</g>`
+const disc = 'M300 8a292 292 0 1 0 .1 0Z'
+const square = 'M0 0H600V600H0Z'
+
+/** A band's motif on 600 × 600, without any words; covers, pins and patches are cut from it. */
+const motifs = {
+  frost: (chance: Chance, inks: PrintInks) => frost(chance, inks, false),
+  fjord: (chance: Chance, inks: PrintInks) => moved(ridges(chance, inks), 0, -36),
+  pot: (chance: Chance, inks: PrintInks) => moved(coffeePot(chance, inks), -32, -98, 1.1),
+  dawn: (chance: Chance, { ground, spot }: PrintInks) => moved(sunrise(chance, spot, ground), -40, -290, 1.13),
+  wall: (chance: Chance, { ink, spot, words = [] }: PrintInks) =>
+    brickWall(
+      chance,
+      'ZIEGELROT ',
+      { colors: words.length > 2 ? words : ['#b3361f', '#a02c1b', '#c1442a', '#8f2618'], ink, spot },
+      { rows: 7, height: 606 },
+    ),
+  creek: (chance: Chance, { ink, spot }: PrintInks) => moved(marsh(chance, { ink, spot, sun: '#ffd166' }), 0, -70),
+  speakers: (chance: Chance, { ground, ink, spot }: PrintInks) => speakers(chance, { ink, spot, sun: '#f7b716' }, ground),
+  eye: (chance: Chance, { ink, spot }: PrintInks) => moved(eye(chance, { ink, spot, sun: '#43d6c4' }), 0, 30),
+  umbrellas: (chance: Chance, { ink, spot }: PrintInks) =>
+    moved(umbrellas(chance, [spot, '#ffd230', '#12a06a', '#ff8fb1', ink], 2, 2), 0, -16),
+  sails: (chance: Chance, { ink, spot }: PrintInks) => moved(sails(chance, [ink, spot, '#f2a81d', '#5fb0b7']), 0, -50),
+  rings: (chance: Chance, { ink }: PrintInks) => moire(chance, ink),
+} satisfies Record<string, (chance: Chance, inks: PrintInks) => string>
+
+type Motif = keyof typeof motifs
+
+/** A band's name as it sets it, in a box of 600 × 100. */
+const names: Record<Motif, { words: string; face: Face; height: number }> = {
+  frost: { words: 'EISHEILIGE', face: carved, height: 100 },
+  fjord: { words: 'MIRA SOLVEIG DAHL', face: thin, height: 46 },
+  pot: { words: 'KUPFERKANNE', face: heavy, height: 110 },
+  dawn: { words: 'FRÜHAUFSTEHER', face: heavy, height: 96 },
+  wall: { words: 'ZIEGELROT', face: heavy, height: 118 },
+  creek: { words: 'SALZWIESE', face: thin, height: 78 },
+  speakers: { words: 'TIEFGANG', face: broad, height: 96 },
+  eye: { words: 'ELEKTRA', face: slant, height: 150 },
+  umbrellas: { words: 'DIE PFÜTZEN', face: round, height: 96 },
+  sails: { words: 'Vela Marin', face: young, height: 110 },
+  rings: { words: 'glasfabrik', face: { family: 'archivo', wght: 700, wdth: 125 }, height: 120 },
+}
+
+function nameOf(motif: Motif, fill: string, y = 24): string {
+  const { words, face, height } = names[motif]
+  return fit(face, words, { x: 0, y, w: 600, h: height }, fill)
+}
+
+function printsOf<M extends Motif>(motif: M): Record<`${M}` | `${M}-word` | `${M}-disc` | `${M}-back`, Print> {
+  const { height } = names[motif]
+  const own: Record<string, Print> = {
+    [motif]: {
+      height: 660 + height,
+      draw: (chance, inks) => framed(`art-${motif}`, square, motifs[motif](chance, inks)) + nameOf(motif, inks.ink, 640),
+    },
+    [`${motif}-word`]: { height: height + 34, draw: (_, { ink }) => nameOf(motif, ink) },
+    [`${motif}-disc`]: {
+      height: 600,
+      draw: (chance, inks) => framed(`disc-${motif}`, disc, rect(0, 0, 600, 600, inks.ground) + motifs[motif](chance, inks)),
+    },
+    [`${motif}-back`]: {
+      height: 900,
+      draw: (_, { ink, spot, words = [] }) =>
+        nameOf(motif, spot) +
+        words.map((city, i) => text(condensed, city, { x: 300, y: height + 138 + i * 66, size: 62, anchor: 'middle', fill: ink })).join(''),
+    },
+  }
+  return own as Record<`${M}` | `${M}-word` | `${M}-disc` | `${M}-back`, Print>
+}
+
+/** What the younger bands print on their things: the motif with their name, the name, a round cut, a back with cities. */
+export const bandPrints = {
+  ...printsOf('frost'),
+  ...printsOf('fjord'),
+  ...printsOf('pot'),
+  ...printsOf('dawn'),
+  ...printsOf('wall'),
+  ...printsOf('creek'),
+  ...printsOf('speakers'),
+  ...printsOf('eye'),
+  ...printsOf('umbrellas'),
+  ...printsOf('sails'),
+  ...printsOf('rings'),
+}
+
+const cover =
+  (motif: Motif, face: Face, place: 'below' | 'above' | 'corner' = 'below') =>
+  (chance: Chance, inks: PrintInks): string => {
+    const [title = ''] = inks.words ?? []
+    const art = framed(`cover-${motif}`, square, motifs[motif](chance, inks.words && motif === 'wall' ? { ...inks, words: [] } : inks))
+    if (place === 'corner')
+      return art + circle(92, 92, 64, inks.spot) + text(condensed, title, { x: 92, y: 106, size: 40, anchor: 'middle', fill: inks.ground })
+    const y = place === 'below' ? 500 : 0
+    return art + rect(0, y, 600, 100, inks.ground) + text(face, title, { x: 30, y: y + 68, size: 54, fill: inks.ink })
+  }
+
+/** Their records' sleeves, squares of 600 px; the first of `words` is the title. */
+export const bandCovers = {
+  frost: cover('frost', carved),
+  fjord: cover('fjord', young),
+  pot: cover('pot', condensed),
+  dawn: cover('dawn', condensed, 'above'),
+  wall: cover('wall', condensed),
+  creek: cover('creek', thin),
+  speakers: cover('speakers', broad, 'corner'),
+  eye: cover('eye', slant),
+  umbrellas: cover('umbrellas', round),
+  sails: cover('sails', young),
+  rings: cover('rings', { family: 'archivo', wght: 700, wdth: 125 }),
+}

@@ -1,0 +1,30 @@
+/** Where an artist's square and wide pictures are cut from: poster, then x, y and width on it; squares and 3 : 2. */
+export const cuts: Record<
+  string,
+  { poster: string; square: [x: number, y: number, side: number]; wide: [x: number, y: number, width: number] }
+> = {
+  moorgrab: { poster: 'moorgrab-torf', square: [66, 199, 468], wide: [0, 199, 600] },
+  'linde-lahr': { poster: 'linde-lahr-uebers-jahr', square: [50, 12, 500], wide: [60, 190, 480] },
+  nebelkammer: { poster: 'nebelkammer-zerfallsreihe', square: [60, 130, 480], wide: [0, 150, 600] },
+  lichtamt: { poster: 'lichtamt-sprechzeiten', square: [20, 130, 560], wide: [20, 190, 560] },
+  'die-nachtfahrer': { poster: 'die-nachtfahrer-letzter-bus', square: [6, 24, 588], wide: [0, 182, 600] },
+  hafenstaub: { poster: 'hafenstaub-staub-und-soehne', square: [75, 138, 446], wide: [0, 24, 600] },
+  kraterkinder: { poster: 'kraterkinder-mare', square: [106, 202, 390], wide: [60, 230, 480] },
+  'tundra-motel': { poster: 'tundra-motel-zimmer-frei', square: [40, 236, 500], wide: [0, 316, 600] },
+  'rosa-laerm': { poster: 'rosa-laerm-kopierer', square: [112, 212, 372], wide: [22, 214, 556] },
+  'paloma-fischer-quartett': { poster: 'paloma-fischer-quartett-vier-ecken', square: [32, 32, 536], wide: [32, 166, 402] },
+  'ostkreuz-brass': { poster: 'ostkreuz-brass-ringbahn', square: [0, 60, 600], wide: [0, 120, 600] },
+  'ada-wojcik': { poster: 'ada-wojcik-sonst-nichts', square: [60, 60, 540], wide: [30, 140, 560] },
+  'papagei-papagei': { poster: 'papagei-papagei-volle-voliere', square: [0, 142, 600], wide: [0, 240, 600] },
+  eisheilige: { poster: 'eisheilige-kalte-sophie', square: [40, 200, 520], wide: [0, 230, 600] },
+  'mira-solveig-dahl': { poster: 'mira-solveig-dahl-bratt', square: [30, 160, 540], wide: [0, 180, 600] },
+  'kapelle-kupferkanne': { poster: 'kapelle-kupferkanne-tanztee', square: [70, 66, 460], wide: [60, 236, 480] },
+  'chor-der-fruehaufsteher': { poster: 'chor-der-fruehaufsteher-sechs-uhr', square: [20, 60, 560], wide: [0, 384, 600] },
+  ziegelrot: { poster: 'ziegelrot-wand', square: [0, 90, 530], wide: [0, 88, 600] },
+  salzwiese: { poster: 'salzwiese-priel', square: [20, 200, 560], wide: [0, 236, 600] },
+  'doktor-tiefgang': { poster: 'doktor-tiefgang-hausbesuch', square: [20, 152, 560], wide: [0, 152, 600] },
+  'elektra-sommer': { poster: 'elektra-sommer-hochspannung', square: [80, 176, 428], wide: [0, 190, 600] },
+  'die-pfuetzen': { poster: 'die-pfuetzen-gummistiefel', square: [0, 14, 600], wide: [0, 14, 600] },
+  'vela-marin': { poster: 'vela-marin-bura', square: [0, 40, 600], wide: [0, 150, 600] },
+  glasfabrik: { poster: 'glasfabrik-schmelzpunkt', square: [20, 20, 560], wide: [0, 100, 600] },
+}
