@@ -70,7 +70,7 @@ function namesFor(ctx: RequestContext): Names {
     for (const patterns of asked) {
       if (!found.has(patterns.join(' '))) found.set(patterns.join(' '), namesThatBear(ctx, patterns))
     }
-    return Promise.all(asked.map((patterns) => found.get(patterns.join(' ')) ?? []))
+    return Promise.all(asked.map((patterns) => found.get(patterns.join(' ')) ?? Promise.resolve([])))
   }
   const names: Names = new DataLoader(read, { cache: false })
   readers.set(ctx, names)

@@ -1,22 +1,29 @@
 import { Link, redirect } from 'react-router'
+import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { AgeGate } from '../catalog/age-gate.tsx'
 import { Gallery } from '../catalog/gallery.tsx'
+import { linkCard } from '../discovery/link-card.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
 import type { Route } from './+types/bundle.route.ts'
 import { BundleForm } from './bundle-form.tsx'
-import { loadBundle } from './load-bundles.ts'
+import { loadBundle, type BundleView } from './load-bundles.ts'
 
 /** Several things as one (BND-01). What is no bundle has a page of its own, and is sent there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await loadBundle(pageOf(context), params.slug)
   if (!found) throw new Response(null, { status: 404 })
   if (found.kind !== 'bundle') throw redirect(found.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug))
-  return found.bundle
+  const { product } = found.bundle
+  const card = linkCard(
+    { kind: 'product', title: product.descriptiveName, description: plainText(product.description) },
+    picturesOf(found.bundle),
+  )
+  return { ...found.bundle, card }
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {
@@ -69,7 +76,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
 const mostPictures = 5
 
 /** The bundle's own pictures, then one of each thing in it that they do not show yet. */
-function picturesOf(bundle: Route.ComponentProps['loaderData']) {
+function picturesOf(bundle: BundleView) {
   const all = [...bundle.product.images, ...bundle.parts.flatMap((part) => part.product.images[0] ?? [])]
   return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index).slice(0, mostPictures)
 }

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]
   return {
     ...artist,
-    card: linkCard({ type: 'profile', title: name, description: subtitle ?? plainText(description) }, [image]),
+    card: linkCard({ kind: 'profile', title: name, description: subtitle ?? plainText(description) }, [image]),
     structuredData: [crumbData(page, crumbs)],
   }
 }

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
+import { ArtistFeatures } from './artist-features.tsx'
 import { ArtistLetters } from './artist-letters.tsx'
 import { ArtistWall } from './artist-wall.tsx'
 import type { Route } from './+types/artists.route.ts'
-import { loadArtists, readArtistsPlace, type ArtistTileView } from './load-artists.ts'
+import { loadArtists, readArtistsPlace } from './load-artists.ts'
 
 /** Everybody who plays or sells here (ART-01 to ART-04). */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
         <h1 className="h1">{m.header_artists({}, shell)}</h1>
         <ArtistLetters initials={initials} chosen={letter} />
       </div>
-      {left.length + right.length > 0 ? <ArtistWall artists={inPairs(left, right)} isFeature /> : null}
+      <ArtistFeatures left={left} right={right} />
       {artists.length > 0 ? (
         <ArtistWall artists={artists} />
       ) : left.length + right.length === 0 ? (
@@ -44,11 +45,4 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       </p>
     </div>
   )
-}
-
-/** The left list at the left and the right one at the right, row by row; who stands in both stands at the left. */
-function inPairs(left: readonly ArtistTileView[], right: readonly ArtistTileView[]): ArtistTileView[] {
-  const others = right.filter(({ slug }) => !left.some((each) => each.slug === slug))
-  const rows = Math.max(left.length, others.length)
-  return Array.from({ length: rows }, (_, row) => [left[row], others[row]].filter((each) => each !== undefined)).flat()
 }

@@ -1,7 +1,9 @@
 import { pageOf } from '../api.ts'
+import { plainText } from '#core/discovery/plain-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BundleBoxes } from '../bundles/bundle-box.tsx'
 import { eventData } from '../discovery/event-data.ts'
+import { linkCard } from '../discovery/link-card.tsx'
 import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell, type Shell } from '../shell/use-shell.ts'
 import type { Route } from './+types/event.route.ts'
@@ -17,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context)
   const event = await loadEvent(page, params.slug)
   if (!event) throw new Response(null, { status: 404 })
-  return { ...event, structuredData: eventData(page, event) }
+  const card = linkCard({ kind: 'page', title: event.descriptiveName, description: plainText(event.description) }, [event.image])
+  return { ...event, card, structuredData: eventData(page, event) }
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
@@ -50,7 +53,8 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
 
 function wordsFor({ headliner: artist, venue, date }: EventView, shell: Shell): { title: string; description: string } {
   const { city, name: hall } = venue
-  if (!date) return { title: m.event_title_open({ artist, city }, shell), description: m.event_description_open({ artist, city, hall }, shell) }
+  if (!date)
+    return { title: m.event_title_open({ artist, city }, shell), description: m.event_description_open({ artist, city, hall }, shell) }
   const facts = { artist, city, hall, date: date.full }
   return { title: m.event_title(facts, shell), description: m.event_description(facts, shell) }
 }

@@ -13,6 +13,12 @@ export const artistTileFields = graphql(`
       height
       widths
     }
+    landscapeImage {
+      sha256
+      width
+      height
+      widths
+    }
     eventCount
   }
 `)
@@ -83,6 +89,6 @@ export async function loadArtists({ execute }: ReturnType<typeof pageOf>, { lett
 
 export type ArtistTileView = ReturnType<typeof toTile>
 
-function toTile({ slug, name, subtitle, squareImage, eventCount }: ArtistTileFragment) {
-  return { slug, name, subtitle: subtitle ?? null, image: squareImage ?? null, dates: eventCount }
+function toTile({ slug, name, subtitle, squareImage, landscapeImage, eventCount }: ArtistTileFragment) {
+  return { slug, name, subtitle: subtitle ?? null, image: squareImage ?? null, wide: landscapeImage ?? null, dates: eventCount }
 }

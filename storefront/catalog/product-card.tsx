@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -38,14 +39,30 @@ export function toProductCard(product: ProductCardFragment): ProductCardView {
 
 const sizes = '(min-width: 62rem) 21rem, 46vw'
 
+interface ProductCardsProps {
+  products: readonly ProductCardView[]
+  withArtist?: boolean
+  /** How many places to keep behind them for things that are on their way, and who watches the first of these. */
+  coming?: number
+  comingRef?: Ref<HTMLLIElement>
+}
+
 /** Pictures without frames: the artist, the name, what it is, the price. */
-export function ProductCards({ products, withArtist = true }: { products: readonly ProductCardView[]; withArtist?: boolean }) {
+export function ProductCards({ products, withArtist = true, coming = 0, comingRef }: ProductCardsProps) {
   const { gridColumns } = useShell().shop.settings
   return (
     <ul className={gridColumns === undefined ? 'prods' : `prods prods-${gridColumns}`}>
       {products.map((product) => (
         <li key={product.slug}>
           <ProductCard product={product} withArtist={withArtist} />
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={`coming ${index}`} ref={index === 0 ? comingRef : undefined} className="is-coming" aria-hidden="true">
+          <span className="pic" />
+          <i />
+          <i />
+          <i />
         </li>
       ))}
     </ul>

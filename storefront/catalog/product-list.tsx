@@ -47,7 +47,9 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
   const { products, shown, next } = loaded
   const hasMore = shown < products.length || next !== null
   const address = (more: object) => `?${new URLSearchParams({ ...query, ...more })}`
-  const moreLink = useRef<HTMLAnchorElement>(null)
+  const end = useRef<HTMLLIElement>(null)
+  // The places of the next page are kept: nothing moves when it is there.
+  const coming = endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, page.totalCount - shown)) : 0
 
   const begin = useEffectEvent(() => {
     if (!isReady) setLoaded((before) => ({ ...before, shown: Math.min(before.shown, pageSize()) }))
@@ -67,17 +69,17 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
   }
   const onSeen = useEffectEvent(loadMore)
   useEffect(() => {
-    const link = moreLink.current
-    if (!endless || !link || !('IntersectionObserver' in window)) return
+    const place = end.current
+    if (!endless || !place || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: `${prefetchDistance}px` })
-    observer.observe(link)
+    observer.observe(place)
     return () => observer.disconnect()
   }, [next, shown, endless])
 
   return (
     <>
       <div className={isReady ? undefined : 'first-page'}>
-        <ProductCards products={products.slice(0, shown)} />
+        <ProductCards products={products.slice(0, shown)} coming={coming} comingRef={end} />
       </div>
       <MerchListTerms />
       <p className="mt-6 flex flex-wrap justify-center gap-3" aria-live="polite">
@@ -88,7 +90,6 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
         ) : null}
         {hasMore ? (
           <Link
-            ref={moreLink}
             className={busy ? 'btn is-busy' : 'btn'}
             aria-busy={busy}
             to={address(next === null ? {} : { after: next })}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { variantPictures } from '#core/catalog/variant-pictures.ts'
+import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { BundleBoxes } from '../bundles/bundle-box.tsx'
+import { linkCard } from '../discovery/link-card.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
@@ -25,7 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await loadProduct(pageOf(context), params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.isBundleOnly) throw redirect(paths.bundle(params.slug))
-  return { product, wish: wishOf(product, new URL(request.url).searchParams) }
+  const { descriptiveName, description, images } = product
+  return {
+    product,
+    wish: wishOf(product, new URL(request.url).searchParams),
+    card: linkCard({ kind: 'product', title: descriptiveName, description: plainText(description) }, images.slice(0, 1)),
+  }
 }
 
 export default function ProductPage({ loaderData: { product, wish } }: Route.ComponentProps) {

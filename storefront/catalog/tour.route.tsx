@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
+import { linkCard } from '../discovery/link-card.tsx'
 import { crumbData } from '../discovery/page-data.ts'
 import { eventItems } from '../discovery/event-list-data.ts'
 import { StructuredData } from '../discovery/structured-data.tsx'
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { name: m.header_tickets({}, page), path: paths.events() },
     { name: tour.name, path: paths.tour(tour.slug) },
   ])
-  return { ...tour, structuredData: [crumbs, ...eventItems(page, tour.name, tour.events)] }
+  const card = linkCard({ kind: 'page', title: tour.name, description: tour.abstract ?? tour.subtitle }, [tour.image])
+  return { ...tour, card, structuredData: [crumbs, ...eventItems(page, tour.name, tour.events)] }
 }
 
 export default function Tour({ loaderData: tour }: Route.ComponentProps) {
@@ -69,7 +71,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
               <h2 className="h3 d" id="h-artists">
                 {m.tour_artists({}, shell)}
               </h2>
-              <ul className="teasers teasers-side">
+              <ul className="stage-acts stage-side">
                 {artists.map((artist) => (
                   <li key={artist.slug}>
                     <ArtistTeaser artist={artist} />

@@ -28,7 +28,7 @@ export function homeCard(page: Page, home: WallHomeView | BandHomeView): LinkCar
       ? home.slides.map(({ image }) => image)
       : home.sections.flatMap((section) => [section.image, section.ticketImage, section.products[0]?.image])
   const title = textOf(meta.override_title, page) ?? page.shop.name
-  return linkCard({ type: 'website', title, description: descriptionOf(page) }, images)
+  return linkCard({ kind: 'home', title, description: descriptionOf(page) }, images)
 }
 
 function descriptionOf(page: Page): string | null {

@@ -8,7 +8,7 @@ import type { PictureImage } from '../ui/picture.tsx'
 export interface LinkCardView {
   title: string
   description: string | null
-  type: 'website' | 'product' | 'profile'
+  kind: 'home' | 'page' | 'product' | 'profile'
   /** The picture's content; its card is there once all its files are. */
   image: string | null
 }
@@ -29,12 +29,12 @@ export function LinkCard({ url }: { url: string }) {
   const card = useMatches().reduce<LinkCardView | null>((found, { loaderData }) => cardOf(loaderData) ?? found, null)
   const { overrideDescription, overrideTitle, socialImage } = shop.settings
   const description = card?.description ?? overrideDescription ?? shop.description
-  const isHome = card?.type === 'website'
+  const isHome = card?.kind === 'home'
   const own = card?.image && !(isHome && socialImage) ? `${origin}${housePaths.imageCard(card.image)}` : null
   return (
     <>
       <meta property="og:site_name" content={shop.name} />
-      <meta property="og:type" content={card?.type ?? 'website'} />
+      <meta property="og:type" content={card?.kind === 'product' || card?.kind === 'profile' ? card.kind : 'website'} />
       <meta property="og:title" content={card?.title ?? overrideTitle ?? shop.name} />
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={url} />

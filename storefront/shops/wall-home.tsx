@@ -44,14 +44,14 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
 function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
   const shell = useShell()
   return (
-    <section className="strips" aria-labelledby="shops">
+    <section className="band-strips" aria-labelledby="shops">
       <div className="wrap">
         <SectionHead title={m.home_band_shops({}, shell)} headingId="shops" />
       </div>
       {shops.map((shop) => (
-        <a className="strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
+        <a className="band-strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
           <span className="h1">{shop.name}</span>
-          <span className="strip-words">{shop.description}</span>
+          <span className="band-strip-words">{shop.description}</span>
         </a>
       ))}
     </section>
