@@ -54,6 +54,7 @@ export const cartFields = graphql(`
           localDate
           venueName
           venueCity
+          meta
           withdrawal
           image {
             sha256

@@ -16,6 +16,7 @@ const shirt = {
   localDate: null,
   venueName: null,
   venueCity: null,
+  meta: {} as Record<string, unknown>,
   withdrawal: '14_days',
   image: null,
   contractPartner: { id: '1', company: 'Stagefront GmbH' },
@@ -87,6 +88,11 @@ describe('a cart from the API as lines', () => {
       bundled: ['T-Shirt Torf, schwarz, L'],
       total: 2990 + 2490,
     })
+  })
+
+  test('EVT-15 a date that is not to be told stands in no cart either', () => {
+    const [line] = cartLines({ items: [unit('1', { ...concert, meta: { hideDate: true } }, '200')] }, 'de')
+    expect(line?.notes).toEqual(['Stehplatz', 'Online-Ticket'])
   })
 
   test('a type that the name says already is not said twice', () => {

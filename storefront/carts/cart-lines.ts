@@ -1,5 +1,6 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { groupItems } from '#core/carts/group-items.ts'
+import { hidesDate } from '#core/catalog/event-settings.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import { toCents, type Cents } from '#core/money/cents.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -104,6 +105,7 @@ function bundledNotes(item: CartItemView, locale: Locale): string[] {
 function notesOf(item: CartItemView, locale: Locale): string[] {
   const { description, pricingCategoryName, product } = item.productVariant
   if (!isTicket(item)) return [[product.artistName, product.color, description].filter(Boolean).join(', ')].filter(Boolean)
-  const day = product.localDate && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')
+  const isTold = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
+  const day = isTold && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')
   return [[day, pricingCategoryName].filter(Boolean).join(', '), description].filter(Boolean)
 }

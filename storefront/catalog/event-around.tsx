@@ -15,7 +15,7 @@ export function EventAround({ event: { leads, relatedItems } }: { event: EventVi
     <>
       {leads.length > 0 ? (
         <Section title={m.event_on_stage({}, shell)}>
-          <ul className="teasers">
+          <ul className="stage-acts">
             {leads.map((lead) => (
               <li key={lead.slug}>
                 <ArtistTeaser artist={lead} />
@@ -37,7 +37,7 @@ export function EventAround({ event: { leads, relatedItems } }: { event: EventVi
 /** One artist in a row of several. */
 export function ArtistTeaser({ artist }: { artist: EventView['leads'][number] }) {
   return (
-    <Link className="teaser" to={paths.artist(artist.slug)}>
+    <Link className="stage-act" to={paths.artist(artist.slug)}>
       <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 12rem, 30vw" />
       <span>
         <span className="h3 d">{artist.name}</span>

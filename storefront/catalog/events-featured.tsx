@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -21,7 +21,7 @@ export function EventsFeatured({ left, right }: { left: readonly ListedTour[]; r
 /** A row to be pushed sideways by finger, wheel, keyboard or the two buttons; the browser does the sliding. */
 function TourStrip({ tours, label }: { tours: readonly ListedTour[]; label: string }) {
   const shell = useShell()
-  const row = useRef<HTMLUListElement>(null)
+  const { row, canSlide } = useOverflow()
   if (tours.length === 0) return null
   const slide = (direction: 1 | -1) => {
     const step = row.current?.firstElementChild?.getBoundingClientRect().width ?? 0
@@ -44,7 +44,7 @@ function TourStrip({ tours, label }: { tours: readonly ListedTour[]; label: stri
         ))}
       </ul>
       {tours.length > 1 ? (
-        <p className="strip-steps needs-script">
+        <p className={canSlide ? 'strip-steps' : 'strip-steps invisible'}>
           <button className="strip-step" type="button" aria-label={m.tours_previous({}, shell)} onClick={() => slide(-1)}>
             <span aria-hidden="true">←</span>
           </button>
@@ -55,4 +55,18 @@ function TourStrip({ tours, label }: { tours: readonly ListedTour[]; label: stri
       ) : null}
     </section>
   )
+}
+
+/** Whether there is anything to slide to: the buttons keep their room, but show only then. */
+function useOverflow() {
+  const row = useRef<HTMLUListElement>(null)
+  const [canSlide, setCanSlide] = useState(false)
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const observer = new ResizeObserver(() => setCanSlide(list.scrollWidth > list.clientWidth))
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+  return { row, canSlide }
 }

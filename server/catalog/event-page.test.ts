@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogTests, slugs } from '#test/catalog.ts'
+import { makeCategory, makeEvent, makeProduct, makeVenue } from '#test/factories.ts'
+
+const { ask, db, world, clock } = catalogTests()
+const later = (days: number, time = '19:00:00Z') =>
+  new Date(`${new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`)
+
+describe('what an event is besides its tickets', () => {
+  beforeAll(async () => {
+    const { main, artist, tour, promoter, venue } = world()
+    const make = (slug: string, rest: { meta?: object; event?: object; tickets?: [] } = {}) =>
+      makeEvent(db(), clock, {
+        product: {
+          slug,
+          name: { de: slug },
+          artistId: artist,
+          contractPartnerId: promoter,
+          meta: JSON.stringify(rest.meta ?? {}),
+          priceCents: 100,
+        },
+        event: { venueId: venue, ...rest.event },
+        ...(rest.tickets && { tickets: rest.tickets }),
+        shops: [main.id],
+      })
+    await make('ohne-tickets', { tickets: [] })
+    await make('vorverkauf-ohne-tickets', { tickets: [], event: { presaleAt: later(2) } })
+    await make('anderswo', { tickets: [], meta: { external_link: 'https://tickets.example/7' } })
+    await make('abgesagt', { event: { cancelledAt: later(-1) } })
+    await makeCategory(db(), { slug: 'nebelkammer', type: 'ARTIST', name: { de: 'Nebelkammer' }, mainCategory: true }, [main.id])
+    await makeCategory(db(), { slug: 'anderer-laden', type: 'ARTIST', name: { de: 'Anderer Laden' } })
+    await makeProduct(db(), clock, { product: { slug: 'ohrstoepsel', contractPartnerId: world().company }, shops: [main.id] })
+    await make('mit-anhang', {
+      meta: { leads: ['nebelkammer', 'moorgrab', 'anderer-laden', 'nirgends'], related_item_slugs: ['ohrstoepsel', 'gibt-es-nicht'] },
+    })
+    const koeln = await makeVenue(db(), { slug: 'gleis', city: 'Köln' })
+    const onTour = (slug: string, happeningFrom: Date, doorTime: Date, rest: object = {}) =>
+      makeEvent(db(), clock, {
+        product: { slug, name: { de: slug }, artistId: artist, contractPartnerId: promoter, ...rest },
+        event: { venueId: koeln, happeningFrom, doorTime },
+        categories: [tour],
+        shops: [main.id],
+      })
+    await onTour('spaet', later(40), later(40, '18:30:00Z'))
+    await onTour('frueh', later(40), later(40, '17:30:00Z'))
+    await onTour('geheim', later(90), later(90, '18:00:00Z'), { meta: JSON.stringify({ hideDate: true }) })
+  })
+
+  const listed = async (filter: object) => {
+    const { allEvents } = await ask<{ allEvents: { nodes: { slug: string }[]; totalCount: number } }>(
+      'query ($hide: Boolean) { allEvents(hideUnavailable: $hide) { totalCount nodes { slug } } }',
+      filter,
+    )
+    expect(allEvents.totalCount).toBe(allEvents.nodes.length)
+    return slugs(allEvents.nodes)
+  }
+
+  test('EVT-06 hiding what is not on sale hides what has no ticket and what is cancelled, but neither presale nor sale elsewhere', async () => {
+    const all = await listed({ hide: false })
+    const offered = await listed({ hide: true })
+    expect(all.filter((slug) => !offered.includes(slug)).toSorted()).toEqual(['abgesagt', 'ohne-tickets'])
+    expect(offered).toEqual(expect.arrayContaining(['vorverkauf-ohne-tickets', 'anderswo']))
+  })
+
+  const around = async (id: string) => {
+    const document = 'query ($id: ID!) { event(id: $id) { leads { slug name } relatedItems { slug } } }'
+    return (await ask<{ event: { leads: { slug: string }[]; relatedItems: { slug: string }[] } }>(document, { id })).event
+  }
+
+  test('EVT-15 teasers are those that the settings name and this shop shows, in their order', async () => {
+    const { leads, relatedItems } = await around('mit-anhang')
+    expect(slugs(leads)).toEqual(['nebelkammer', 'moorgrab'])
+    expect(slugs(relatedItems)).toEqual(['ohrstoepsel'])
+  })
+
+  test('EVT-08 without such settings they are whoever plays on the tour, else the headliner', async () => {
+    expect(slugs((await around('torfmond-bremen')).leads)).toEqual(['moorgrab'])
+    expect(slugs((await around('ohne-tickets')).leads)).toEqual(['moorgrab'])
+  })
+
+  test('EVT-24 a tour’s events come by start, then doors, and its days leave out those nobody is told', async () => {
+    const { tour } = await ask<{ tour: { events: { slug: string }[]; eventCityCount: number; eventsFrom: string; eventsUntil: string } }>(
+      '{ tour(slug: "torfmond") { events { slug } eventCityCount eventsFrom eventsUntil } }',
+    )
+    expect(slugs(tour.events)).toEqual(['torfmond-bremen', 'frueh', 'spaet', 'geheim'])
+    expect(tour.eventCityCount).toBe(2)
+    expect([tour.eventsFrom, tour.eventsUntil]).toEqual([later(30).toISOString().slice(0, 10), later(40).toISOString().slice(0, 10)])
+  })
+})
