@@ -14,6 +14,8 @@ export interface ShopView extends ShopAddress {
   gate: string | null
   /** This visitor has to say the shop's code first (SHP-10): nothing but the prompt is drawn. */
   isShut: boolean
+  /** No code is asked for at all: what it has may be told to calendars and search engines. */
+  isOpenToAll: boolean
   /** Pages carry the development bar. */
   sandboxBar: boolean
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
+import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
@@ -202,6 +203,7 @@ function routerContext(build: ServerBuild, visitor: RequestContext, parts: Store
     meta: publicMeta(shop.meta),
     gate: gatedCategory(shop),
     isShut: page.at !== null,
+    isOpenToAll: isOpenToAll(shop.meta),
     sandboxBar: visitor.config.sandboxBar,
   })
   provider.set(keys.movedContext, page.moved)

@@ -4,6 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { linkCard } from '../discovery/link-card.tsx'
+import { CalendarLink } from '../discovery/calendar-link.tsx'
 import { crumbData } from '../discovery/page-data.ts'
 import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
@@ -72,6 +73,11 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
             {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
             {/* Sanitised when it was taken in. */}
             {description ? <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+            {tours.length > 0 ? (
+              <p className="mt-4">
+                <CalendarLink path={paths.artistCalendar(artist.slug)} />
+              </p>
+            ) : null}
           </div>
           {image ? (
             <div>

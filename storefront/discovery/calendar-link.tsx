@@ -6,11 +6,14 @@ import { useShell } from '../shell/use-shell.ts'
  * The way to have dates in one's own calendar. `webcal:` hands the address to whatever program keeps the calendar, which then
  * asks again by itself; a browser without one would only have downloaded the file.
  *
+ * A shop behind a password has no calendar.
+ *
  * @param path `paths.calendar()` or `paths.artistCalendar(slug)`
  */
 export function CalendarLink({ path }: { path: string }) {
   const shell = useShell()
   const href = useHref(path)
+  if (!shell.shop.settings.calendars) return null
   return (
     <a
       className="a calendar-link"

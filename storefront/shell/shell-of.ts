@@ -30,6 +30,7 @@ function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): She
         ...headSettings(meta, locale),
         ...frameSettings(meta, locale, now),
         ...listSettings(meta, locale),
+        calendars: shop.isOpenToAll || undefined,
         gate: shop.gate === null ? undefined : true,
       }),
       tracking: trackingSettings(meta),

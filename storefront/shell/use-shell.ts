@@ -65,6 +65,8 @@ export interface ShopSettings {
   alwaysShowPrice?: true
   /** EVT-16 */
   doorTimes?: true
+  /** Its dates may be subscribed to. */
+  calendars?: true
   /** SHP-14 */
   gate?: true
 }

@@ -4,6 +4,7 @@ import { citiesOfDates, filterDates, type DateChoice } from '#core/catalog/filte
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '../catalog/event-line.tsx'
+import { CalendarLink } from '../discovery/calendar-link.tsx'
 import { ProductCards } from '../catalog/product-card.tsx'
 import { themeOf, type Theme } from '../look/themes.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -50,6 +51,11 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
           narrow={theme.home === 'songbook'}
         />
       ))}
+      {tours.length > 0 ? (
+        <p className="wrap">
+          <CalendarLink path={paths.calendar()} />
+        </p>
+      ) : null}
     </Fragment>
   )
   const things = (
