@@ -81,7 +81,6 @@ export interface Config {
     visitorsAtOnce: number
     /** Milliseconds by which a process may be behind with its work before it asks them to wait. */
     mostLag: number
-
     /** From one address, at all processes together; 0 for no limit. */
     requestsPerMinute: number
     /** References of orders guessed wrong from one address, before nobody there is believed. */
