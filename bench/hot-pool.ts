@@ -20,7 +20,7 @@ export async function measureHotPool({ context, pool }: Pick<Opened, 'context' |
   const { id: shopId } = await context.db.selectFrom('shop').select('id').where('slug', '=', 'main').executeTakeFirstOrThrow()
   const holding = (hold: Hold) => async () => {
     const { row: session, begins } = newSession(context, { host: 'localhost', locale: 'de' })
-    const outcome = await hold({ shopId, session, begins, wishes: [{ variantId, amount: 1 }] })
+    const outcome = await hold({ shopId, session, begins, wishes: [{ variantId, amount: 1 }], gated: [] })
     if (!outcome.ok) throw new Error(`A wish was refused: ${outcome.problems.map(({ code }) => code).join(', ')}`)
   }
   const naive: Hold = async (wish) => {

@@ -18,6 +18,7 @@ import { newsletterCommand } from './newsletter/newsletter-command.ts'
 import { resolvers as newsletter } from './newsletter/resolvers.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts'
+import { subscribeBuyer } from './newsletter/subscribe-buyer.ts'
 import { expireDueOrders } from './checkout/expire-due-orders.ts'
 import { resolvers as checkout } from './checkout/resolvers.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
@@ -81,7 +82,7 @@ export const slices: readonly Slice[] = [
     name: 'newsletter',
     resolvers: newsletter,
     routes: newsletterRoutes,
-    jobs: { 'send-newsletter-mail': sendNewsletterMail },
+    jobs: { 'send-newsletter-mail': sendNewsletterMail, 'subscribe-buyer': subscribeBuyer },
     recurring: [{ name: 'forget-unconfirmed', everySeconds: 3600, run: forgetUnconfirmed }],
     commands: [newsletterCommand],
   },

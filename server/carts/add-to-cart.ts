@@ -1,5 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { done, refuse, refuseAll, type Result } from '../problems.ts'
+import { hiddenCategories } from '../shops/shop-access.ts'
 import { freeExpiredInPools } from '../stock/free-expired.ts'
 import { holdQueue } from './hold-queue.ts'
 import type { AddOutcome, Wanted } from './hold-batch.ts'
@@ -23,7 +24,8 @@ export async function addToCart(ctx: RequestContext, wanted: WantedItem[]): Prom
   const wishes = combine([...wanted.filter(({ bundle }) => !bundle), ...parts])
   if (!wishes.ok) return wishes
   const session = await ctx.prepareSession()
-  const add = { shopId: ctx.shop.id, session: session.row, begins: session.begins, wishes: wishes.value, bundles: bundles.value }
+  const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
+  const add = { shopId: ctx.shop.id, session: session.row, begins: session.begins, wishes: wishes.value, gated, bundles: bundles.value }
   const first = await holdQueue(ctx).add(add)
   const outcome = (await somethingExpired(ctx, first)) ? await holdQueue(ctx).add(add) : first
   if (outcome.ok) session.keep()

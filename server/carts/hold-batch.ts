@@ -32,6 +32,8 @@ export interface Add {
   /** Set when the session has no row yet: it gets one together with what it holds. */
   begins: NewSession | null
   wishes: readonly Wanted[]
+  /** Categories that this visitor does not see: what is in them is unknown to them (SHP-14). */
+  gated: readonly string[]
   /** What of it belongs together; each unit of it stands among the wishes. */
   bundles?: readonly WantedBundle[]
 }
@@ -67,13 +69,9 @@ export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<Add
       const session = add.begins ? add.session : sessions.get(add.session.id)
       if (!session || hasExpired(session, now)) return { add, problems: [{ code: 'CART_EXPIRED' }] }
       const cart = carts.find(({ sessionId, shopId }) => sessionId === add.session.id && shopId === add.shopId)
-      const found = add.wishes.map(({ variantId }) => facts.get(add.shopId)?.get(variantId))
-      const problems = wishProblems(
-        add,
-        facts.get(add.shopId),
-        (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0),
-        now,
-      )
+      const seen = seenBy(add, facts.get(add.shopId))
+      const found = add.wishes.map(({ variantId }) => seen?.get(variantId))
+      const problems = wishProblems(add, seen, (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0), now)
       if (problems.length > 0) return { add, problems }
       const units = add.wishes.flatMap(({ amount }, index) => Array<WantedFacts>(amount).fill(found[index] as WantedFacts))
       return { add, session, cartId: cart?.id ?? null, units, problems }
@@ -111,6 +109,12 @@ type Judged = Servable | { add: Add; problems: Problem[] }
 
 function isServable(judged: Judged): judged is Servable {
   return judged.problems.length === 0
+}
+
+/** Without what is kept behind a code that this visitor has not said. */
+function seenBy({ gated }: Add, facts: ReadonlyMap<number, WantedFacts> | undefined): ReadonlyMap<number, WantedFacts> | undefined {
+  if (!facts || gated.length === 0) return facts
+  return new Map([...facts].filter(([, { gates }]) => !gates.some((gate) => gated.includes(gate))))
 }
 
 function known(adds: readonly Add[]): string[] {

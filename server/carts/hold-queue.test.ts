@@ -9,6 +9,7 @@ const wish = (session: string, variantId = 4): Add => ({
   session: { id: session, locale: null, firstHoldAt: null, expiresAt: new Date(0) },
   begins: null,
   wishes: [{ variantId, amount: 1 }],
+  gated: [],
 })
 
 /** Stands in for the database: notes who was served together, and answers when told to. */

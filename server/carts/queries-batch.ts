@@ -7,21 +7,29 @@ import type { VariantFacts } from './queries.ts'
 export interface WantedFacts extends VariantFacts {
   /** Its product is the root of a bundle and sold in it only. */
   bundleOnly: boolean
+  /** Of the categories asked about, those its product is in. */
+  gates: string[]
 }
 
 /** What the rules ask about all that is wanted, by shop and variant; what a shop does not list is missing. */
 export async function wantedFacts(
   connection: Connection,
-  adds: readonly { shopId: number; wishes: readonly { variantId: number }[] }[],
+  adds: readonly { shopId: number; wishes: readonly { variantId: number }[]; gated: readonly string[] }[],
 ): Promise<Map<number, Map<number, WantedFacts>>> {
   const wanted = new Map(
     adds.flatMap(({ shopId, wishes }) => wishes.map(({ variantId }) => [`${shopId} ${variantId}`, { shopId, variantId }] as const)),
   )
   const pairs = [...wanted.values()]
+  const gated = [...new Set(adds.flatMap((add) => add.gated))]
+  const gates =
+    gated.length === 0
+      ? sql`'{}'::text[]`
+      : sql`array(select c.slug from product_category pc join category c on c.id = pc.category_id
+          where pc.product_id = p.id and c.slug = any(${gated}::text[]))`
   const { rows } = await sql<WantedFacts & { shopId: number }>`${prepared}
     select w.shop_id, v.id as variant_id, v.product_id, p.cart_limit, e.presale_at, e.cancelled_at,
       coalesce(e.happening_until, e.happening_from) as ends_at,
-      coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only,
+      coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${gates} as gates,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from unnest(${pairs.map((pair) => pair.shopId)}::int[], ${pairs.map((pair) => pair.variantId)}::int[]) as w (shop_id, variant_id)
     join product_variant v on v.id = w.variant_id and v.active

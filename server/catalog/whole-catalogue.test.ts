@@ -79,6 +79,24 @@ describe('what goes together with a product', () => {
     })
     expect((await ask(DOCUMENT, { id: 'torfmond-bremen' }))['product']).toEqual({ combinedProducts: [] })
   })
+
+  test('SHP-17 PRD-12 what the shop names as related stands beside everything that names nothing itself, but not beside itself', async () => {
+    const { company, main, shirt } = world()
+    for (const slug of ['verwandt-eins', 'verwandt-zwei']) {
+      const meta = JSON.stringify(slug === 'verwandt-zwei' ? { related_item_slugs: ['moorgrab-torf-shirt', 'gibt-es-nicht'] } : {})
+      await makeProduct(db(), clock, { product: { slug, contractPartnerId: company, meta }, shops: [main.id] })
+    }
+    await db().updateTable('product').set({ meta: '{}' }).where('id', '=', shirt.id).execute()
+    const naming = { ...main, meta: { related_item_slugs: ['verwandt-zwei', 'nirgends', 'verwandt-eins'] } }
+    const related = async (id: string, kind: 'merchProduct' | 'event' = 'merchProduct') => {
+      const document = `query ($id: ID!) { of: ${kind}(id: $id) { relatedItems { slug } } }`
+      return slugs((await ask<{ of: { relatedItems: { slug: string }[] } }>(document, { id }, { shop: naming })).of.relatedItems)
+    }
+    expect(await related('moorgrab-torf-shirt')).toEqual(['verwandt-zwei', 'verwandt-eins'])
+    expect(await related('torfmond-bremen', 'event')).toEqual(['verwandt-zwei', 'verwandt-eins'])
+    expect(await related('verwandt-eins')).toEqual(['verwandt-zwei'])
+    expect(await related('verwandt-zwei')).toEqual(['moorgrab-torf-shirt'])
+  })
 })
 
 describe('pictures', () => {

@@ -8,7 +8,7 @@ import { changeCarts, lockOpenCarts } from '../carts/queries-batch.ts'
 import { unitsOfCarts } from '../carts/queries-units.ts'
 import { judged } from '../carts/read-cart.ts'
 import type { Context, RequestContext } from '../context.ts'
-import { enqueueAll } from '../jobs/jobs.ts'
+import { enqueueAll, type KeyedJob } from '../jobs/jobs.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { Order, OrderUnit } from '../orders/order.ts'
 import { findPlacedOrder, lastReference } from '../orders/queries.ts'
@@ -128,8 +128,15 @@ async function write(trx: Connection, placed: readonly Placeable[], now: Date): 
     const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
     return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
   })
-  await enqueueAll(trx, mails)
+  await enqueueAll(trx, [...mails, ...placed.flatMap(({ order }) => newsletterWish(order))])
   for (const { order } of placed) if (order.totalCents === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
+}
+
+/** Who ticked the newsletter while buying is asked to confirm it, like everybody else (CHK-21, OPS-24). */
+function newsletterWish({ id, shopId, email, locale, newsletter, placedAt }: NewOrder): KeyedJob[] {
+  if (!newsletter) return []
+  const payload = { shopId, email, locale, agreedAt: placedAt.toISOString() }
+  return [{ name: 'subscribe-buyer', payload, key: `newsletter:${id}` }]
 }
 
 /** What was held becomes sold. A unit that nobody holds any more takes the whole transaction back. */

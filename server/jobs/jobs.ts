@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
 /** Every job there is, with what it is told. A job is idempotent: running it twice is running it once. */
@@ -10,6 +11,7 @@ export interface Jobs {
   'apply-provider-event': { provider: string; eventId: string }
   'refund-payment': { paymentId: string; amountCents: number; reason: string }
   'void-payment': { paymentId: string }
+  'subscribe-buyer': { shopId: number; email: string; locale: Locale; agreedAt: string }
   'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }

@@ -4,9 +4,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { emailKey } from '#core/newsletter/newsletter-email.ts'
 import type { RequestContext } from '../context.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { nextMail } from './ask-to-confirm.ts'
 import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
 import { confirmSubscription, deletePendingBefore, deleteSubscription, findSubscription, lockSubscription, noteMail } from './queries.ts'
-import { nextMail } from './subscribe.ts'
 
 /** A subscription that nobody confirms is forgotten, and its link with it. */
 const confirmableForDays = 14

@@ -14,9 +14,9 @@ const answerSchema = z.object({ result: z.string().optional(), msg: z.string().o
  * @returns its words without markup, or null when it has none
  */
 export async function forwardSubscription(
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'log' | 'shop' | 'locale'>,
   service: MailService,
-  { email, popup, origin }: Subscription,
+  { email, popup, origin }: Omit<Subscription, 'consent'>,
 ): Promise<Result<string | null>> {
   try {
     const answer = service.kind === 'form' ? await postForm(service.url, ctx.locale, email, origin) : await callJsonp(service, email, popup)

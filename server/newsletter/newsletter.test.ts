@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { forgetShops } from '../shops/shop-list.ts'
 import { forgetUnconfirmed } from './follow-link.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
+import { subscribeBuyer } from './subscribe-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -120,6 +123,41 @@ test('OPS-28 the way out is sent to readers only, and the answer does not tell',
   expect(await statusOf('Fan@example.de')).toBeNull()
 })
 
+test('CHK-21 OPS-24 who ticked it while buying is asked to confirm, once however often the job runs, and nobody else is', async () => {
+  const { db } = shop.context
+  await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  const buy = async (newsletter: boolean) => {
+    const fan = buying(shop.visitor())
+    const { cart } = await fan.add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    await fan.address()
+    await fan.logistics('bank_transfer', cart?.shipping?.id)
+    expect((await fan.place({ newsletter })).problems).toEqual([])
+  }
+  const wishes = async () =>
+    (
+      await shop.database.pool.query<{ payload: Jobs['subscribe-buyer'] }>(
+        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'subscribe-buyer'`,
+      )
+    ).rows.map(({ payload }) => payload)
+  await buy(false)
+  expect(await wishes()).toEqual([])
+  await buy(true)
+  const [wish] = await wishes()
+  if (!wish) throw new Error('Nobody was to be asked')
+  await subscribeBuyer(shop.context, wish)
+  await subscribeBuyer(shop.context, wish)
+  const kept = await db
+    .selectFrom('newsletterSubscription')
+    .select(['status', 'mails', 'origin', 'locale'])
+    .where('email', '=', wish.email)
+    .execute()
+  expect(kept).toEqual([{ status: 'pending', mails: 1, origin: 7, locale: 'de' }])
+  const { confirm } = await mailTo(wish.email)
+  expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: true })
+  await subscribeBuyer(shop.context, { ...wish, agreedAt: shop.clock.now().toISOString() })
+  expect(await statusOf(wish.email)).toBe('confirmed')
+})
+
 test('what nobody confirms within 14 days is forgotten, and its link with it', async () => {
   await ask(wish('vergessen@example.de'))
   const { confirm } = await mailTo('vergessen@example.de')
@@ -175,6 +213,16 @@ describe('with a mail service of the shop’s own', () => {
     expect(new URL(heard.at(-1)?.url ?? '', address).searchParams.toString()).toBe(
       'u=konto&id=liste&EMAIL=dienst%40example.de&gdpr=1&popup=1&c=answer',
     )
+  })
+
+  test('NWS-05 who agreed while buying is handed over as well; as long as it does not answer, the job comes back', async () => {
+    const wish = { shopId: shop.world.band.id, email: 'kaufte@example.de', locale: 'de' as const, agreedAt: shop.clock.now().toISOString() }
+    answer = { status: 503, body: '' }
+    await expect(subscribeBuyer(shop.context, wish)).rejects.toThrow('NEWSLETTER_FAILED')
+    answer = { status: 409, body: '' }
+    await subscribeBuyer(shop.context, wish)
+    expect(heard.at(-1)?.url).toContain('EMAIL=kaufte%40example.de')
+    expect(await statusOf('kaufte@example.de')).toBeNull()
   })
 
   test.each([

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { fitsHash, hashCode } from './code-hash.ts'
 import { forgetKnown } from './keep-known.ts'
 
 let shop: TestShop
+let secretVariant: string
 beforeAll(async () => {
   shop = await openTestShop()
   const { db } = shop.context
@@ -19,12 +20,13 @@ beforeAll(async () => {
     .where('slug', '=', 'moorgrab')
     .execute()
   const category = await makeCategory(db, { slug: 'freundeskreis', type: 'CATEGORY', mainCategory: true }, [shop.world.band.id])
-  await makeProduct(db, shop.clock, {
+  const secret = await makeProduct(db, shop.clock, {
     product: { slug: 'geheimes-hemd', name: { de: 'Geheimes Hemd' }, priceCents: 1000, contractPartnerId: company },
     variants: [{ slug: 'eins' }],
     categories: [category],
     shops: [shop.world.band.id, id],
   })
+  secretVariant = String(secret.variants['eins']?.id)
   forgetKnown(db)
 })
 afterAll(() => shop.close())
@@ -149,5 +151,17 @@ describe('a discount gate', () => {
     const told = await fan.request({ method: 'GET', url: '/api/shops/moorgrab/' })
     expect(told.json()).toMatchObject({ meta: { discount_gate: true } })
     expect(told.body).not.toMatch(/scrypt|freundeskreis/)
+  })
+
+  test('SHP-14 what it keeps cannot be bought by its number either, neither here nor in another shop, before the code is said', async () => {
+    const add = `mutation ($id: ID!) { addToCart(input: { items: [{ productVariantId: $id, amount: 1 }] }) { newItemIds problems { code } } }`
+    const buy = async (fan: Visitor) => (await fan.graphql<{ addToCart: object }>(add, { id: secretVariant })).addToCart
+    const fan = shop.visitor('moorgrab')
+    expect(await buy(fan)).toEqual({ newItemIds: [], problems: [{ code: 'NOT_FOUND' }] })
+    const elsewhere = shop.visitor('lichtamt')
+    await elsewhere.request(say('Nebel 7'))
+    expect(await buy(elsewhere)).toEqual({ newItemIds: [], problems: [{ code: 'NOT_FOUND' }] })
+    await fan.request(say('FREUNDE', '/api/shops/moorgrab/gate'))
+    expect(await buy(fan)).toMatchObject({ newItemIds: [expect.any(String)], problems: [] })
   })
 })

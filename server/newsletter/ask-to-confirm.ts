@@ -1,0 +1,76 @@
+import { emailKey } from '#core/newsletter/newsletter-email.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { insertSubscription, lockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
+
+/** Mails that one address can be sent in a day, whoever asks for them. */
+const mailsADay = 3
+const secretBytes = 32
+
+interface Reader {
+  email: string
+  locale: Locale
+  /** In the words of mail services: 7 is the shop. */
+  origin: number
+  popup: boolean
+}
+
+type Asked = 'asked' | 'duplicate' | 'too many'
+
+/**
+ * Writes a subscription down that only counts once it is confirmed, and sends the mail for that (OPS-24).
+ * @param options.since whoever was asked since then is not asked again, so that a job may run twice
+ */
+export async function askToConfirm(
+  ctx: Pick<Context, 'db' | 'clock' | 'random'>,
+  shopId: number,
+  { email: given, locale, origin, popup }: Reader,
+  { since }: { since?: Date } = {},
+): Promise<Asked> {
+  const email = given.trim()
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (trx): Promise<Asked> => {
+    const key = emailKey(email)
+    const id = newId(ctx)
+    const row = {
+      id,
+      shopId,
+      email,
+      emailKey: key,
+      locale,
+      status: 'pending',
+      origin,
+      popup,
+      secret: Buffer.from(ctx.random.bytes(secretBytes)),
+      requestedAt: now,
+      mails: 1,
+      mailedAt: now,
+    }
+    if (await insertSubscription(trx, row)) {
+      await enqueue(trx, 'send-newsletter-mail', { subscriptionId: id, kind: 'confirm', number: 1 })
+      return 'asked'
+    }
+    const known = await lockSubscription(trx, shopId, key)
+    if (!known || known.status === 'confirmed') return 'duplicate'
+    if (since && known.mailedAt >= since) return 'asked'
+    const number = nextMail(known, now)
+    if (number === null) return 'too many'
+    await noteMail(trx, known.id, { mails: number, mailedAt: now, locale })
+    await enqueue(trx, 'send-newsletter-mail', { subscriptionId: known.id, kind: 'confirm', number })
+    return 'asked'
+  })
+}
+
+/** The number of today's next mail to this address; null when there were enough. */
+export function nextMail({ mails, mailedAt }: Pick<SubscriptionRow, 'mails' | 'mailedAt'>, now: Date): number | null {
+  const isSameDay = mailedAt.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
+  if (!isSameDay) return 1
+  return mails < mailsADay ? mails + 1 : null
+}
+
+function newId({ random }: Pick<Context, 'random'>): string {
+  const hex = Buffer.from(random.bytes(16)).toString('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { allShops } from '../shops/shop-list.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
+import { forwardSubscription } from './forward-subscription.ts'
+import { mailService } from './mail-service.ts'
+import { shopOrigin } from './resolvers.ts'
+import { isReadersEmail } from './subscribe.ts'
+
+/**
+ * The job `subscribe-buyer`: who ticked the newsletter at the checkout is asked to confirm it like whoever uses the form (CHK-21,
+ * OPS-24). A tick proves nobody's address, so nothing is sent but the question.
+ * @throws when the shop's mail service cannot be reached, so that the job is tried again
+ */
+export async function subscribeBuyer(ctx: Context, { shopId, email, locale, agreedAt }: Jobs['subscribe-buyer']): Promise<void> {
+  const shop = (await allShops(ctx)).find(({ id }) => id === shopId)
+  if (!shop || !isReadersEmail(email)) return
+  const service = mailService(shop.meta)
+  const reader = { email, locale, popup: false, origin: shopOrigin }
+  if (!service) {
+    await askToConfirm(ctx, shopId, reader, { since: new Date(agreedAt) })
+    return
+  }
+  const answer = await forwardSubscription({ ...ctx, shop, locale }, service, reader)
+  const [problem] = answer.ok ? [] : answer.problems
+  if (problem && problem.code !== 'NEWSLETTER_DUPLICATE')
+    throw new Error(`The mail service of ${shop.slug} refused a reader: ${problem.code}`)
+}
