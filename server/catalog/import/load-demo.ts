@@ -15,7 +15,7 @@ const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 /**
  * Fills an empty house with the demo shops: draws their pictures, imports them like any other catalogue, and makes the
- * pictures that lists show. The larger ones follow by job while the shop is open.
+ * pictures that are seen first, for lists. The others and the larger ones follow by job while the shop is open.
  *
  * @param folder an import folder; beside it `posters/make-posters.ts` draws what it shows
  * @param parts what other slices read from it
@@ -47,9 +47,14 @@ async function drawPictures(script: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The pictures of the demo shops could not be drawn (${script} ended with ${code})`)
 }
 
-/** The jobs that wait for the same pictures will find them made. */
+/** A third of a second of work each: so many that an ordinary machine opens within a minute. */
+const firstPictures = 160
+
+/** The jobs that wait for the same pictures will find them made; they make the others once the shop is open. */
 async function makeListPictures(ctx: Context): Promise<void> {
-  const waiting = await pendingImages(ctx.db)
+  const waiting = await pendingImages(ctx.db, firstPictures)
+  // Taken from the end.
+  waiting.reverse()
   const work = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await makeImages(ctx, { imageId: id, widths: 'list' })
   }

@@ -99,9 +99,21 @@ export async function lockPoolsByLabel(connection: Connection, labels: readonly 
   return rows
 }
 
-/** Pictures of which no size has been made yet. */
-export async function pendingImages(connection: Connection): Promise<number[]> {
-  const rows = await connection.selectFrom('image').select('id').where('state', '=', 'pending').orderBy('id').execute()
+/**
+ * Pictures of which no size has been made yet, at most `limit`, in the order in which a visitor meets them: artists, tours and
+ * categories, then the first picture of each product as lists sort them, then all others.
+ */
+export async function pendingImages(connection: Connection, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with shown as (
+      select unnest(array[square_image_id, landscape_image_id, ticket_image_id]) as id, 0 as place, 0 as rank from category
+      union all
+      select pi.image_id, 1 + pi.position, -p.sort_order from product_image pi join product p on p.id = pi.product_id
+    ), first_shown as (select id, min(place) as place, min(rank) as rank from shown group by id)
+    select image.id from image left join first_shown on first_shown.id = image.id
+    where image.state = 'pending'
+    order by first_shown.place nulls last, first_shown.rank, image.id
+    limit ${limit}`.execute(connection)
   return rows.map((row) => row.id)
 }
 
