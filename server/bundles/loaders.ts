@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader'
 import { lowestPriorPrice } from '#core/catalog/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { catalogLoaders, viewOf, type Listing } from '../catalog/loaders.ts'
+import { catalogLoaders, remembered, type Listing } from '../catalog/loaders.ts'
 import { priceHistories, type Offer } from '../catalog/queries-price-history.ts'
+import type { View } from '../catalog/queries-listing.ts'
 import { readBundleTerms, type BundleTerms } from '../catalog/queries-bundle-terms.ts'
 import type { RequestContext } from '../context.ts'
 import { bundlesOfProducts } from './queries.ts'
@@ -34,7 +35,7 @@ export function bundleLoaders(ctx: RequestContext): BundleLoaders {
     terms: new DataLoader((ids) => offered(ctx, ids), { cache: false }),
     ofProduct: new DataLoader(
       async (ids) => {
-        const found = await bundlesOfProducts(ctx.db, ctx.shop.id, ids)
+        const found = await remembered(ctx, ['bundlesOfProducts', ...ids], ({ shopId }) => bundlesOfProducts(ctx.db, shopId, ids))
         return ids.map((id) => found.filter(({ productId }) => productId === id).map(({ bundleId }) => bundleId))
       },
       { cache: false },
@@ -48,7 +49,10 @@ export function bundleLoaders(ctx: RequestContext): BundleLoaders {
 
 /** What is not sold here keeps the whole bundle from being shown: nobody could buy it. */
 async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(OfferedBundle | null)[]> {
-  const terms = await readBundleTerms(ctx.db, [...new Set(ids)], { shopId: ctx.shop.id, now: viewOf(ctx).now })
+  const asked = [...new Set(ids)]
+  // Whether a bundle can be had is remembered for a second: when it is put into a cart, it is asked for anew.
+  const read = async (view: View) => [...(await readBundleTerms(ctx.db, asked, view)).values()]
+  const terms = new Map((await remembered(ctx, ['bundleTerms', ...asked], read, { moving: true })).map((bundle) => [bundle.id, bundle]))
   const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
   const found = await bundleLoaders(ctx).listing.loadMany(productIds).then(withoutErrors)
   const products = new Map(productIds.flatMap((id, index) => (found[index] ? [[id, found[index]] as const] : [])))
@@ -63,8 +67,10 @@ async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(Of
 function priorPrices(ctx: RequestContext, offer: Offer): DataLoader<number, Cents | null> {
   return new DataLoader(
     async (ids) => {
-      const histories = await priceHistories(ctx.db, offer, ids)
-      return ids.map((id) => lowestPriorPrice(histories.get(id) ?? []))
+      return remembered(ctx, ['priorPrices', offer, ...ids], async () => {
+        const histories = await priceHistories(ctx.db, offer, ids)
+        return ids.map((id) => lowestPriorPrice(histories.get(id) ?? []))
+      })
     },
     { cache: false },
   )

@@ -12,6 +12,7 @@ import {
   type CategoryOwn,
   type RelatedCategory,
 } from './queries-categories.ts'
+import { readBundleTerms, type BundleTerms } from './queries-bundle-terms.ts'
 import { countsOfCategories, type CategoryCounts } from './queries-artists.ts'
 import type { Picture } from './present-image.ts'
 import { eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
@@ -43,6 +44,8 @@ export interface CatalogLoaders {
   stocks: DataLoader<number, ListedStock>
   /** What is left for each of several listings: never remembered, and asked for all of them at once. */
   lowPools: DataLoader<ListedStock, LowPools>
+  /** What is in the bundle that a product is the root of, and whether it can be had now; null where it is none. */
+  bundleTerms: DataLoader<number, BundleTerms | null>
   variants: DataLoader<number, (MerchVariant | EventVariant)[]>
   pricingCategories: DataLoader<number, PricingCategory[]>
   contractPartner: DataLoader<number, LegalEntity>
@@ -115,7 +118,11 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
   const view = () => viewOf(ctx)
   const moving = { moving: true }
   const { loader, lists } = loadersOf(view())
-  const lowPools = new DataLoader<ListedStock, LowPools>((stocks) => lowPoolsOf(db, stocks), { cache: false })
+  const lowPools = new DataLoader<ListedStock, LowPools>((stocks) => lowPoolsOf(db, stocks), {
+    cache: false,
+    // Later than the other loaders: what they find in memory joins in.
+    batchScheduleFn: (ask) => void setImmediate(ask),
+  })
   const stocks = loader('stocks', (ids) => stocksOfProducts(db, view(), ids))
   const variantsById = async (id: number) => {
     const stock = await stocks.load(id)
@@ -127,6 +134,13 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     overlays: loader('overlays', (ids) => overlaysOfProducts(db, ids)),
     stocks,
     lowPools,
+    bundleTerms: new DataLoader(
+      async (ids) => {
+        const found = await readBundleTerms(db, ids, { shopId: ctx.shop.id, now: view().now })
+        return ids.map((id) => found.get(id) ?? null)
+      },
+      { cache: false },
+    ),
     variants: new DataLoader((ids) => Promise.all(ids.map(variantsById)), { cache: false }),
     pricingCategories: lists('pricingCategories', (ids) => pricingCategoriesOfEvents(db, locale, ids)),
     contractPartner: loader('contractPartner', (ids) => contractPartnersOfProducts(db, ids)),
