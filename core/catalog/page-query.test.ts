@@ -5,6 +5,7 @@ test.each([
   ['', ''],
   ['?utm_source=mail&q=moor', 'q=moor'],
   ['?shown=120&city=Berlin', 'city=Berlin&shown=120'],
+  ['?until=2027-05-01&from=2027-03-01&unavailable=1&tours=name', 'from=2027-03-01&tours=name&unavailable=1&until=2027-05-01'],
   ['?city=&q=', ''],
   ['?lang=en&fbclid=1', 'lang=en'],
   ['?q=a&q=b', 'q=a'],

@@ -5,6 +5,7 @@ const meaningful = [
   'available',
   'city',
   'dates',
+  'from',
   'lang',
   'letter',
   'q',
@@ -12,6 +13,9 @@ const meaningful = [
   'shown',
   'size',
   'slide',
+  'tours',
+  'unavailable',
+  'until',
   'variant',
   '_routes',
 ]

@@ -1,0 +1,167 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const dates = (page: Page) => page.getByRole('region', { name: 'Termine', exact: true })
+
+test('EVT-01 EVT-02 tours stand left, right, in a list to sort, and at the bottom', async ({ page }) => {
+  await page.goto('/events')
+  await expect(
+    page.getByRole('region', { name: 'Touren im Rampenlicht', exact: true }).getByRole('link', { name: /Die Abende/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Noch mehr Touren im Rampenlicht' }).getByRole('link', { name: /Nebelfahrt/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lange im Kalender' }).getByRole('link', { name: /Nebelfahrt/ })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Touren', exact: true }).getByRole('listitem')
+  await expect(list.first()).toContainText('Die Abende')
+  await expect(list.last()).toContainText('Nebelfahrt')
+  await page.getByRole('link', { name: 'Nach Name' }).click()
+  await expect(list.last()).toContainText('Zwei Städte')
+  await expect(page).toHaveURL(/tours=name/)
+})
+
+test('EVT-03 EVT-05 EVT-07 ERR-56 the filter applies at once, a text from three letters on, and says when nothing is left', async ({
+  page,
+}) => {
+  await page.goto('/events')
+  const lines = dates(page).getByRole('link', { name: /Hamburg/ })
+  await expect(lines.first()).toBeVisible()
+  const text = page.getByRole('searchbox', { name: 'Band, Tour oder Halle' })
+  await text.pressSequentially('Neb')
+  await expect(page).toHaveURL(/[?&]q=Neb(&|$)/)
+  await expect(lines).toHaveCount(0)
+  await expect(dates(page).getByRole('link', { name: /Köln/ }).first()).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.getByRole('combobox', { name: 'Stadt' }).selectOption('Bremen')
+  await expect(page.getByText('Kein Konzert gefunden.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Filter löschen' }).click()
+  await expect(lines.first()).toBeVisible()
+  await expect(text).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Stadt' })).toHaveValue('')
+})
+
+test('EVT-04 the days cannot be before today, nor the last before the first', async ({ page }) => {
+  await page.goto('/events')
+  const from = page.getByLabel('Von', { exact: true })
+  const until = page.getByLabel('Bis', { exact: true })
+  const today = (await from.getAttribute('min')) ?? ''
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await page.goto('/events?from=2020-01-01&until=2020-01-02')
+  await expect(from).toHaveValue(today)
+  await expect(until).toHaveValue(today)
+  const [year = 0, ...rest] = today.split('-').map(Number)
+  const later = [year + 1, ...rest.map((part) => String(part).padStart(2, '0'))].join('-')
+  await from.fill(later)
+  await expect(until).toHaveAttribute('min', later)
+  await expect(until).toHaveValue(later)
+})
+
+test('EVT-06 EVT-22 EVT-23 two switches: without the sold out, and with what is not on sale', async ({ page }) => {
+  await page.goto('/events?q=nebel')
+  const lines = dates(page).getByRole('link', { name: /Köln/ })
+  await expect(lines).toHaveCount(4)
+  const gone = lines.filter({ hasText: 'Ausverkauft' })
+  await expect(gone).toContainText('Köln ist voll.')
+  await expect(gone).not.toContainText('€')
+  await expect(lines.filter({ hasText: 'Andere Kasse' })).not.toContainText('€')
+  await expect(lines.filter({ hasText: 'Geheimtipp' })).toContainText('Termin folgt')
+  await page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).check()
+  await expect(lines).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Auch nicht verkäufliche zeigen' }).check()
+  await expect(lines).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).uncheck()
+  await expect(lines).toHaveCount(5)
+  await expect(lines.filter({ hasText: 'Nicht im Verkauf' })).toHaveCount(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filter is a form with a button, and the tours sort by links', async ({ page }) => {
+    await page.goto('/events')
+    await page.getByRole('searchbox', { name: 'Band, Tour oder Halle' }).fill('nebel')
+    await page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).check()
+    await page.getByRole('button', { name: 'Filtern' }).click()
+    await expect(dates(page).getByRole('link', { name: /Köln/ })).toHaveCount(3)
+    await expect(page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Nächste Tour' })).toHaveCount(0)
+  })
+})
+
+test('EVT-09 EVT-10 EVT-11 EVT-15 a page says whose evening it is, what is asked before it, and where the hall stands', async ({
+  page,
+}) => {
+  await page.goto('/events/nebel-koeln')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nebelkammer')
+  await expect(main.getByRole('definition').filter({ hasText: '20:30 Uhr', visible: true })).toBeVisible()
+  await expect(main.getByText('Gleisweg 9')).toBeVisible()
+  await expect(main.getByRole('link', { name: /Auf der Karte zeigen/ })).toHaveAttribute('href', /openstreetmap\.org/)
+  await expect(main.getByText('Örtlicher Veranstalter: Rheinbühne.')).toBeVisible()
+  await expect(main.getByText(/vermittelt die Tickets nur/)).toBeVisible()
+  await expect(main.getByText('Im Saal wird Nebel versprüht.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'AGB' })).toHaveAttribute('href', '/terms#nebel')
+  await expect(main.getByRole('link', { name: 'Bedingungen des Veranstalters' })).toHaveAttribute('href', 'https://promoter.example/policy')
+  await expect(main.getByText(/checkst du vorher online ein/)).toBeVisible()
+  const stage = page.getByRole('region', { name: 'Auf der Bühne' })
+  await expect(stage.getByRole('link')).toHaveText([/Nebelkammer/, /Die Kapelle/])
+  await expect(page.getByRole('region', { name: 'Dazu passt' }).getByRole('link').first()).toHaveAttribute('href', '/products/kapelle-hut')
+  await expectAccessible(page)
+})
+
+test('EVT-12 EVT-13 EVT-14 what cannot be bought here says why, in place of the controls', async ({ page }) => {
+  const buying = page.getByRole('button', { name: /Warenkorb/ })
+  await page.goto('/events/nebel-aus')
+  await expect(page.getByText('Köln ist voll. Am Tag davor ist noch Platz.')).toBeVisible()
+  await expect(buying).toHaveCount(0)
+  await page.goto('/events/bald')
+  await expect(page.getByText(/Dann beginnt der Vorverkauf/)).toBeVisible()
+  await expect(buying).toHaveCount(0)
+  await page.goto('/events/nebel-anderswo')
+  const elsewhere = page.getByRole('link', { name: 'Zum Vorverkauf' })
+  await expect(elsewhere).toHaveAttribute('href', 'https://tickets.example/nebel')
+  await expect(elsewhere).toHaveAttribute('target', '_blank')
+  await expect(buying).toHaveCount(0)
+})
+
+test('EVT-15 a hidden date stands nowhere: not on its page, not for search engines, not in the cart', async ({ page }) => {
+  await page.goto('/events/nebel-geheim')
+  await expect(page.getByRole('main').getByRole('time')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Nebelkammer in Köln · /)
+  await expect(page.locator('script[type="application/ld+json"]').filter({ hasText: 'MusicEvent' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Eins mehr' }).click()
+  await page.getByRole('button', { name: '1 Ticket in den Warenkorb' }).click()
+  await expect(page.getByRole('button', { name: 'Im Warenkorb' })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('Nebelkammer, Köln').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/\d{1,2}\.\d{1,2}\.20\d\d/)).toHaveCount(0)
+})
+
+test('EVT-24 EVT-26 ERR-57 a tour shows its dates and leads to those who play; an unknown one is not there', async ({ page }) => {
+  await page.goto('/tours/nebelfahrt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebelfahrt')
+  await expect(page.getByText('Fünf Abende ohne Sicht')).toBeVisible()
+  await expect(page.getByText('niemand')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Termine' }).getByRole('link', { name: /Köln/ })).toHaveCount(5)
+  await expect(page.getByRole('complementary').getByRole('link', { name: /Nebelkammer/ })).toHaveAttribute('href', '/artists/nebel')
+  await expectAccessible(page)
+  const missing = await page.goto('/tours/gibt-es-nicht')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+})
+
+test('ERR-29 an evening that is not there is the page for that', async ({ page }) => {
+  const missing = await page.goto('/events/gibt-es-nicht')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+})
+
+test('calendars are subscribed to by a program’s own address', async ({ page, request }) => {
+  await page.goto('/artists/nebel')
+  const link = page.getByRole('link', { name: 'Kalender abonnieren' })
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(address).toMatch(/^webcal:\/\/.+\/artists\/nebel\/calendar\.ics$/)
+  const file = await request.get(new URL(address).pathname || '/')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+})
