@@ -249,7 +249,12 @@ describe('the catalogue', () => {
 
   test('ERR-19 it is not available once one of its parts is gone', async () => {
     const ids = Object.values(shop.world.shirt.variants).flatMap(({ poolIds }) => poolIds)
+    const list = '{ allProducts(first: 10) { nodes { slug available } } }'
+    const cards = async () => (await shop.visitor().graphql<{ allProducts: { nodes: object[] } }>(list)).allProducts.nodes
+    expect(await cards()).toContainEqual({ slug: 'torf-paket', available: true })
     await shop.database.db.updateTable('stockPool').set({ capacity: 0 }).where('id', 'in', ids).execute()
     expect(await shop.visitor().graphql(BUNDLE, { id: 'torf-paket' })).toMatchObject({ bundle: { available: false } })
+    // Lists say so too, although its root alone is still in stock.
+    expect(await cards()).toContainEqual({ slug: 'torf-paket', available: false })
   })
 })

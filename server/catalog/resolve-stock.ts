@@ -1,4 +1,5 @@
 import type { EventVariant, MerchVariant } from '#api/resolvers.ts'
+import { isBundleAvailable } from '#core/bundles/offer-state.ts'
 import type { RequestContext } from '../context.ts'
 import { catalogLoaders } from './loaders.ts'
 import type { ListedStock } from './queries-stock.ts'
@@ -8,11 +9,16 @@ import { isAvailable, presentVariants, priceRange, type LowPools } from './stock
 interface Stocked {
   id?: string
   stock?: ListedStock
+  meta?: unknown
 }
 
+/** Whether it can be bought. What is sold in its bundle only needs everything that must be in there (ERR-19). */
 export async function availableOf(ctx: RequestContext, product: Stocked): Promise<boolean> {
   const { stock, low } = await stockNow(ctx, product)
-  return isAvailable(stock, low, ctx.clock.now())
+  if (!isAvailable(stock, low, ctx.clock.now())) return false
+  if ((product.meta as Record<string, unknown> | undefined)?.['bundle_only'] !== true) return true
+  const bundle = await catalogLoaders(ctx).bundleTerms.load(Number(product.id))
+  return bundle !== null && bundle.active && isBundleAvailable(bundle)
 }
 
 /** In euros: what merchandise costs, and tickets at least and at most. */

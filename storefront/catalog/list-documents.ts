@@ -55,5 +55,11 @@ export const productCardFields = graphql(`
       widths
       alt
     }
+    overlayListingImage {
+      sha256
+      width
+      height
+      widths
+    }
   }
 `)

@@ -20,6 +20,8 @@ export interface ProductCardView {
   lowestPriorPrice: number | null
   available: boolean
   image: PictureImage | null
+  /** Lies over it, e.g. a seal (ENT-13). */
+  overlay: PictureImage | null
 }
 
 export function toProductCard(product: ProductCardFragment): ProductCardView {
@@ -34,6 +36,7 @@ export function toProductCard(product: ProductCardFragment): ProductCardView {
     lowestPriorPrice: product.lowestPriorPrice ?? null,
     available: product.available,
     image: image ? { ...image, alt: image.alt ?? null } : null,
+    overlay: product.overlayListingImage ?? null,
   }
 }
 
@@ -58,7 +61,7 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
         </li>
       ))}
       {Array.from({ length: coming }, (_, index) => (
-        <li key={`coming ${index}`} ref={index === 0 ? comingRef : undefined} className="is-coming" aria-hidden="true">
+        <li key={`coming ${products.length + index}`} ref={index === 0 ? comingRef : undefined} className="is-coming" aria-hidden="true">
           <span className="pic" />
           <i />
           <i />
@@ -82,6 +85,7 @@ function ProductCard({ product, withArtist }: { product: ProductCardView; withAr
         sizes={sizes}
         widest={shell.shop.settings.imageWidth}
       />
+      {product.overlay ? <Picture image={product.overlay} className="overlay" alt="" sizes="6rem" /> : null}
       <b>{first}</b>
       {first === product.name ? null : <span>{product.name}</span>}
       {product.kind ? <span className="k">{product.kind}</span> : null}
