@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const things = (page: Page) => page.locator('.prods > li:not(.is-coming)')
+const more = (page: Page) => page.getByRole('link', { name: /^Weitere \d+ laden$/ })
+
+/** The answers to questions about a category's data, as the browser asks them. */
+function asked(page: Page): URL[] {
+  const urls: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/categories/sticker.data')) urls.push(url)
+  })
+  return urls
+}
+
+test('CAT-01 CAT-02 CAT-03 the categories that are put forward stand above everything', async ({ page }) => {
+  await page.goto('/categories')
+  const pair = page.locator('.tiles-pair').getByRole('link')
+  await expect(pair).toHaveText([/Sticker/, /T-Shirts/])
+  await expect(page.locator('.tiles-row').getByRole('link')).toHaveText([/T-Shirts/, /Sticker/])
+  await expect(page.getByRole('navigation', { name: 'Arten von Merch' }).getByRole('link', { name: 'Leer' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('CAT-04 CAT-05 LIM-41 LIM-42 eighteen things, and the rest as the end comes near', async ({ page }) => {
+  const questions = asked(page)
+  await page.goto('/categories/sticker')
+  await expect(things(page)).toHaveCount(18)
+  await expect(more(page)).toHaveText('Weitere 13 laden')
+  expect(questions).toEqual([])
+  await page.locator('.is-coming').first().scrollIntoViewIfNeeded()
+  await expect(things(page)).toHaveCount(31)
+  await expect(more(page)).toHaveCount(0)
+  await expect(page.locator('.is-coming')).toHaveCount(0)
+  expect(questions.map((url) => url.searchParams.get('size'))).toEqual(['18'])
+  expect(questions[0]?.searchParams.get('after')).toMatch(/^[\w-]+$/)
+})
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('CAT-05 LIM-41 six things at a time', async ({ page }) => {
+    const questions = asked(page)
+    await page.goto('/categories/sticker')
+    await expect(things(page).locator('visible=true')).toHaveCount(6)
+    await more(page).click()
+    await expect(things(page)).not.toHaveCount(6)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.querySelector('.is-coming')?.scrollIntoView())
+        return things(page).count()
+      })
+      .toBe(31)
+    expect(new Set(questions.map((url) => url.searchParams.get('size')))).toEqual(new Set(['6']))
+    await expectAccessible(page)
+  })
+})
+
+test('CAT-06 coming back asks nothing again and stands where it stood', async ({ page }) => {
+  await page.goto('/categories/sticker')
+  await page.locator('.is-coming').first().scrollIntoViewIfNeeded()
+  await expect(things(page)).toHaveCount(31)
+  const last = things(page).last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await last.click()
+  await page.waitForURL('**/products/sticker-01')
+  const questions = asked(page)
+  await page.goBack()
+  await expect(things(page)).toHaveCount(31)
+  await expect(last).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
+  await page.getByRole('navigation', { name: 'Arten von Merch' }).getByRole('link', { name: 'T-Shirts' }).click()
+  await page.waitForURL('**/categories/shirts')
+  await page.getByRole('navigation', { name: 'Arten von Merch' }).getByRole('link', { name: 'Sticker' }).click()
+  await expect(things(page)).toHaveCount(31)
+  expect(questions).toEqual([])
+})
+
+test('CAT-07 CAT-08 ERR-61 an empty category says so, an unknown one is a 404, and a disclaimer needs something to say', async ({
+  page,
+}) => {
+  await page.goto('/categories/sticker')
+  await expect(page.getByText('Nicht auf Leder kleben.')).toBeVisible()
+  expect((await page.goto('/categories/leer'))?.status()).toBe(200)
+  await expect(page.getByText('Hier liegt gerade nichts. Schau bald wieder vorbei.')).toBeVisible()
+  await expect(page.getByText('kurz')).toHaveCount(0)
+  await expectAccessible(page)
+  expect((await page.goto('/categories/gibt-es-nicht'))?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('ART-02 ART-04 artists are put forward, and found by their first letter', async ({ page }) => {
+  await page.goto('/artists')
+  await expect(page.locator('.features').getByRole('link')).toHaveText([/Übermut/])
+  await expect(page.locator('.wall').getByRole('link', { name: /Übermut/ })).toHaveCount(0)
+  const letters = page.getByRole('navigation', { name: 'Nach Anfangsbuchstaben' })
+  await expect(letters.getByRole('link')).toHaveText(['Alle', 'D', 'U', '#'])
+  await letters.getByRole('link', { name: 'U' }).click()
+  await expect(page.locator('.wall').getByRole('link')).toHaveText([/Übermut/])
+  await expect(letters.getByRole('link', { name: 'U' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await page.goto('/artists?letter=Q')
+  await expect(page.getByText('Unter Q steht hier niemand.')).toBeVisible()
+})
+
+test('ART-05 ART-06 ART-07 ART-08 an artist’s things by category and dates by tour, in tabs on a phone', async ({ page }) => {
+  await page.goto('/artists/uebermut')
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(sections).toHaveText(['Zwei Städte', 'Der Bogen', 'Mehr Merch'])
+  await expect(page.getByRole('region', { name: 'Der Bogen' }).getByRole('listitem')).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('radio', { name: 'Merch' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Zwei Städte' })).toBeHidden()
+  await page.locator('.tabs-row').getByText('Tickets').click()
+  await expect(page.getByRole('heading', { name: 'Zwei Städte' })).toBeVisible()
+  expect((await page.goto('/artists/gibt-es-nicht'))?.status()).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('CAT-04 ART-04 lists go on and letters filter by plain links', async ({ page }) => {
+    await page.goto('/categories/sticker')
+    await expect(things(page)).toHaveCount(18)
+    await expect(page.locator('.is-coming').first()).toBeHidden()
+    await more(page).click()
+    await expect(things(page)).toHaveCount(13)
+    await page.getByRole('link', { name: 'Von vorn' }).click()
+    await expect(things(page)).toHaveCount(18)
+    await page.goto('/artists')
+    await page.getByRole('navigation', { name: 'Nach Anfangsbuchstaben' }).getByRole('link', { name: 'D' }).click()
+    await expect(page.locator('.wall').getByRole('link')).toHaveText([/Die Kapelle/])
+  })
+})
