@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Catalogue, EventPart } from '#core/catalog/import/entities.ts'
+import { shopMetaSchema } from '#core/shops/shop-meta.ts'
 import { resolveMoment } from '#core/catalog/import/moment.ts'
 import { readFolderFiles } from '#server/catalog/import/read-folder-files.ts'
 import { namedPictures } from '#server/catalog/import/read-pictures.ts'
@@ -100,6 +101,12 @@ describe('the demo shops', () => {
     expect(nights.filter((night, index) => nights.indexOf(night) !== index)).toEqual([])
   })
 
+  test('ENT-02 SHP-15 SHP-16 SHP-17 SHP-18 show each setting of a shop in one of them', () => {
+    const shown = new Set(catalogue.shops.flatMap((shop) => Object.keys(shop.value.meta)))
+    // The newsletter is the house's own here, and no other service is asked.
+    expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual(['newsletter_service'])
+  })
+
   test('have every case that a page must show', () => {
     const events = dates()
     const capacities = events.flatMap(({ product }) => product.pools.map((pool) => pool.capacity))
@@ -108,6 +115,18 @@ describe('the demo shops', () => {
     expect(capacities).toContain(40)
     expect(capacities).toContain(12_000)
     expect(events.some(({ event }) => event.cancelled)).toBe(true)
+    const metas = events.flatMap(({ product }) => Object.keys(product.meta))
+    expect(metas).toEqual(expect.arrayContaining(['external_link', 'hideDate', 'custom_tag', 'leads', 'policy_link', 'related_item_slugs']))
+    expect(new Set(events.map(({ event }) => event.personalizationRequirement)).size).toBe(4)
+    const slots = (type: string, slot: 'sortOrderTicketTopLeft' | 'sortOrderTicketTopRight' | 'sortOrderTicketBottom') =>
+      catalogue.categories.filter(({ value }) => value.type === type && value[slot] > 0).length
+    for (const type of ['CATEGORY', 'ARTIST', 'TOUR']) {
+      expect([type, slots(type, 'sortOrderTicketTopLeft') > 0, slots(type, 'sortOrderTicketTopRight') > 0]).toEqual([type, true, true])
+      expect([type, slots(type, 'sortOrderTicketBottom') > 0]).toEqual([type, true])
+    }
+    expect(new Set(catalogue.categories.map(({ value }) => value.type))).toEqual(new Set(['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR']))
+    const bundles = new Set(catalogue.bundles.map((each) => each.slug))
+    expect(of('merch').flatMap(({ slug, value }) => (value.safety || bundles.has(slug) ? [] : slug))).toEqual([])
     expect(events.some(({ event }) => event.presaleAt !== null)).toBe(true)
     expect(events.some(({ product }) => product.variants.some((variant) => variant.physical))).toBe(true)
     expect(events.some(({ product }) => product.cartLimit < 10)).toBe(true)

@@ -26,7 +26,9 @@ afterAll(async () => {
 
 async function ask(slug: string, query: string, locale = 'de'): Promise<unknown> {
   const answer = await shop.app.inject({ method: 'POST', url: `/${slug}/graphql?locale=${locale}`, payload: { query } })
-  return (answer.json() as { data: unknown }).data
+  const { data, errors } = answer.json() as { data: unknown; errors?: unknown }
+  expect(errors).toBeUndefined()
+  return data
 }
 
 test('the demo is taken in whole, and a second time changes nothing', async () => {
