@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { textOptions } from './texts/options.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(textOptions), reactRouter(), unusedDocumentsGo(), compressedCopies()],
+  plugins: [tailwindcss(), paraglideVitePlugin(textOptions), reactRouter(), unusedDocumentsGo(), shortTexts(), compressedCopies()],
   build: {
     // The themes rely on light-dark(), which the default target would take apart.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -18,8 +18,22 @@ export default defineConfig({
           // What every page needs travels in one piece: the libraries, which seldom change, and what many pages share,
           // which would else be dozens of files of one text each.
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 1 },
-            { name: 'shared', test: /^(?!.*node_modules).*\/(core|storefront|texts)\//, minShareCount: 4 },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 4 },
+            // What the frame around every page is made of, and some pages too, must not hang on those pages.
+            { name: 'frame', test: /\/(storefront\/shell\/|messages\/error_)/, minShareCount: 2, priority: 3 },
+            // Nobody who only looks around needs what the cart and the steps of a checkout share.
+            {
+              name: 'shared',
+              test: /^(?!.*node_modules)(?!.*(checkout|carts\/(cart-lines|line-row|group-items|gone-lines|reservation-timer))).*\/(core|storefront|texts)\//,
+              minShareCount: 4,
+              priority: 2,
+            },
+            {
+              name: 'checkout',
+              test: /\/(storefront\/checkout\/|carts\/(cart-lines|line-row|group-items|gone-lines|reservation-timer)|messages\/(checkout|timer)_)/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },
@@ -29,14 +43,37 @@ export default defineConfig({
 
 /**
  * The generated GraphQL documents are objects made by a constructor, which a bundler must keep even where nobody uses
- * them. Told that making one has no effect, it leaves out of the browser's code all that the browser never sends.
+ * them. Told that making one has no effect, it leaves out of the browser's code all that the browser never sends. Of what it
+ * does send, it sends the hash: the text is cut down to whether it is a query or a mutation.
  */
 function unusedDocumentsGo(): Plugin {
+  const document = /= new TypedDocumentString\(`\s*(\w+)[^`]*`/g
   return {
     name: 'unused-documents-go',
+    applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/api\/client\/graphql\.ts$/ },
-      handler: (code) => code.replaceAll('= new TypedDocumentString(', '= /* @__PURE__ */ new TypedDocumentString('),
+      handler: (code) => code.replaceAll(document, '= /* @__PURE__ */ new TypedDocumentString(`$1`'),
+    },
+  }
+}
+
+/**
+ * Every text is a function of its own that chooses the language. For the browser they share one that does so, which is a good
+ * deal shorter: the texts are half of what a page brings along.
+ */
+function shortTexts(): Plugin {
+  const chooser =
+    /const (\w+) = [^\n]*?\(\(inputs[^)]*\) => \{\s*const locale = .*?\s*if \(locale === "en"\) return (\w+)\(inputs\)\s*return (\w+)\(inputs\)\s*\}\);?/s
+  return {
+    name: 'short-texts',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/texts\/compiled\/messages\/\w+\.js$/ },
+      handler: (code) => {
+        const short = code.replace(chooser, 'const $1 = /* @__PURE__ */ inLanguage($3, $2)')
+        return short === code ? null : `import { inLanguage } from '../../in-language.ts'\n${short}`
+      },
     },
   }
 }

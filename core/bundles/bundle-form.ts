@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { combinationField, groupField } from './bundle-fields.ts'
 import type { BundleChoice } from './judge-choice.ts'
-
-/** The name of the field that says which variant of a part is wanted. */
-export function partField(partId: string): string {
-  return `part.${partId}`
-}
-
-export const combinationField = 'combination'
-export const groupField = 'group'
 
 const amountSchema = z.coerce.number().int().min(1).max(99)
 

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { combinationField, groupField } from '#core/bundles/bundle-form.ts'
+import { combinationField, groupField } from '#core/bundles/bundle-fields.ts'
 import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/judge-choice.ts'
 import { clampAmount } from '#core/catalog/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'

@@ -1,48 +1,8 @@
-import { graphql } from '#api/client/gql.ts'
 import type { BundleRulesFragment } from '#api/client/graphql.ts'
 import type { Bundle, PartRole } from '#core/bundles/bundle.ts'
 import { toCents } from '#core/money/cents.ts'
 
-/** What the rules of a bundle ask of the API. */
-export const bundleRules = graphql(`
-  fragment BundleRules on Bundle {
-    id
-    fixedPrice
-    ticketRequired
-    bindLeaveEmpty
-    groupLeaveEmpty
-    combinations {
-      id
-      price
-    }
-    parts {
-      id
-      role
-      combinationId
-      price
-      leaveEmpty
-      product {
-        kind
-      }
-      variants {
-        id
-        price
-        available
-      }
-    }
-  }
-`)
-
-/** For judging a choice that came in by a form. */
-export const bundleChoiceQuery = graphql(`
-  query BUNDLECHOICE($id: ID!) {
-    bundle(id: $id) {
-      ...BundleRules
-    }
-  }
-`)
-
-/** The same in the form that the rules work with: euros become cents. */
+/** What the API says of a bundle in the form that its rules work with: euros become cents. */
 export function bundleOf(view: BundleRulesFragment): Bundle {
   return {
     price: centsOf(view.fixedPrice),

@@ -1,4 +1,4 @@
-import { partField } from '#core/bundles/bundle-form.ts'
+import { partField } from '#core/bundles/bundle-fields.ts'
 import { leftEmpty } from '#core/bundles/judge-choice.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'

@@ -5,10 +5,13 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import { usePriceText } from '../ui/price.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { itemsText } from './count-items.ts'
-import { MiniCart } from './mini-cart.tsx'
-import { ReservationWatch } from './reservation-watch.tsx'
 import { useCart, useCartInStep, useCartStore, useCountdown } from './use-cart.ts'
+
+/** Only who has something in the cart needs these. */
+const loadMiniCart = () => import('./mini-cart.tsx').then(({ MiniCart }) => MiniCart)
+const loadWatch = () => import('./reservation-watch.tsx').then(({ ReservationWatch }) => ReservationWatch)
 
 /** Milliseconds until the mini cart goes when the mouse has left it, and when it came up by itself after an add. */
 const leaving = 300
@@ -31,6 +34,9 @@ export function CartLink() {
   // What eyes read off three boxes, ears hear as one sentence.
   const parts = held && count > 0 ? [itemsText(count, shell), price(held.total), time && m.cart_link_reserved({ time }, shell)] : []
   const { open, close, hover } = useMiniCart(count > 0)
+  const [watches, setWatches] = useState(false)
+  // It stays to tell the end, when nothing is held any more.
+  if (held?.validUntil && !watches) setWatches(true)
   return (
     <div className="cart-place" {...hover}>
       <Link className="cart" to={paths.cart()} reloadDocument>
@@ -52,8 +58,8 @@ export function CartLink() {
           </span>
         )}
       </Link>
-      {open && held && <MiniCart cart={held} onClose={close} />}
-      <ReservationWatch />
+      {held && count > 0 && <Loaded load={loadMiniCart} shown={open} props={{ cart: held, onClose: close }} />}
+      {watches && <Loaded load={loadWatch} props={{}} />}
     </div>
   )
 }

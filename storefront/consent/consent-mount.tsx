@@ -1,6 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { forgetEarlier } from '../tracking/track.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { useConsent } from './consent-store.ts'
+
+const loadBanner = () => import('./consent-banner.tsx').then(({ ConsentBanner }) => ConsentBanner)
+const loadTracking = () => import('../tracking/tracking.tsx').then(({ Tracking }) => Tracking)
 
 /**
  * Where consent, and what depends on it, hangs on every page. Its code is loaded after the page is alive, and only the part that is
@@ -8,17 +12,13 @@ import { useConsent } from './consent-store.ts'
  */
 export function ConsentMount() {
   const consent = useConsent()
-  const [Banner, setBanner] = useState<ComponentType | null>(null)
-  const [Tracking, setTracking] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (consent === 'unseen' || consent === 'no') forgetEarlier()
-    if (consent === 'unseen') void import('./consent-banner.tsx').then((loaded) => setBanner(() => loaded.ConsentBanner))
-    if (consent === 'yes') void import('../tracking/tracking.tsx').then((loaded) => setTracking(() => loaded.Tracking))
   }, [consent])
   return (
     <>
-      {consent === 'unseen' && Banner ? <Banner /> : null}
-      {consent === 'yes' && Tracking ? <Tracking /> : null}
+      {consent === 'unseen' ? <Loaded load={loadBanner} props={{}} /> : null}
+      {consent === 'yes' ? <Loaded load={loadTracking} props={{}} /> : null}
     </>
   )
 }

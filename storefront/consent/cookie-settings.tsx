@@ -3,18 +3,14 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { setConsent } from './consent-store.ts'
-import { TrackingToggle } from './tracking-toggle.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+
+const loadDialog = () => import('./settings-dialog.tsx').then(({ SettingsDialog }) => SettingsDialog)
 
 /** A link of the footer: opens the settings, or without JavaScript leads to the page that tells of them (CNS-03). */
 export function CookieSettings() {
   const shell = useShell()
   const [open, setOpen] = useState(false)
-  const answer = (given: 'yes' | 'no') => {
-    setConsent(given)
-    setOpen(false)
-  }
   return (
     <>
       <Link
@@ -26,24 +22,7 @@ export function CookieSettings() {
       >
         {m.cookie_settings({}, shell)}
       </Link>
-      <Dialog
-        title={m.cookie_settings({}, shell)}
-        open={open}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <button type="button" className="btn" onClick={() => answer('no')}>
-              {m.consent_necessary({}, shell)}
-            </button>
-            <button type="button" className="btn" onClick={() => answer('yes')}>
-              {m.consent_all({}, shell)}
-            </button>
-          </>
-        }
-      >
-        <p>{m.cookie_settings_text({}, shell)}</p>
-        <TrackingToggle />
-      </Dialog>
+      {open ? <Loaded load={loadDialog} props={{ onClose: () => setOpen(false) }} /> : null}
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { useConsent } from '../consent/consent-store.ts'
 import { useShell } from '../shell/use-shell.ts'
+import { Loaded } from '../ui/loaded.tsx'
+
+const loadPopup = () => import('./newsletter-popup.tsx').then(({ NewsletterPopup }) => NewsletterPopup)
 
 /** Where the pop-up hangs: on the home of a shop that wants one (NWS-02), and not beside another question. */
 export function NewsletterPopupMount() {
@@ -10,9 +12,5 @@ export function NewsletterPopupMount() {
   const { pathname } = useLocation()
   const consent = useConsent()
   const wanted = shop.newsletter.popup && pathname === paths.home() && (consent === 'yes' || consent === 'no')
-  const [Popup, setPopup] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (wanted) void import('./newsletter-popup.tsx').then((loaded) => setPopup(() => loaded.NewsletterPopup))
-  }, [wanted])
-  return wanted && Popup ? <Popup /> : null
+  return wanted ? <Loaded load={loadPopup} props={{}} /> : null
 }

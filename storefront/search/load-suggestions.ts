@@ -1,21 +1,8 @@
-import { graphql } from '#api/client/gql.ts'
+import { SuggestionsDocument } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
 import { fetchPersisted } from '../api.ts'
 import type { Shell } from '../shell/use-shell.ts'
 import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
-
-const suggestionsQuery = graphql(`
-  query SUGGESTIONS {
-    suggestions {
-      title
-      translateKey
-      alternativeNames
-      href
-      imageUrl
-      tag
-    }
-  }
-`)
 
 /** One line of the quick search's list (ENT-28). */
 export interface SuggestionView {
@@ -44,7 +31,7 @@ const pageNames: Record<string, (inputs: object, shell: Shell) => string> = {
  * @throws Error when the network or the API fails
  */
 export async function loadSuggestions(shell: Shell): Promise<SuggestionIndex<SuggestionView>> {
-  const { suggestions } = await fetchPersisted(suggestionsQuery, {}, shell)
+  const { suggestions } = await fetchPersisted(SuggestionsDocument, {}, shell)
   const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag }) => {
     const name = title ?? pageNames[translateKey ?? '']?.({}, shell)
     return name ? [{ title: name, alternativeNames: alternativeNames ?? null, href, imageUrl: imageUrl ?? null, tag }] : []

@@ -4,9 +4,11 @@ import { hideDelay, nextSuggestion } from '#core/catalog/quick-search.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import type { SuggestionView } from './load-suggestions.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+
+const loadList = () => import('./suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList)
 
 interface QuickSearchProps {
   /** The field's own, so that two of them may stand on one page. */
@@ -52,7 +54,9 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
           aria-activedescendant={quick.isOpen && current >= 0 ? optionId(current) : undefined}
           {...quick.field}
         />
-        {quick.isOpen ? <SuggestionList id={listId} optionId={optionId} found={found} current={current} onChoose={quick.go} /> : null}
+        {quick.isWanted ? (
+          <Loaded load={loadList} shown={quick.isOpen} props={{ id: listId, optionId, found, current, onChoose: quick.go }} />
+        ) : null}
         <span className="vh" role="status">
           {quick.isOpen ? (found.length === 1 ? m.quick_count_one({}, shell) : m.quick_count({ count: found.length }, shell)) : ''}
         </span>
@@ -74,6 +78,7 @@ function useQuickSearch(defaultValue: string) {
   const [typed, setTyped] = useState(defaultValue)
   const [current, setCurrent] = useState(-1)
   const [isHidden, setHidden] = useState(true)
+  const [isWanted, setWanted] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
   const found = isHidden ? [] : find(typed)
@@ -112,6 +117,7 @@ function useQuickSearch(defaultValue: string) {
     found,
     current,
     isOpen,
+    isWanted,
     go,
     field: {
       value: typed,
@@ -123,6 +129,7 @@ function useQuickSearch(defaultValue: string) {
       onKeyDown,
       onFocus: () => {
         clearTimeout(leaving.current)
+        setWanted(true)
         prepare()
       },
       // LIM-22: long enough for a click on a suggestion to arrive.

@@ -1,5 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { Loaded } from '../ui/loaded.tsx'
 import { useShell } from './use-shell.ts'
+
+const loadBar = () => import('./development-bar.tsx').then(({ DevelopmentBar }) => DevelopmentBar)
 
 /**
  * Where the development bar hangs, if the server says that there is one. It is no part of the page: its code is loaded when the
@@ -7,9 +9,5 @@ import { useShell } from './use-shell.ts'
  */
 export function DevelopmentBarMount() {
   const { sandboxBar } = useShell()
-  const [Bar, setBar] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (sandboxBar) void import('./development-bar.tsx').then(({ DevelopmentBar }) => setBar(() => DevelopmentBar))
-  }, [sandboxBar])
-  return Bar && <Bar />
+  return sandboxBar ? <Loaded load={loadBar} props={{}} /> : null
 }

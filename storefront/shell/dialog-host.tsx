@@ -1,17 +1,16 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { m } from '#texts/compiled/messages.js'
-import { Dialog } from '../ui/dialog.tsx'
-import type { DialogRequest, DialogTemplate } from './dialog-state.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import type { DialogTemplate } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
-import { useShell, type Shell } from './use-shell.ts'
 
 /** Links to `#dialog-add-to-order` open a template, wherever they stand: in a page of ours or in an operator's text. */
 const templateHash = /^#dialog-([a-z-]+)$/
 
-/** Draws what `dialogs` was asked to show (NAV-09 to NAV-13). Stands once, in the frame. */
+const loadDialog = () => import('./open-dialog.tsx').then(({ OpenDialog }) => OpenDialog)
+
+/** Where what `dialogs` was asked to show is drawn (NAV-09 to NAV-13). Stands once, in the frame. */
 export function DialogHost() {
-  const shell = useShell()
   const navigate = useNavigate()
   const state = useSyncExternalStore(dialogs.subscribe, dialogs.get, dialogs.getClosed)
   useEffect(() => dialogs.onForward((path) => void navigate(path)), [navigate])
@@ -19,20 +18,7 @@ export function DialogHost() {
     document.addEventListener('click', openTemplate)
     return () => document.removeEventListener('click', openTemplate)
   }, [])
-  if (state.kind === 'closed') return null
-  const { request } = state
-  return (
-    <Dialog
-      open
-      title={headlineOf(request, shell)}
-      wide={request.kind === 'image' || ('wide' in request && request.wide === true)}
-      closeLabel={m.dialog_close({}, shell)}
-      onClose={() => dialogs.answer('dismiss')}
-      actions={<Answers request={request} />}
-    >
-      <Body request={request} />
-    </Dialog>
-  )
+  return state.kind === 'open' ? <Loaded load={loadDialog} props={{ request: state.request }} /> : null
 }
 
 function openTemplate(event: MouseEvent): void {
@@ -45,53 +31,4 @@ function openTemplate(event: MouseEvent): void {
 
 function isTemplate(name: string | undefined): name is DialogTemplate {
   return name === 'add-to-order'
-}
-
-function headlineOf(request: DialogRequest, shell: Shell): string {
-  return request.kind === 'template' ? m.dialog_add_to_order_title({}, shell) : request.headline
-}
-
-/** The answer that fixes things first (look: dialog). */
-function Answers({ request }: { request: DialogRequest }) {
-  const shell = useShell()
-  const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, shell) : m.dialog_ok({}, shell)
-  return (
-    <>
-      <button className="btn btn-main" type="button" onClick={() => dialogs.answer('confirm')}>
-        {ok}
-      </button>
-      {request.kind === 'confirm' ? (
-        <button className="btn" type="button" onClick={() => dialogs.answer('dismiss')}>
-          {request.cancel ?? m.dialog_cancel({}, shell)}
-        </button>
-      ) : null}
-    </>
-  )
-}
-
-function Body({ request }: { request: DialogRequest }): ReactNode {
-  if (request.kind === 'template') return <AddToOrder />
-  if (request.kind === 'image') return <img className="dlg-image" src={request.image} alt={request.alt} />
-  return (
-    <>
-      {'image' in request && request.image ? <img className="dlg-image" src={request.image} alt="" /> : null}
-      {request.text ? <p>{request.text}</p> : null}
-      {request.html ? <div className="prose" dangerouslySetInnerHTML={{ __html: request.html }} /> : null}
-    </>
-  )
-}
-
-/** NAV-10 */
-function AddToOrder() {
-  const shell = useShell()
-  return (
-    <>
-      <p>{m.dialog_add_to_order_text({}, shell)}</p>
-      <ol className="dlg-steps">
-        <li>{m.dialog_add_to_order_1({}, shell)}</li>
-        <li>{m.dialog_add_to_order_2({}, shell)}</li>
-        <li>{m.dialog_add_to_order_3({}, shell)}</li>
-      </ol>
-    </>
-  )
 }

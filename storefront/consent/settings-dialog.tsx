@@ -1,0 +1,34 @@
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { setConsent } from './consent-store.ts'
+import { TrackingToggle } from './tracking-toggle.tsx'
+
+/** What is measured, and the same two answers that the banner has (CNS-03). */
+export function SettingsDialog({ onClose }: { onClose(): void }) {
+  const shell = useShell()
+  const answer = (given: 'yes' | 'no') => {
+    setConsent(given)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={m.cookie_settings({}, shell)}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={() => answer('no')}>
+            {m.consent_necessary({}, shell)}
+          </button>
+          <button type="button" className="btn" onClick={() => answer('yes')}>
+            {m.consent_all({}, shell)}
+          </button>
+        </>
+      }
+    >
+      <p>{m.cookie_settings_text({}, shell)}</p>
+      <TrackingToggle />
+    </Dialog>
+  )
+}
