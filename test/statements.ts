@@ -5,16 +5,17 @@
 
 /** A page drawn anew, by its address; none may need more. */
 export const catalogPages: Record<string, number> = {
-  '/': 8,
+  '/': 10,
   '/moorgrab': 4,
-  '/events': 4,
-  '/events?q=torf': 4,
-  '/events/torfmond-bremen': 6,
+  '/events': 6,
+  '/events?q=torf': 6,
+  '/events/torfmond-bremen': 7,
+  '/tours/torfmond': 5,
   '/categories': 3,
   '/categories/shirts': 4,
   '/products/moorgrab-torf-shirt': 7,
   '/artists': 3,
-  '/artists/moorgrab': 4,
+  '/artists/moorgrab': 6,
   '/search': 0,
   '/search?q=moor': 7,
 }
@@ -31,15 +32,16 @@ export const checkoutPages: Record<string, number> = {
 
 /** What the pages ask, by the name of the operation; none may need more. */
 export const queries: Record<string, number> = {
-  HOME: 8,
+  HOME: 10,
   BANDHOME: 4,
-  ALLEVENTS: 4,
-  EVENT: 6,
+  ALLEVENTS: 6,
+  EVENT: 7,
+  TOUR: 5,
   ALLPRODUCTS: 3,
   CATEGORY: 4,
   MERCHPRODUCT: 7,
   ALLARTISTS: 3,
-  ARTIST: 4,
+  ARTIST: 6,
   SEARCH: 7,
 }
 

@@ -40,6 +40,7 @@ const variablesOf: Record<string, object> = {
   MERCHPRODUCT: { id: 'moorgrab-torf-shirt' },
   EVENT: { id: 'torfmond-bremen' },
   ARTIST: { slug: 'moorgrab' },
+  TOUR: { slug: 'torfmond' },
   SEARCH: { query: ['*moor*'], first: 18 },
 }
 

@@ -1,6 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
 import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
+import { hidesDate } from '#core/catalog/event-settings.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { pageOf } from '../api.ts'
@@ -121,8 +122,10 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   }
 }
 
-function eveningOf({ localDate, venue }: BundleOfferFragment['parts'][number]['product'], locale: Locale): string | null {
+function eveningOf({ localDate, venue, meta }: BundleOfferFragment['parts'][number]['product'], locale: Locale): string | null {
   if (!localDate || !venue) return null
+  // EVT-15
+  if (hidesDate(meta as Record<string, unknown>)) return [venue.address.city, venue.name].join(', ')
   return [venue.address.city, venue.name, formatMoment(new Date(`${localDate}T00:00:00Z`), 'poster', locale, 'UTC')].join(', ')
 }
 

@@ -61,7 +61,10 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
           {image ? (
             <div className="duo">
               <Picture image={image} className="poster" alt={m.poster_alt({ name }, shell)} sizes="(min-width: 62rem) 21rem, 44vw" first />
+              {abstract ? <p className="tour-abstract">{abstract}</p> : null}
             </div>
+          ) : abstract ? (
+            <p className="lead">{abstract}</p>
           ) : null}
         </header>
         <div className={artists.length > 0 ? 'cols event-cols' : 'event-cols'}>
@@ -92,7 +95,7 @@ function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
   return <p className="lead mt-2">{artists.map((artist) => artist.name).join(', ')}</p>
 }
 
-function TourDates({ tour: { abstract, description, events } }: { tour: TourPageView }) {
+function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
   const shell = useShell()
   return (
     <div>
@@ -112,17 +115,8 @@ function TourDates({ tour: { abstract, description, events } }: { tour: TourPage
           </div>
         )}
       </section>
-      {abstract || description ? (
-        <section className="event-part prose">
-          {abstract ? (
-            <p className="lead">
-              <b>{abstract}</b>
-            </p>
-          ) : null}
-          {/* Sanitised when it was taken in. */}
-          {description ? <div className="mt-3" dangerouslySetInnerHTML={{ __html: description }} /> : null}
-        </section>
-      ) : null}
+      {/* Sanitised when it was taken in. */}
+      {description ? <div className="event-part prose" dangerouslySetInnerHTML={{ __html: description }} /> : null}
     </div>
   )
 }
