@@ -42,6 +42,10 @@ export interface GraphqlRequest {
 /** Bounds of what outsiders can make us remember: documents, and their characters together. */
 const cachedDocuments = 500
 const cachedCharacters = 4_000_000
+/** A stranger's document is compiled when it comes for the third time, and then no more than one a second. */
+const usesBeforeCompiling = 3
+const betweenCompiling = 1_000
+const compiledDocuments = 100
 
 /** Builds the API from the slices: their SDL beside them, their resolvers in them. */
 export function createGraphqlApi(
@@ -63,7 +67,8 @@ export function createGraphqlApi(
     sizeCalculation: (_document, text) => text.length + 1,
   })
   const judged = new WeakMap<DocumentNode, readonly GraphQLError[]>()
-  const compiled = new LRUCache<string, CompiledQuery>({ max: cachedDocuments })
+  const compiled = new Map<string, CompiledQuery>()
+  const compileRegular = regulars(schema)
 
   function parseCached(text: string): DocumentNode {
     const known = documents.get(text)
@@ -82,7 +87,7 @@ export function createGraphqlApi(
     return errors
   }
 
-  /** Only our own documents are compiled: what strangers send is executed plainly, so they cannot make us compile. */
+  /** Our own documents are compiled at once. */
   function compileOwn(text: string): CompiledQuery {
     const known = compiled.get(text)
     if (known) return known
@@ -131,10 +136,35 @@ export function createGraphqlApi(
       validate: (_schema, document) => validateCached(document),
       execute: (args) => {
         const text = args.document.loc?.source.body ?? ''
-        if (!ownTexts.has(text)) return execute(args)
-        return compileOwn(text).query({}, args.contextValue, args.variableValues ?? {}) as ReturnType<typeof execute>
+        const ready = ownTexts.has(text) ? compileOwn(text) : compileRegular(args.document, args.operationName)
+        if (!ready) return execute(args)
+        return ready.query({}, args.contextValue, args.variableValues ?? {}) as ReturnType<typeof execute>
       },
     }),
+  }
+}
+
+/**
+ * Strangers' documents that come again and again are worth compiling: another front end sends the same few. Whoever sends ever new
+ * ones makes us compile one a second at most, and has them executed plainly.
+ * @returns what answers with the compiled document; null for one that has to be executed plainly
+ */
+function regulars(schema: GraphQLSchema): (document: DocumentNode, operation: string | null | undefined) => CompiledQuery | null {
+  const uses = new LRUCache<string, number>({ max: cachedDocuments })
+  const ready = new LRUCache<string, { compiled: CompiledQuery | null }>({ max: compiledDocuments })
+  let lastAt = -Infinity
+  return (document, operation) => {
+    const key = `${operation ?? ''} ${document.loc?.source.body ?? ''}`
+    const known = ready.get(key)
+    if (known) return known.compiled
+    const used = (uses.get(key) ?? 0) + 1
+    uses.set(key, used)
+    if (used < usesBeforeCompiling || performance.now() - lastAt < betweenCompiling) return null
+    lastAt = performance.now()
+    const result = compileQuery(schema, document, operation ?? undefined)
+    const compiled = isCompiledQuery(result) ? result : null
+    ready.set(key, { compiled })
+    return compiled
   }
 }
 

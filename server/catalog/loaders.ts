@@ -136,8 +136,10 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     lowPools,
     bundleTerms: new DataLoader(
       async (ids) => {
-        const found = await readBundleTerms(db, ids, { shopId: ctx.shop.id, now: view().now })
-        return ids.map((id) => found.get(id) ?? null)
+        // Whether a bundle can be had is remembered for a second: when it is put into a cart, it is asked for anew.
+        const read = async (seen: View) => [...(await readBundleTerms(db, ids, seen)).values()]
+        const found = await remembered(ctx, ['bundleTermsOf', ...ids], read, moving)
+        return ids.map((id) => found.find((terms) => terms.id === id) ?? null)
       },
       { cache: false },
     ),
