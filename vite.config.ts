@@ -20,7 +20,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 4 },
             // What the frame around every page is made of, and some pages too, must not hang on those pages.
-            { name: 'frame', test: /\/(storefront\/shell\/|messages\/error_)/, minShareCount: 2, priority: 3 },
+            {
+              name: 'frame',
+              test: /\/(storefront\/(shell|consent|newsletter)\/|storefront\/tracking\/(track|caught-error)|messages\/(error|footer|newsletter|cookie)_)/,
+              minShareCount: 2,
+              priority: 3,
+            },
             // Nobody who only looks around needs what the cart and the steps of a checkout share.
             {
               name: 'shared',

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * What the scripts of a page weigh that are fetched before anybody touches it (design §13), read off what was last built. Where
+ * nothing is built, as with `bin/test --quick` in a fresh checkout, this is not run.
+ */
+const client = join(import.meta.dirname, '../build/client')
+const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../sources.sha256'))
+
+/** Most bytes, gzipped, for the route of a page; whatever is not named has the checkout's. */
+const budgets: Record<string, number> = {
+  'shops/home.route': 140_000,
+  'catalog/product.route': 145_000,
+  'catalog/event.route': 150_000,
+  'bundles/bundle.route': 145_000,
+  'catalog/artist.route': 140_000,
+  'catalog/category.route': 140_000,
+  'catalog/events.route': 140_000,
+  'catalog/search.route': 140_000,
+}
+const checkoutBudget = 190_000
+
+interface RouteScripts {
+  module: string
+  imports?: string[]
+}
+
+interface Manifest {
+  url: string
+  entry: RouteScripts
+  routes: Record<string, RouteScripts>
+}
+
+describe.skipIf(!isBuilt)('scripts of a page', () => {
+  test('weigh no more than they may, for every page', () => {
+    const manifest = readManifest()
+    const weights = Object.keys(manifest.routes)
+      .filter((id) => id !== 'root')
+      .map((id) => ({ id, weight: weigh(manifest, id), budget: budgets[id] ?? checkoutBudget }))
+      .sort((a, b) => b.weight - a.weight)
+    console.log(weights.map(({ id, weight, budget }) => `${kilobytes(weight)} of ${kilobytes(budget)}  ${id}`).join('\n'))
+    expect(Object.keys(budgets).filter((id) => !(id in manifest.routes))).toEqual([])
+    expect(weights.filter(({ weight, budget }) => weight > budget).map(({ id, weight }) => `${id}: ${kilobytes(weight)}`)).toEqual([])
+  })
+
+  test('GQL-28 hold no query: what the browser asks, it asks by hash', () => {
+    const holding = scripts().filter((name) => /fragment \w+ on [A-Z]/.test(readFileSync(join(client, 'assets', name), 'utf8')))
+    expect(holding).toEqual([])
+  })
+})
+
+function weigh(manifest: Manifest, id: string): number {
+  const parts = [manifest.entry, manifest.routes['root'], manifest.routes[id]].flatMap((part) => part ?? [])
+  const files = new Set([manifest.url, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])])
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength, 0)
+}
+
+/** The router's own list of every route's scripts, which a page brings along. */
+function readManifest(): Manifest {
+  const name = scripts().find((script) => /^manifest-\w+\.js$/.test(script))
+  if (!name) throw new Error('The build has no manifest')
+  const script = readFileSync(join(client, 'assets', name), 'utf8')
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
+}
+
+function scripts(): string[] {
+  return readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'))
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
