@@ -5,17 +5,17 @@
 
 /** A page drawn anew, by its address; none may need more. */
 export const catalogPages: Record<string, number> = {
-  '/': 10,
-  '/moorgrab': 4,
+  '/': 11,
+  '/moorgrab': 5,
   '/events': 6,
   '/events?q=torf': 6,
   '/events/torfmond-bremen': 7,
   '/tours/torfmond': 5,
-  '/categories': 3,
-  '/categories/shirts': 4,
+  '/categories': 4,
+  '/categories/shirts': 5,
   '/products/moorgrab-torf-shirt': 7,
   '/artists': 3,
-  '/artists/moorgrab': 6,
+  '/artists/moorgrab': 7,
   '/search': 0,
   '/search?q=moor': 7,
 }
@@ -32,16 +32,16 @@ export const checkoutPages: Record<string, number> = {
 
 /** What the pages ask, by the name of the operation; none may need more. */
 export const queries: Record<string, number> = {
-  HOME: 10,
-  BANDHOME: 4,
+  HOME: 11,
+  BANDHOME: 5,
   ALLEVENTS: 6,
   EVENT: 7,
   TOUR: 5,
-  ALLPRODUCTS: 3,
-  CATEGORY: 4,
+  ALLPRODUCTS: 4,
+  CATEGORY: 5,
   MERCHPRODUCT: 7,
   ALLARTISTS: 3,
-  ARTIST: 6,
+  ARTIST: 7,
   SEARCH: 7,
 }
 

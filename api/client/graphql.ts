@@ -261,7 +261,7 @@ export type AllartistsQueryVariables = Exact<{
   after?: string | null | undefined;
   initial?: string | null | undefined;
   place?: ArtistPlace | null | undefined;
-  withFeatures: boolean;
+  withFeatures?: boolean | null | undefined;
 }>;
 
 
@@ -472,19 +472,19 @@ export type SetlanguageMutationVariables = Exact<{
 export type SetlanguageMutation = { setLanguage: { language: string | null } };
 
 export type BandhomeQueryVariables = Exact<{
-  slides: number;
+  slides?: number | null | undefined;
 }>;
 
 
 export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
 export type HomeQueryVariables = Exact<{
-  slides: number;
-  hot: number;
-  promos: number;
-  things: number;
-  special: string;
-  hasSpecial: boolean;
+  slides?: number | null | undefined;
+  hot?: number | null | undefined;
+  promos?: number | null | undefined;
+  things?: number | null | undefined;
+  special?: string | null | undefined;
+  hasSpecial?: boolean | null | undefined;
 }>;
 
 
@@ -1628,7 +1628,7 @@ fragment ProductCard on MerchProduct {
   }
 }`, {"hash":"fd3ff858d0e7f85d13d16ef8fced2d117bf201d1540fab13c6b4d547351d39db"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
 export const AllartistsDocument = new TypedDocumentString(`
-    query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean!) {
+    query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
   artistInitials
   left: artists(place: LEFT, first: 6) @include(if: $withFeatures) {
     nodes {
@@ -1667,7 +1667,7 @@ export const AllartistsDocument = new TypedDocumentString(`
     widths
   }
   eventCount
-}`, {"hash":"6a0c5814607e22c6d0d3f3dba68803f6fe10e7653ac50bdd23d2aa0d66d70cf0"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
+}`, {"hash":"2c7ddef72c21665845095dcec63ad3443f0ceffa4cc63566e52d8a2c00256f7c"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -2853,7 +2853,7 @@ export const SetlanguageDocument = new TypedDocumentString(`
 }
     `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
-    query BANDHOME($slides: Int!) {
+    query BANDHOME($slides: Int = 5) {
   teasers: news(categories: ["teaser"], first: $slides) {
     nodes {
       ...NewsCard
@@ -2965,9 +2965,9 @@ fragment NewsCard on NewsItem {
     height
     widths
   }
-}`, {"hash":"3427aaeec5e76a2c2a50405886dd001fec657994bfafa512be2c7561698e0655"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}`, {"hash":"c148483c177daa49d4c9c30bb43a6c40e65a314117522d4a3688f1f933dd0cc8"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
-    query HOME($slides: Int!, $hot: Int!, $promos: Int!, $things: Int!, $special: String!, $hasSpecial: Boolean!) {
+    query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
   teasers: news(categories: ["teaser"], first: $slides) {
     nodes {
       ...NewsCard
@@ -3107,7 +3107,7 @@ fragment NewsCard on NewsItem {
     height
     widths
   }
-}`, {"hash":"3f664cb4d6d6f2d1b6682a7ee5b7a90331c46d9c714d8b5c05dc4037df95d3e2"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"bcc37102fcc48f238040ff298ad7642b155855846128c750b4e93aa3634c0663"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

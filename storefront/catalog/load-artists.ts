@@ -24,7 +24,7 @@ export const artistTileFields = graphql(`
 `)
 
 const allArtistsQuery = graphql(`
-  query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean!) {
+  query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
     artistInitials
     left: artists(place: LEFT, first: 6) @include(if: $withFeatures) {
       nodes {

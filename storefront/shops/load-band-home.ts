@@ -7,7 +7,7 @@ import { mostSlides } from './hero-slides.ts'
 import { toNewsCard } from './news-cards.ts'
 
 const bandHomeQuery = graphql(`
-  query BANDHOME($slides: Int!) {
+  query BANDHOME($slides: Int = 5) {
     teasers: news(categories: ["teaser"], first: $slides) {
       nodes {
         ...NewsCard

@@ -9,7 +9,7 @@ import { heroSlides, mostSlides } from './hero-slides.ts'
 import { toNewsCard } from './news-cards.ts'
 
 const homeQuery = graphql(`
-  query HOME($slides: Int!, $hot: Int!, $promos: Int!, $things: Int!, $special: String!, $hasSpecial: Boolean!) {
+  query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
     teasers: news(categories: ["teaser"], first: $slides) {
       nodes {
         ...NewsCard
