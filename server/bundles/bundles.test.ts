@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/factories.ts'
+import { ticketOffice } from '#test/ticket-office.ts'
+import { sendOrderMail } from '../ticketing/send-order-mail.ts'
 
 let shop: TestShop
 let root: MadeProduct
@@ -205,6 +208,47 @@ describe('a bundle that is changed', () => {
     expect(await total()).toBe(45)
     await shop.database.db.updateTable('bundle').set({ active: false }).execute()
     expect(await total()).toBe(64.8)
+  })
+})
+
+describe('a bundle that was bought', () => {
+  test('OPS-11 OPS-18 CRT-05 order, papers and mail name it, and what was in it stays with whoever sold that', async () => {
+    const visitor = shop.visitor()
+    const fan = buying(visitor)
+    const office = ticketOffice(shop)
+    await add(visitor, wished())
+    await fan.address()
+    await fan.logistics('bank_transfer', (await fan.cart())?.shipping?.id)
+    const { order, problems } = await fan.place()
+    expect(problems).toEqual([])
+    const id = order?.id ?? ''
+    const read = 'query ($id: ID!) { order(id: $id) { items { id total bundledItemIds productVariantId } } }'
+    const seen = await visitor.graphql<{ order: { items: { id: string; bundledItemIds: string[] }[] } }>(read, { id })
+    const [first, ...parts] = seen.order.items
+    expect(seen.order.items).toMatchObject([
+      { total: 0, productVariantId: String(root.variants['standard']?.id) },
+      { total: 30.73, productVariantId: String(shop.world.event.variants['innenraum-online']?.id) },
+      { total: 19.17, productVariantId: String(shop.world.shirt.variants['m']?.id) },
+    ])
+    expect(first?.bundledItemIds).toEqual(parts.map((part) => part.id))
+
+    await office.pay({ id, total: Math.round((order?.totalIncludingShipping ?? 0) * 100) })
+    await office.issue(id)
+    const papers = (await office.documentsOf(id)).map(({ content }) => content as { kind: string; lines: object[] })
+    const from = { detail: expect.stringContaining('Torf-Paket') as string, amount: 1 }
+    expect(papers.map(({ kind, lines }) => [kind, lines])).toMatchObject([
+      ['invoice', [{ ...from, title: 'Moorgrab, T-Shirt Torf, schwarz', totalCents: 1917, vatRate: 19 }]],
+      ['ticket_document', [{ ...from, title: 'Moorgrab, Torfmond', totalCents: 3073, vatRate: 7 }]],
+    ])
+    expect(papers.flatMap(({ lines }) => lines)).toHaveLength(2)
+    expect(await office.ticketsOf(id)).toHaveLength(1)
+
+    await sendOrderMail(shop.context, { orderId: id, kind: 'payment_received' })
+    const mail = shop.outbox.sent.at(-1)
+    for (const words of ['Torf-Paket', '1 × Moorgrab, T-Shirt Torf, schwarz', '19,17', '1 × Moorgrab, Torfmond', '30,73']) {
+      expect(mail?.text).toContain(words)
+      expect(mail?.html).toContain(words)
+    }
   })
 })
 

@@ -52,6 +52,32 @@ describe('adding', () => {
     expect(after.map(({ held }, index) => held - (before[index]?.held ?? 0))).toEqual(poolIds.map(() => 2))
   })
 
+  test('ERR-17 ERR-21 ERR-26 what is left is told; tickets and things that are gone, and what never was, in their own words', async () => {
+    const { poolIds } = ticket('innenraum-online')
+    const { capacity, held, sold } = await poolOf(poolIds[0] ?? 0)
+    const leave = (left: number) =>
+      shop.database.db
+        .updateTable('stockPool')
+        .set({ capacity: held + sold + left })
+        .where('id', '=', poolIds[0] ?? 0)
+        .execute()
+    const told = async (id: number, amount: number) => (await add(shop.visitor(), [id, amount])).problems.map(({ message }) => message)
+    await leave(2)
+    expect(await told(ticket('innenraum-online').id, 3)).toEqual(['So viele sind nicht mehr da: Es gibt noch 2.'])
+    await leave(0)
+    expect(await told(ticket('innenraum-online').id, 1)).toEqual(['Diese Tickets sind leider nicht mehr da.'])
+    await shop.database.db
+      .updateTable('stockPool')
+      .set({ capacity })
+      .where('id', '=', poolIds[0] ?? 0)
+      .execute()
+    expect(await told(999_999, 1)).toEqual(['Diesen Artikel gibt es hier nicht mehr.'])
+    await add(fan, [shirt('xxl').id, 10 - (await poolOf(shirt('xxl').poolIds[0] ?? 0)).held])
+    expect(await told(shirt('xxl').id, 1)).toEqual(['Das ist leider gerade nicht zu haben.'])
+    shop.clock.advance(20 * 60_000 + 1)
+    await sweep()
+  })
+
   test('CRT-12 one variant that is missing keeps everything else out too', async () => {
     const before = await poolOf(shirt('l').poolIds[0] ?? 0)
     await add(shop.visitor(), [shirt('s').id, 10])

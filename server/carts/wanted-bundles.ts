@@ -70,7 +70,8 @@ function asProblem({ code, field }: ChoiceProblem): Problem {
 export function bundleProblem(problem: Problem, bundles: readonly WantedBundle[]): Problem {
   const isBundled = bundles.some(({ units }) => units.some(({ variantId }) => String(variantId) === problem.field))
   if (!isBundled) return problem
-  if (problem.code === 'CART_LIMIT') return { ...problem, code: 'BUNDLE_LIMIT' }
+  const { text: _ofItsOwn, ...rest } = problem
+  if (problem.code === 'CART_LIMIT') return { ...rest, code: 'BUNDLE_LIMIT' }
   const gone = ['NOT_ENOUGH', 'NOT_FOUND', 'NOT_ON_SALE', 'NOT_AVAILABLE'].includes(problem.code)
-  return gone ? { ...problem, code: 'BUNDLE_NOT_AVAILABLE' } : problem
+  return gone ? { ...rest, code: 'BUNDLE_NOT_AVAILABLE' } : problem
 }

@@ -21,7 +21,7 @@ export function offSaleProblems(
 }
 
 /**
- * The variants that a pool let down: NOT_ENOUGH with what is left.
+ * The variants that a pool let down: NOT_ENOUGH with what is left (ERR-21); of nothing it is said that it is gone (ERR-17).
  * @param short the pools that had too little, with what they have
  */
 export function shortProblems(
@@ -32,6 +32,9 @@ export function shortProblems(
   const left = new Map(short.map((pool) => [pool.poolId, pool.left]))
   return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
     const units = (facts?.get(variantId)?.poolIds ?? []).flatMap((poolId) => left.get(poolId) ?? [])
-    return units.length === 0 ? [] : [{ code: 'NOT_ENOUGH', field: String(variantId), limit: Math.min(...units) }]
+    if (units.length === 0) return []
+    const limit = Math.min(...units)
+    const gone = facts?.get(variantId)?.endsAt ? 'LANG_TICKET_SEATSNOTAVAILABLE' : 'LANG_ITEM_NOT_AVAILABLE'
+    return [{ code: 'NOT_ENOUGH', field: String(variantId), limit, ...(limit === 0 && { text: gone }) }]
   })
 }

@@ -178,7 +178,7 @@ special-package:
   })
 })
 
-describe('STA-06 API-07 ENT-35 the advent calendar', () => {
+describe('STA-06 API-07 ENT-35 OPS-25 the advent calendar', () => {
   const calendar = (year: number) => `"${year}":
   title: Türen
   shops: [main]

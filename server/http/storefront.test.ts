@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
+import { makeProduct } from '#test/factories.ts'
+import { eventDate } from '#core/catalog/event-date.ts'
+import { m } from '#texts/compiled/messages.js'
+import { forgetKnown } from '../shops/keep-known.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
@@ -25,7 +29,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     '/artists',
     '/artists/moorgrab',
     '/imprint',
-  ])('%s is there, tells its own address in both languages, and is nobody’s in particular', async (path) => {
+  ])('NAV-17 SHP-08 %s is there to read at once, tells its own address in both languages, and is nobody’s in particular', async (path) => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toMatch(/^public/)
@@ -35,17 +39,92 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(answer.body).toMatch(new RegExp(`<link rel="alternate" hreflang="en" href="${origin}${path}\\?lang=en"/>`, 'i'))
     expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
     expect(answer.body).toMatch(/<meta name="description" content="[^"]+"/)
+    expect(answer.body).toMatch(/<main[^>]*>[\s\S]*<h1[^>]*>[\s\S]*?\w/)
+    expect(answer.body).not.toMatch(/<(?:html|body|main)[^>]* (?:hidden|aria-busy)/)
   })
 
-  test.each(['/events/nichts', '/products/torfmond-bremen', '/categories/nichts', '/artists/nichts', '/moorgrab/events/nichts', '/assets/nichts.js'])(
-    'T-03 NAV-14 %s is a page that says so, with status 404',
-    async (path) => {
-      const answer = await get(path)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).toContain('404')
-      expect(answer.headers['cache-control']).toMatch(/^private/)
-    },
-  )
+  test('NAV-08 a page is the same whatever a browser says it is', async () => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+    for (const path of ['/', '/categories', '/products/moorgrab-torf-shirt']) {
+      const [plain, touch] = [await get(path), await get(path, { 'user-agent': phone })]
+      expect(touch.body).toBe(plain.body)
+      expect(String(plain.headers['vary']).toLowerCase()).not.toContain('user-agent')
+    }
+  })
+
+  describe('a product’s page', () => {
+    const page = async (path: string) => (await get(path)).body.replaceAll('<!-- -->', '')
+    const sell = (slug: string, more: object = {}, stock = 5) =>
+      makeProduct(shop.context.db, shop.clock, {
+        product: { slug, name: { de: slug }, contractPartnerId: shop.world.company, ...more },
+        variants: [{ slug: 'eins', stock }],
+        shops: [shop.world.main.id, shop.world.band.id],
+      })
+    const says = (de: string) => ({ de })
+
+    test('PRD-04 description, disclaimer with its lines and no markup of its own, and from when it is sent', async () => {
+      const disclaimer = says('Erst waschen.\n<b>Dann</b> tragen.')
+      await sell('decke', { description: says('<p>Dicht<br>gewebt.</p>'), disclaimer, publicShippableFrom: '2027-03-13' })
+      const body = await page('/products/decke')
+      expect(body).toContain('<p>Dicht<br>gewebt.</p>')
+      expect(body).toContain('<p class="note as-typed">Erst waschen.\n&lt;b&gt;Dann&lt;/b&gt; tragen.</p>')
+      expect(body).toContain(eventDate('2027-03-13', 'de').full)
+    })
+
+    test('PRD-09 what is gone has its own words, and so has a variant', async () => {
+      const { variants } = await sell('kissen', { soldOutMessage: says('Die Näherei macht Ferien.') }, 0)
+      await shop.context.db
+        .updateTable('productVariant')
+        .set({ message: says('Fällt klein aus.') })
+        .where('id', '=', variants['eins']?.id ?? 0)
+        .execute()
+      const body = await page('/products/kissen')
+      expect(body).toContain('Die Näherei macht Ferien.')
+      expect(body).toContain('Fällt klein aus.')
+    })
+
+    test('PRD-10 that it can join an order is told where the shop allows that', async () => {
+      await sell('laken')
+      for (const [slug, orderMergingAllowed] of [
+        ['main', false],
+        ['moorgrab', true],
+      ] as const) {
+        await shop.context.db.updateTable('shop').set({ orderMergingAllowed }).where('slug', '=', slug).execute()
+      }
+      forgetKnown(shop.context.db)
+      const note = m.product_merge_note({}, { locale: 'de' })
+      expect(await page('/products/laken')).not.toContain(note)
+      expect(await page('/moorgrab/products/laken')).toContain(note)
+    })
+
+    test('PRD-12 it leads to its artist and to what is related', async () => {
+      await sell('tasse')
+      const meta = JSON.stringify({ related_item_slugs: ['tasse', 'gibt-es-nicht'] })
+      const { artistId } = await shop.context.db
+        .selectFrom('product')
+        .select('artistId')
+        .where('id', '=', shop.world.shirt.id)
+        .executeTakeFirstOrThrow()
+      await sell('untertasse', { meta, artistId })
+      const body = await page('/products/untertasse')
+      expect(body).toMatch(/<a [^>]*href="\/artists\/moorgrab"/)
+      expect(body).toMatch(/<a [^>]*href="\/products\/tasse"/)
+    })
+  })
+
+  test.each([
+    '/events/nichts',
+    '/products/torfmond-bremen',
+    '/categories/nichts',
+    '/artists/nichts',
+    '/moorgrab/events/nichts',
+    '/assets/nichts.js',
+  ])('T-03 NAV-14 %s is a page that says so, with status 404', async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('404')
+    expect(answer.headers['cache-control']).toMatch(/^private/)
+  })
 
   test('SHP-03 SHP-04 below a band’s slug every link and form keeps the prefix, in the main shop none has one', async () => {
     const band = await get('/moorgrab/products/moorgrab-torf-shirt')

@@ -20,10 +20,13 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
-      <p className={hidesOnly || !only.description ? 'vh' : ''}>
-        <b>{only.description}</b>
-        <input type="hidden" name="variant" value={only.id} />
-      </p>
+      <>
+        <p className={hidesOnly || !only.description ? 'vh' : ''}>
+          <b>{only.description}</b>
+          <input type="hidden" name="variant" value={only.id} />
+        </p>
+        {only.message ? <p className="hint">{only.message}</p> : null}
+      </>
     )
   }
   if (variants.length > mostRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { hiddenCookieText, isHidden } from '#core/newsletter/popup.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -15,6 +15,7 @@ const closedKey = (slug: string) => `newsletter-closed:${slug}`
 export function NewsletterPopup() {
   const shell = useShell()
   const { slug } = shell.shop
+  const headline = useId()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (isHidden(document.cookie, slug) || sessionStorage.getItem(closedKey(slug)) !== null) return
@@ -31,8 +32,11 @@ export function NewsletterPopup() {
   }
   const { header, text } = shell.shop.newsletter
   return (
-    <section className="newsletter-popup" aria-label={m.newsletter_title({}, shell)}>
-      <h2 className="h3 d">{header ?? m.newsletter_header({}, shell)}</h2>
+    // The footer has a region for the same; this one goes by its own headline.
+    <section className="newsletter-popup" aria-labelledby={headline}>
+      <h2 className="h3 d" id={headline}>
+        {header ?? m.newsletter_header({}, shell)}
+      </h2>
       <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
       <NewsletterForm popup onDone={never} onClose={close} />
       <p className="newsletter-ways">

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { trackingSettings } from '#core/shops/tracking-settings.ts'
 import { createAdapters } from './adapters.ts'
 import { eventsOfPage } from './page-events.ts'
 import { recordingAdapter } from './recording-adapter.ts'
+import { reportErrors } from './report-errors.ts'
 import { addAdapters, forgetEarlier, track, trackedEventName } from './track.ts'
 import type { TrackedEvent } from './tracked-event.ts'
 
@@ -82,6 +83,35 @@ test('CNS-05 without settings there is nobody to tell', () => {
   const scripts: string[] = []
   expect(createAdapters(trackingSettings({}), {} as Window, (address) => scripts.push(address))).toEqual([])
   expect(scripts).toEqual([])
+})
+
+test('ERR-06 CNS-06 what nobody caught is reported once, and a report that fails is only said on the console', async () => {
+  const sent: { url: string; body: Record<string, unknown> }[] = []
+  let answers = true
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    sent.push({ url, body: JSON.parse(body) as Record<string, unknown> })
+    return answers ? Promise.resolve(new Response()) : Promise.reject(new Error('offline'))
+  })
+  Object.assign(window, { location: { pathname: '/products/torf-shirt' } })
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const stop = reportErrors('moorgrab', () => null)
+  const fail = (error: Error) => window.dispatchEvent(Object.assign(new Event('error'), { error }))
+  fail(new TypeError('kaputt', { cause: new Error('darunter') }))
+  fail(new TypeError('kaputt'))
+  expect(sent).toEqual([
+    {
+      url: '/api/shops/moorgrab/errors',
+      body: { exception: 'TypeError: kaputt', cause: 'Error: darunter', page: '/products/torf-shirt', cart: null },
+    },
+  ])
+  answers = false
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('auch das') }))
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+  stop()
+  fail(new Error('nach dem Nein'))
+  expect(sent).toHaveLength(2)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('API-19 what a page means', () => {

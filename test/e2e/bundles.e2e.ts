@@ -90,14 +90,14 @@ test('PRD-13 what others sell has a notice in place of the buy box', async ({ pa
   await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0)
 })
 
-test('PRD-14 a link adds a variant at once and leaves a clean address', async ({ page }) => {
+test('PRD-14 ERR-27 a link adds a variant at once and leaves a clean address, and says when it is not to be had', async ({ page }) => {
   await page.goto('/products/kapelle-platte')
   const variant = await page.locator('input[name=variant]').first().getAttribute('value')
   await page.goto(`/products/kapelle-platte?action=addtocart&variant=${variant}`)
   await expect(page.getByRole('region', { name: 'Warenkorb' })).toContainText('Nachtmusik')
   await expect(page).toHaveURL(/\/products\/kapelle-platte$/)
   await page.goto('/products/kapelle-platte?action=addtocart&variant=999999')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Das ist leider gerade nicht zu haben.')
 })
 
 test('PRD-15 what is for adults asks for the age, and goes back without it', async ({ page }) => {

@@ -61,6 +61,40 @@ test.describe('nobody has answered yet', () => {
   })
 })
 
+test('NWS-02 the pop-up comes after a while, only where the shop wants it; closed it stays away for the visit, dismissed for a year', async ({
+  page,
+  context,
+}) => {
+  const popup = page.locator('.newsletter-popup')
+  /** Twelve seconds pass at once; the page may need a moment of its own before it begins to count them. */
+  const comes = async () => {
+    await page.clock.runFor(13_000)
+    await expect(popup).toBeVisible({ timeout: 500 })
+  }
+  const staysAway = async (path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(30_000)
+    await expect(popup).toHaveCount(0)
+  }
+  await page.clock.install()
+  await staysAway('/')
+  await page.goto('/kapelle/')
+  await expect(comes).toPass()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Schließen' }).click()
+  await expect(popup).toHaveCount(0)
+  await staysAway('/kapelle/')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('kapelle_hidenewsletter')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/kapelle/')
+  await expect(comes).toPass()
+  await popup.getByRole('button', { name: 'Nicht mehr zeigen' }).click()
+  await page.evaluate(() => sessionStorage.clear())
+  await staysAway('/kapelle/')
+  expect((await context.cookies()).find(({ name }) => name === 'kapelle_hidenewsletter')).toMatchObject({ value: '1' })
+})
+
 test('STA-10 STA-13 a question in the address is open, and typing leaves those that fit', async ({ page }) => {
   await page.goto('/faq/2')
   const question = (name: string) => page.getByRole('group').filter({ hasText: name })

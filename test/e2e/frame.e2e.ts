@@ -59,6 +59,24 @@ test('PAY-20 no page of the shop loads anything from a payment provider; the fan
   expect(origins.size).toBe(2)
 })
 
+test('NAV-01 pages change without loading anew, at real paths, and the browser’s back goes back', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  const header = page.getByRole('banner')
+  for (const [name, path] of [
+    ['Tickets', '/events'],
+    ['Künstler', '/artists'],
+    ['Merch', '/categories'],
+  ] as const) {
+    await header.getByRole('link', { name, exact: true }).first().click()
+    await expect(page).toHaveURL((url) => url.pathname === path && url.hash === '')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/artists$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+})
+
 test('PRD-01, EVT-08 what is not there is the 404 page, with that status', async ({ page }) => {
   for (const path of ['/products/gibt-es-nicht', '/events/gibt-es-nicht', '/products/kapelle-hamburg']) {
     expect((await page.goto(path))?.status(), path).toBe(404)

@@ -182,6 +182,63 @@ describe('an import folder', () => {
     ])
   })
 
+  test('OPS-01 OPS-02 OPS-03 OPS-04 OPS-07 every kind of thing is made by its file, and a changed file edits it', async () => {
+    await importFolder()
+    const code = `scrypt$16384$${'a'.repeat(22)}$${'b'.repeat(43)}`
+    await edit('shops.yaml', (text) =>
+      text.replace(
+        '  design: moorgrab\n',
+        `  design: lichtamt\n  domain: moorgrab.example\n  payment_blacklist: [bank_transfer]\n  order_merging_allowed: false\n  meta: { noindex: true, password: ['${code}'] }\n`,
+      ),
+    )
+    await edit('categories.yaml', (text) =>
+      text.replace(
+        'shirts: { name: T-Shirts }',
+        'shirts: { name: Hemden, parents: [moorgrab], ticket_top_left: 3, sort_order: 7, square_image: images/moorgrab-square.svg }',
+      ),
+    )
+    await edit('products/moorgrab-torf-shirt.yaml', (text) =>
+      text.replace('price: 24.90', 'price: 26.50\nover_18: true\nshippable_from: 2027-03-13').replace('M: 40', 'M: 60'),
+    )
+    await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', cart_limit: 3 }"))
+    await edit('countries.yaml', (text) => text.replace('in_eu: false', 'in_eu: false, shippable: false'))
+    await edit('carriers.yaml', (text) => text.replace('2000: 4.90', '2000: 5.50').replace('  rates:', '  over_18: true\n  rates:'))
+    const report = await importFolder()
+    expect(report.faults).toEqual([])
+    expect(happenings(report, 'created')).toEqual([])
+    expect(await query(`select design, domain, payment_blacklist, order_merging_allowed, meta from shop where slug = 'moorgrab'`)).toEqual([
+      {
+        design: 'lichtamt',
+        domain: 'moorgrab.example',
+        payment_blacklist: ['bank_transfer'],
+        order_merging_allowed: false,
+        meta: { noindex: true, password: [code] },
+      },
+    ])
+    expect(
+      await query(
+        `select c.name ->> 'de' as name, c.sort_order_ticket_top_left as left, c.sort_order as place, c.square_image_id is not null as pictured, p.slug as parent
+        from category c join category_parent cp on cp.child_id = c.id join category p on p.id = cp.parent_id where c.slug = 'shirts'`,
+      ),
+    ).toEqual([{ name: 'Hemden', left: 3, place: 7, pictured: true, parent: 'moorgrab' }])
+    expect(
+      await query(
+        `select p.price_cents, p.over_18, p.public_shippable_from::text as from, k.capacity from product p join product_variant v on v.product_id = p.id and v.slug = 'm'
+        join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id where p.slug = 'moorgrab-torf-shirt'`,
+      ),
+    ).toEqual([{ price_cents: 2650, over_18: true, from: '2027-03-13', capacity: 60 }])
+    expect(await query(`select count(*)::int as dates from product where kind = 'event' and cart_limit = 3`)).toEqual([{ dates: 1 }])
+    expect(await query(`select shippable from country where code = 'ch'`)).toEqual([{ shippable: false }])
+    expect(
+      await query(
+        `select over_18, price_cents from carrier join carrier_rate on carrier_id = id where country_code = 'de' order by max_weight_grams`,
+      ),
+    ).toEqual([
+      { over_18: true, price_cents: 550 },
+      { over_18: true, price_cents: 690 },
+    ])
+  })
+
   test('counts relative dates anew when they are rewritten, or when asked to', async () => {
     await importFolder()
     clock.advance(7 * 86_400_000)
