@@ -23,10 +23,8 @@ import {
   contractPartnersOfProducts,
   grouped,
   imagesOfProducts,
-  overlaysOfProducts,
   pricingCategoriesOfEvents,
   textsOfProducts,
-  type Overlays,
   type ProductTexts,
 } from './queries-product-parts.ts'
 import { findLowPools, stocksOfProducts, type ListedStock } from './queries-stock.ts'
@@ -39,7 +37,6 @@ import { presentVariants, type LowPools } from './stock-state.ts'
 export interface CatalogLoaders {
   texts: DataLoader<number, ProductTexts>
   images: DataLoader<number, Picture[]>
-  overlays: DataLoader<number, Overlays>
   /** Of those who know a product's number only; a listing carries its own. */
   stocks: DataLoader<number, ListedStock>
   /** What is left for each of several listings: never remembered, and asked for all of them at once. */
@@ -131,7 +128,6 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
   return {
     texts: loader('texts', (ids) => textsOfProducts(db, locale, ids)),
     images: lists('images', (ids) => imagesOfProducts(db, locale, ids)),
-    overlays: loader('overlays', (ids) => overlaysOfProducts(db, ids)),
     stocks,
     lowPools,
     bundleTerms: new DataLoader(

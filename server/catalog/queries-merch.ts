@@ -8,7 +8,7 @@ import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor } from './cursor.ts'
 import type { Picture } from './present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
-import { picturesOf } from './queries-product-parts.ts'
+import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
 import {
   bears,
   inCategory,
@@ -146,7 +146,7 @@ export function merchOfCategories(
   return readMerch(connection, view, page)
 }
 
-interface MerchRow extends ArtistColumns, StockColumns {
+interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   id: number
   slug: string
   name: string
@@ -176,7 +176,7 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
       ${inReadersLanguage('p.product_type', locale)} as product_type,
       ${inReadersLanguage('p.color', locale)} as color,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      ${picturesOf(locale)} as images, ${stockColumns(view)}, ${artistColumns(locale)}
+      ${picturesOf(locale)} as images, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
     left join category artist on artist.id = p.artist_id
@@ -205,6 +205,8 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     meta: publicMeta(row.meta),
     // What follows from a picture is resolved for those who ask.
     images: row.images as Image[],
+    overlayListingImage: row.overlayListingImage as Image | null,
+    overlayDetailImage: row.overlayDetailImage as Image | null,
     stock: stockOf(row),
   }
 }

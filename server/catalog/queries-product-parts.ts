@@ -86,15 +86,13 @@ export interface Overlays {
   overlayDetailImage: Picture | null
 }
 
-/** Pictures that lie over those of a product, in lists and on its page (ENT-13). */
-export async function overlaysOfProducts(connection: Connection, ids: readonly number[]): Promise<ByProduct<Overlays>> {
-  const picture = (column: string) => sql<Picture | null>`(
+/** Pictures that lie over those of the product `p`, in lists and on its page (ENT-13), as columns. */
+export const overlayColumns = sql`${overlay('listing')} as overlay_listing_image, ${overlay('detail')} as overlay_detail_image`
+
+function overlay(place: 'listing' | 'detail'): RawBuilder<Picture | null> {
+  return sql`(
     select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-    from image i where i.id = ${sql.ref(column)} and i.state <> 'failed')`
-  const { rows } = await sql<Overlays & { id: number }>`${prepared}
-    select p.id, ${picture('p.overlay_listing_image_id')} as overlay_listing_image, ${picture('p.overlay_detail_image_id')} as overlay_detail_image
-    from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
-  return new Map(rows.map(({ id, ...overlays }) => [id, overlays]))
+    from image i where i.id = ${sql.ref(`p.overlay_${place}_image_id`)} and i.state <> 'failed')`
 }
 
 export async function pricingCategoriesOfEvents(

@@ -98,8 +98,6 @@ export const resolvers: Resolvers<RequestContext> = {
     variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
   },
   MerchProduct: {
-    overlayListingImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayListingImage,
-    overlayDetailImage: async (product, _args, ctx) => (await catalogLoaders(ctx).overlays.load(idOf(product))).overlayDetailImage,
     combinedProducts: (product, _args, ctx) => combinedProducts(ctx, product),
     relatedItems: (product, _args, ctx) => relatedItems(ctx, product),
     artistCategory: (product) => product.artist ?? null,
