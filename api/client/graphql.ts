@@ -247,6 +247,8 @@ export type EventLineFragment = { slug: string, name: string, localDate: string,
 
 export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
+export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null };
+
 export type ArtistQueryVariables = Exact<{
   slug: string;
 }>;
@@ -330,8 +332,6 @@ export type TourQueryVariables = Exact<{
 
 
 export type TourQuery = { tour: { abstract: string | null, description: string | null, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null } | null };
-
-export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -752,6 +752,27 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const TourViewFragmentDoc = new TypedDocumentString(`
+    fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+    `, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
 export const ArtistTileFragmentDoc = new TypedDocumentString(`
     fragment ArtistTile on Category {
   slug
@@ -795,27 +816,6 @@ export const CategoryTileFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CategoryTile"}) as unknown as TypedDocumentString<CategoryTileFragment, unknown>;
-export const TourViewFragmentDoc = new TypedDocumentString(`
-    fragment TourView on Category {
-  slug
-  name
-  subtitle
-  artistNames
-  startDate
-  endDate
-  eventsFrom
-  eventsUntil
-  eventCount
-  eventCityCount
-  ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-}
-    `, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
 export const AddressViewFragmentDoc = new TypedDocumentString(`
     fragment AddressView on Address {
   firstName

@@ -63,3 +63,26 @@ export const productCardFields = graphql(`
     }
   }
 `)
+
+/** What a tour in a list shows. */
+export const tourFields = graphql(`
+  fragment TourView on Category {
+    slug
+    name
+    subtitle
+    artistNames
+    startDate
+    endDate
+    eventsFrom
+    eventsUntil
+    eventCount
+    eventCityCount
+    ticketImage {
+      sha256
+      width
+      height
+      widths
+      alt
+    }
+  }
+`)

@@ -1,31 +1,8 @@
-import { graphql } from '#api/client/gql.ts'
 import type { TourViewFragment } from '#api/client/graphql.ts'
 import { eventDate } from '#core/catalog/event-date.ts'
 import { tourDay } from '#core/catalog/tour-lists.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
-
-export const tourFields = graphql(`
-  fragment TourView on Category {
-    slug
-    name
-    subtitle
-    artistNames
-    startDate
-    endDate
-    eventsFrom
-    eventsUntil
-    eventCount
-    eventCityCount
-    ticketImage {
-      sha256
-      width
-      height
-      widths
-      alt
-    }
-  }
-`)
 
 /** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
 export function toTour(tour: TourViewFragment, locale: Locale) {

@@ -138,6 +138,16 @@ test('EVT-15 a hidden date stands nowhere: not on its page, not for search engin
   await expect(page.getByRole('main').getByText(/\d{1,2}\.\d{1,2}\.20\d\d/)).toHaveCount(0)
 })
 
+test('EVT-16 lists tell when the doors open where the shop wishes so, the evening’s page always', async ({ page }) => {
+  await page.goto('/saal/events')
+  await expect(dates(page).getByRole('link', { name: /Bremen/ })).toContainText('Einlass 19 Uhr')
+  await page.goto('/events?city=Bremen')
+  await expect(dates(page).getByRole('link', { name: /Bremen/ })).toBeVisible()
+  await expect(dates(page).getByText('Einlass')).toHaveCount(0)
+  await page.goto('/events/uebermut-bremen')
+  await expect(page.getByRole('definition').filter({ hasText: '19 Uhr', visible: true })).toBeVisible()
+})
+
 test('EVT-24 EVT-26 ERR-57 a tour shows its dates and leads to those who play; an unknown one is not there', async ({ page }) => {
   await page.goto('/tours/nebelfahrt')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebelfahrt')
