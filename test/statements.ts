@@ -32,17 +32,17 @@ export const checkoutPages: Record<string, number> = {
 
 /** What the pages ask, by the name of the operation; none may need more. */
 export const queries: Record<string, number> = {
-  HOME: 11,
-  BANDHOME: 5,
+  HOME: 10,
+  BANDHOME: 4,
   ALLEVENTS: 6,
   EVENT: 7,
-  TOUR: 5,
-  ALLPRODUCTS: 4,
-  CATEGORY: 5,
-  MERCHPRODUCT: 7,
+  TOUR: 4,
+  ALLPRODUCTS: 3,
+  CATEGORY: 4,
+  MERCHPRODUCT: 5,
   ALLARTISTS: 3,
-  ARTIST: 7,
-  SEARCH: 7,
+  ARTIST: 6,
+  SEARCH: 5,
 }
 
 /** What changes something; none may need more. */
