@@ -40,7 +40,9 @@ export function CartLink() {
   return (
     <div className="cart-place" {...hover}>
       <Link className="cart" to={paths.cart()} reloadDocument>
-        {isEmpty ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
+        <span className="cart-label" data-room={count === 0 ? m.cart_link_empty({}, shell) : undefined}>
+          {isEmpty ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
+        </span>
         {parts.length > 0 && <span className="vh"> {parts.filter(Boolean).join(', ')}</span>}
         {held && count > 0 && (
           <>
