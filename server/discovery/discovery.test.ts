@@ -98,6 +98,20 @@ describe('calendars to subscribe to', () => {
     expect((await get('/artists/nobody/calendar.ics')).statusCode).toBe(404)
   })
 
+  it('EVT-15 keep a day that is not to be told', async () => {
+    const { db } = shop.database
+    const setDate = (meta: object) =>
+      db
+        .updateTable('product')
+        .set({ meta: JSON.stringify(meta) })
+        .where('id', '=', shop.world.event.id)
+        .execute()
+    await setDate({ hideDate: true })
+    expect(entriesOf((await get('/calendar.ics')).body)).toEqual([])
+    await setDate({})
+    expect(entriesOf((await get('/calendar.ics')).body)).toHaveLength(1)
+  })
+
   it('tell of a concert that was called off, and forget one that is over', async () => {
     const { db } = shop.database
     await db.updateTable('event').set({ cancelledAt: shop.clock.now() }).where('productId', '=', shop.world.event.id).execute()

@@ -30,7 +30,10 @@ export async function listedPages(connection: Connection, view: View, most: numb
   return rows
 }
 
-/** The events to come of a shop, or of one artist in it, by start; cancelled ones among them, so that calendars hear of it. */
+/**
+ * The events to come of a shop, or of one artist in it, by start; cancelled ones among them, so that calendars hear
+ * of it, and none whose day is not to be told (EVT-15).
+ */
 export async function evenings(connection: Connection, view: View, artist: string | null, most: number): Promise<CalendarConcert[]> {
   const which =
     artist === null
@@ -41,7 +44,7 @@ export async function evenings(connection: Connection, view: View, artist: strin
       venue.time_zone, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code, venue.city as venue_city,
       venue.latitude, venue.longitude
     from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id left join category artist on artist.id = p.artist_id
-    where ${listed(view)} and ${toCome(view)} and ${which}
+    where ${listed(view)} and ${toCome(view)} and ${which} and p.meta -> 'hideDate' is distinct from 'true'::jsonb
     order by e.happening_from, p.id limit ${most}`.execute(connection)
   return rows
 }
