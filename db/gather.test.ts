@@ -41,7 +41,12 @@ test('a free lane is taken before one waits', async () => {
   expect(batches).toEqual([[1], [2]])
   await openGates()
   await Promise.all(answers)
-  expect(batches.slice(2).flat().toSorted((a, b) => a - b)).toEqual([3, 4])
+  expect(
+    batches
+      .slice(2)
+      .flat()
+      .toSorted((a, b) => a - b),
+  ).toEqual([3, 4])
 })
 
 test('where the database is away nobody is tried again alone', async () => {

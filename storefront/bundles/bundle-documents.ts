@@ -38,3 +38,55 @@ export const bundleChoiceQuery = graphql(`
     }
   }
 `)
+
+export const bundleOffer = graphql(`
+  fragment BundleOffer on Bundle {
+    ...BundleRules
+    slug
+    price
+    originalPrice
+    lowestPriorPrice
+    available
+    product {
+      name
+      cartLimit
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    combinations {
+      name
+    }
+    parts {
+      product {
+        slug
+        name
+        descriptiveName
+        productType
+        color
+        localDate
+        venue {
+          name
+          address {
+            city
+          }
+        }
+        meta
+        images {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      variants {
+        description
+      }
+    }
+  }
+`)

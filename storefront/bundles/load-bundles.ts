@@ -6,58 +6,6 @@ import { formatMoment } from '#core/catalog/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { pageOf } from '../api.ts'
 
-export const bundleOffer = graphql(`
-  fragment BundleOffer on Bundle {
-    ...BundleRules
-    slug
-    price
-    originalPrice
-    lowestPriorPrice
-    available
-    product {
-      name
-      cartLimit
-      images {
-        sha256
-        width
-        height
-        widths
-        alt
-      }
-    }
-    combinations {
-      name
-    }
-    parts {
-      product {
-        slug
-        name
-        descriptiveName
-        productType
-        color
-        localDate
-        venue {
-          name
-          address {
-            city
-          }
-        }
-        meta
-        images {
-          sha256
-          width
-          height
-          widths
-          alt
-        }
-      }
-      variants {
-        description
-      }
-    }
-  }
-`)
-
 const bundleQuery = graphql(`
   query BUNDLE($id: ID!) {
     bundle(id: $id) {

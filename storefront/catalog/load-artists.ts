@@ -2,27 +2,6 @@ import { graphql } from '#api/client/gql.ts'
 import type { ArtistTileFragment } from '#api/client/graphql.ts'
 import type { pageOf } from '../api.ts'
 
-export const artistTileFields = graphql(`
-  fragment ArtistTile on Category {
-    slug
-    name
-    subtitle
-    squareImage {
-      sha256
-      width
-      height
-      widths
-    }
-    landscapeImage {
-      sha256
-      width
-      height
-      widths
-    }
-    eventCount
-  }
-`)
-
 const allArtistsQuery = graphql(`
   query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
     artistInitials

@@ -7,31 +7,6 @@ import { toProductCard, type ProductCardView } from './product-card.tsx'
 
 type Page = ReturnType<typeof pageOf>
 
-/** What a category shows where it is put forward (CAT-01, CAT-02). */
-export const categoryTileFields = graphql(`
-  fragment CategoryTile on Category {
-    slug
-    name
-    subtitle
-    abstract
-    sortOrderTicketTopLeft
-    sortOrderTicketTopRight
-    sortOrderTicketBottom
-    landscapeImage {
-      sha256
-      width
-      height
-      widths
-    }
-    squareImage {
-      sha256
-      width
-      height
-      widths
-    }
-  }
-`)
-
 const allProductsQuery = graphql(`
   query ALLPRODUCTS($first: Int!, $after: String) {
     allCategories {

@@ -1,24 +1,6 @@
-import { graphql } from '#api/client/gql.ts'
 import type { NewsCardFragment } from '#api/client/graphql.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import type { PictureImage } from '../ui/picture.tsx'
-
-/** What a news item in a list or slider shows (ENT-27). */
-export const newsCardFields = graphql(`
-  fragment NewsCard on NewsItem {
-    slug
-    title
-    text
-    url
-    inverse
-    image {
-      sha256
-      width
-      height
-      widths
-    }
-  }
-`)
 
 /** A news item, ready to draw. */
 export interface NewsCardView {

@@ -1,0 +1,18 @@
+import { graphql } from '#api/client/gql.ts'
+
+/** What a news item in a list or slider shows (ENT-27). */
+export const newsCardFields = graphql(`
+  fragment NewsCard on NewsItem {
+    slug
+    title
+    text
+    url
+    inverse
+    image {
+      sha256
+      width
+      height
+      widths
+    }
+  }
+`)
