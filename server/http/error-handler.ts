@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#texts/compiled/messages.js'
+import { asksForPage, barePage } from './bare-page.ts'
 import { graphqlPath, refusal } from './graphql-route.ts'
 import { asksToWait, sendToWait } from './overloaded.ts'
+import { requestLocale } from './request-context.ts'
 import { isUnstorable, unstorableText } from './unstorable.ts'
 
 /** What went wrong, said without a stack, a statement or a path of ours; in the shape of the surface that was asked. */
@@ -16,8 +19,17 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   }
   const { status, code, message } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'A request failed')
+  if (status >= 500 && asksForPage(request)) return sendFault(request, reply, status)
   const body = request.routeOptions.url === graphqlPath ? refusal(code, message) : { code, message, details: {} }
   return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+/** SHP-07: not even the shop of the house could be opened. A page of its own says so; to send people elsewhere would end here again. */
+function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const locale = requestLocale(request, { defaultLocale: 'de' })
+  const [title, text, again] = [m.error_title({}, { locale }), m.error_text({}, { locale }), m.error_reload({}, { locale })]
+  reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
+  return reply.send(barePage({ locale, title, text, again }))
 }
 
 function describe(error: FastifyError): { status: number; code: string; message: string } {

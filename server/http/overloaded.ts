@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#db/outage.ts'
 import { m } from '#texts/compiled/messages.js'
+import { asksForPage, barePage } from './bare-page.ts'
 import { graphqlPath } from './graphql-route.ts'
 import { requestLocale } from './request-context.ts'
 
@@ -37,8 +38,11 @@ export function sendToWait(request: FastifyRequest, reply: FastifyReply, error: 
     .code(503)
     .header('Cache-Control', 'no-store')
     .header('Retry-After', String(retryAfter(request)))
-  if (request.routeOptions.url === '/*' && request.headers.accept?.includes('text/html')) {
-    return reply.type('text/html; charset=utf-8').send(waitingPage(request))
+  if (asksForPage(request)) {
+    const locale = requestLocale(request, { defaultLocale: 'de' })
+    const seconds = retryAfter(request)
+    const texts = { title: m.too_busy_title({}, { locale }), text: m.too_busy_text({ seconds }, { locale }) }
+    return reply.type('text/html; charset=utf-8').send(barePage({ locale, ...texts, againIn: seconds }))
   }
   const fault = { message, extensions: { code: 'OVERLOADED' } }
   const body = request.routeOptions.url === graphqlPath ? { errors: [fault] } : { code: 'OVERLOADED', message, details: {} }
@@ -49,15 +53,4 @@ export function sendToWait(request: FastifyRequest, reply: FastifyReply, error: 
 function retryAfter(request: FastifyRequest): number {
   const [last = ''] = String(request.id).slice(-1)
   return 2 + (last.charCodeAt(0) % 4 || 0)
-}
-
-/** Made of nothing but itself: what a page needs is what there is too little of. */
-function waitingPage(request: FastifyRequest): string {
-  const locale = requestLocale(request, { defaultLocale: 'de' })
-  const seconds = retryAfter(request)
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="${seconds}"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>${m.too_busy_title({}, { locale })}</title></head>
-<body style="font:1.25rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem">
-<h1>${m.too_busy_title({}, { locale })}</h1><p role="status">${m.too_busy_text({ seconds }, { locale })}</p></body></html>`
 }

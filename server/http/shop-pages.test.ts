@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { makeShop } from '#test/factories.ts'
+import { m } from '#texts/compiled/messages.js'
 import { hashCode } from '../shops/code-hash.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
@@ -100,6 +102,26 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     expect(await where('/zu/events?code=moos')).toEqual([302, '/zu/events?prompt_error=1'])
     const stale = await get('/zu/events', { cookie: 'zu_access=1.x' })
     expect([stale.statusCode, stale.headers['location']]).toEqual([302, '/zu/events?prompt_error=1'])
+  })
+
+  test('SHP-07 a shop that is not there leads to the root; when that cannot be opened either, a page of its own offers another try', async () => {
+    expect(await where('/gibt-es-nicht')).toEqual([302, '/'])
+    const { db } = shop.context
+    const rename = async (from: string, to: string) => {
+      await db.updateTable('shop').set({ slug: to }).where('slug', '=', from).execute()
+      forgetKnown(db)
+    }
+    await rename('main', 'haupt')
+    try {
+      const answer = await get('/events', { accept: 'text/html' })
+      expect([answer.statusCode, answer.headers['location'], answer.headers['cache-control']]).toEqual([503, undefined, 'no-store'])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain(`<h1>${m.error_title({}, { locale: 'de' })}</h1>`)
+      expect(answer.body).toContain(`<a href="">${m.error_reload({}, { locale: 'de' })}</a>`)
+      expect((await get('/events', { accept: 'application/json' })).json()).toMatchObject({ code: 'INTERNAL' })
+    } finally {
+      await rename('haupt', 'main')
+    }
   })
 
   test('SHP-20 SHP-21 the policy trusts the shop’s own subdomains and what is configured, and nothing else', async () => {
