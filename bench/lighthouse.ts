@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findChromium } from '#test/chromium.ts'
+
+/*
+ * `npm run lighthouse`: home, an event and a product of the demo as Lighthouse's phone sees them, in production and as built last; the
+ * median of five runs. LIGHTHOUSE_RUNS says how many, LIGHTHOUSE_URL names a shop that is open already.
+ */
+
+const root = join(import.meta.dirname, '..')
+const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const budget: Record<(typeof categories)[number], number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'] as const
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; numericValue?: number; details?: { items?: unknown[] } }>
+}
+
+const chromium = findChromium()
+if (!chromium) throw new Error('No Chromium: name one by CHROMIUM')
+const folder = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-'))
+const shop = process.env['LIGHTHOUSE_URL'] ? null : openShop(Number(process.env['BENCH_PORT'] ?? 3310))
+const origin = process.env['LIGHTHOUSE_URL'] ?? shop?.url ?? ''
+try {
+  await untilReady()
+  const findings = new Set<string>()
+  const before = loadavg()[0] ?? 0
+  console.log(`\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${before.toFixed(1)}, median of ${runs}\n`)
+  console.log(
+    '| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS | kB |\n|---|---|---|---|---|---|---|---|---|',
+  )
+  for (const [name, path] of await pages()) {
+    await fetch(origin + path).then((answer) => answer.text())
+    const reports: Report[] = []
+    for (let run = 0; run < runs; run++) reports.push(await look(path, run))
+    const scores = categories.map((category) => median(reports.map((report) => (report.categories[category]?.score ?? 0) * 100)))
+    const [lcp = 0, tbt = 0, cls = 0, bytes = 0] = figures.map((id) =>
+      median(reports.map((report) => report.audits[id]?.numericValue ?? 0)),
+    )
+    const cells = [...scores.map(Math.round), (lcp / 1000).toFixed(1), Math.round(tbt), cls.toFixed(3), Math.round(bytes / 1000)]
+    console.log(`| ${name} | ${cells.join(' | ')} |`)
+    categories.forEach((category, index) => {
+      if ((scores[index] ?? 0) < budget[category]) process.exitCode = 1
+    })
+    for (const report of reports) for (const finding of findingsOf(report)) findings.add(`${name}: ${finding}`)
+  }
+  console.log(`\nLoad at the end: ${loadavg()[0]?.toFixed(1)}`)
+  if (findings.size > 0) console.log(`\nWhat it found:\n${[...findings].join('\n')}`)
+} finally {
+  await shop?.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The first event and the first product that the home page shows. */
+async function pages(): Promise<[name: string, path: string][]> {
+  const home = await fetch(`${origin}/`).then((answer) => answer.text())
+  const first = (kind: string) => {
+    const path = new RegExp(`href="(/${kind}/[^"?#]+)"`).exec(home)?.[1]
+    if (!path) throw new Error(`The home page shows nothing of ${kind}`)
+    return path
+  }
+  return [
+    ['home', '/'],
+    ['event', first('events')],
+    ['product', first('products')],
+  ]
+}
+
+async function look(path: string, run: number): Promise<Report> {
+  const file = join(folder, `${run}.json`)
+  const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
+  const wanted = [
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${flags}`,
+    '--quiet',
+  ]
+  const child = spawn(join(root, 'node_modules/.bin/lighthouse'), [origin + path, ...wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CHROME_PATH: chromium ?? '' },
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+/** What costs points anywhere but in the performance, whose figures stand in the table. */
+function findingsOf(report: Report): string[] {
+  return categories.slice(1).flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = report.audits[id]
+      if (!audit || weight === 0 || audit.score === null || audit.score === 1) return []
+      return [`${audit.title} (${id}) ${JSON.stringify(audit.details?.items?.slice(0, 3) ?? []).slice(0, 600)}`]
+    }),
+  )
+}
+
+function openShop(port: number) {
+  const data = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-shop-'))
+  const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_BAR: 'false' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(): Promise<void> {
+  for (let second = 0; second < 300; second++) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(1000)
+  }
+  throw new Error(`No shop at ${origin}`)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
