@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
@@ -83,23 +85,24 @@ function shortTexts(): Plugin {
   }
 }
 
-/** Scripts and styles are compressed once, when they are built; the server sends the copy that fits (`preCompressed`). */
+/**
+ * Scripts and styles are compressed once, when they are built; the server sends the copy that fits (`preCompressed`). It waits for the
+ * build of the server, for only then the router has written its list of routes among the browser's scripts.
+ */
 function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (source.byteLength < 1000) continue
-          const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength } }
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, best) })
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
-        }
-      },
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    closeBundle() {
+      const folder = 'build/client/assets'
+      for (const name of readdirSync(folder)) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const source = readFileSync(join(folder, name))
+        if (source.byteLength < 1000) continue
+        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength } }
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(source, best))
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(source, { level: 9 }))
+      }
     },
   }
 }
