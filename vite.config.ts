@@ -92,6 +92,7 @@ function shortTexts(): Plugin {
 function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
+    apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     closeBundle() {
       const folder = 'build/client/assets'
