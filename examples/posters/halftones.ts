@@ -45,11 +45,30 @@ export function marsh(chance: Chance, { ink, spot, sun }: RisoInks): string {
 /** A wall of loudspeakers in two columns. In a box of 600 × 620. */
 export function speakers(chance: Chance, { ink, spot, sun }: RisoInks, ground: string): string {
   const boxes = [
-    { x: 22, y: 10, w: 272, h: 356, cones: [[136, 110, 84], [136, 268, 60]] },
+    {
+      x: 22,
+      y: 10,
+      w: 272,
+      h: 356,
+      cones: [
+        [136, 110, 84],
+        [136, 268, 60],
+      ],
+    },
     { x: 306, y: 10, w: 272, h: 238, cones: [[136, 119, 102]] },
     { x: 22, y: 378, w: 272, h: 232, cones: [[136, 116, 100]] },
-    { x: 306, y: 260, w: 272, h: 350, cones: [[80, 84, 52], [192, 84, 52], [136, 240, 92]] },
-  ] // prettier-ignore
+    {
+      x: 306,
+      y: 260,
+      w: 272,
+      h: 350,
+      cones: [
+        [80, 84, 52],
+        [192, 84, 52],
+        [136, 240, 92],
+      ],
+    },
+  ]
   const cells = boxes.map(({ x, y, w, h, cones }, i) => {
     const [case_, ring] = i % 2 ? [spot, ink] : [ink, spot]
     const cutouts = cones
