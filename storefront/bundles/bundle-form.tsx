@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { combinationField, groupField } from '#core/bundles/bundle-fields.ts'
 import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/judge-choice.ts'
 import { clampAmount } from '#core/catalog/ticket-choice.ts'
@@ -185,11 +185,9 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
 }
 
 function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChosen: boolean; onChoose(): void }) {
-  const id = useId()
   return (
-    <label className="check" htmlFor={id}>
+    <label className="check">
       <input
-        id={id}
         type="radio"
         name={groupField}
         value={part.id}

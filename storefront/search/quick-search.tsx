@@ -65,7 +65,12 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
         <button className="btn btn-main" type="submit">
           {button}
         </button>
-      ) : null}
+      ) : (
+        // The Enter key sends; those who speak or switch need something to press.
+        <button className="vh" type="submit" tabIndex={-1}>
+          {label}
+        </button>
+      )}
     </form>
   )
 }

@@ -96,7 +96,7 @@ test('ART-02 ART-04 artists are put forward, and found by their first letter', a
   await expect(page.locator('.features').getByRole('link')).toHaveText([/Übermut/])
   await expect(page.locator('.wall').getByRole('link', { name: /Übermut/ })).toHaveCount(0)
   const letters = page.getByRole('navigation', { name: 'Nach Anfangsbuchstaben' })
-  await expect(letters.getByRole('link')).toHaveText(['Alle', 'D', 'U', '#'])
+  await expect(letters.getByRole('link')).toHaveText(['Alle', 'D', 'N', 'U', '#'])
   await letters.getByRole('link', { name: 'U' }).click()
   await expect(page.locator('.wall').getByRole('link')).toHaveText([/Übermut/])
   await expect(letters.getByRole('link', { name: 'U' })).toHaveAttribute('aria-current', 'page')

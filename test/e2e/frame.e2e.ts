@@ -84,5 +84,5 @@ test('PRD-01, EVT-08 what is not there is the 404 page, with that status', async
     await expect(page.getByRole('spinbutton')).toHaveCount(0)
   }
   expect((await page.goto('/products/kapelle-shirt'))?.status()).toBe(200)
-  await expect(page.getByRole('button', { name: /in den Warenkorb/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: /in den Warenkorb/i }).first()).toBeVisible()
 })
