@@ -64,7 +64,10 @@ test('ERR-15 more than the limit is refused with the limit', async ({ page }) =>
 
 test('CHK-22 what only adults may have asks for a second consent', async ({ page }) => {
   const fan = buyer(page)
-  await fan.chooseProduct('kapelle-schnaps')
+  await page.goto('/products/kapelle-schnaps')
+  await page.getByRole('button', { name: 'Ja, ich bin mindestens 18' }).click()
+  await page.getByRole('button', { name: fan.w.add }).first().click()
+  await expect(page.getByRole('link', { name: fan.w.toCart }).first()).toBeVisible()
   await fan.openCart()
   await fan.proceed()
   await fan.enterAddress()
