@@ -80,11 +80,16 @@ function listing<T extends object>(
   return hideSoldOut || patterns.length > 0 ? ask(withoutMemory(viewOf(ctx))) : remembered(ctx, question, ask, { moving: true })
 }
 
-function checkedDay(name: string, day: string | null | undefined): string | null {
+/** @param day whatever was sent: the schema's `Date` takes any value */
+function checkedDay(name: string, day: unknown): string | null {
   if (day === null || day === undefined) return null
-  const date = new Date(`${day}T00:00:00Z`)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return day
+  if (typeof day === 'string' && isDay(day)) return day
   throw badInput(`\`${name}\` must be a day such as 2027-03-01`)
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /**

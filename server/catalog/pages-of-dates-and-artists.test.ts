@@ -47,7 +47,7 @@ test('EVT-04 events are filtered by day, both days included', async () => {
   const [from = '', until = ''] = [all.nodes[20]?.localDate, all.nodes[60]?.localDate]
   const some = await dates({ from, until })
   expect(some.nodes).toEqual(all.nodes.filter(({ localDate }) => localDate >= from && localDate <= until))
-  await expect(dates({ from: '2026-02-30' })).rejects.toThrow('`from` must be a day')
+  for (const noDay of ['2026-02-30', 5, { toString: 2 }]) await expect(dates({ from: noDay })).rejects.toThrow('`from` must be a day')
 })
 
 test('EVT-06 hiding what is sold out hides what is cancelled too, and no presale', async () => {
