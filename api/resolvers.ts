@@ -1479,6 +1479,8 @@ export type Query = {
   adventCalendar?: Maybe<AdventCalendar>;
   /** Main entries of types ARTIST, BRAND, LABEL (ART-01, GQL-22) */
   allArtists: Array<Category>;
+  /** Every bundle that lists of this shop show, in their order; at most 100 */
+  allBundles: Array<Bundle>;
   /** Entries of type CATEGORY that show at least one product in this shop and are main categories (CAT-03, GQL-23) */
   allCategories: Array<Category>;
   /** Entries of type CATEGORY that show at least one product in this shop, main category or not (GQL-24) */
@@ -2910,6 +2912,7 @@ export type ProductVariantResolvers<ContextType = any, ParentType extends Resolv
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   adventCalendar?: Resolver<Maybe<ResolversTypes['AdventCalendar']>, ParentType, ContextType, Partial<QueryAdventCalendarArgs>>;
   allArtists?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  allBundles?: Resolver<Array<ResolversTypes['Bundle']>, ParentType, ContextType>;
   allCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut' | 'hideUnavailable'>>;

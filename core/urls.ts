@@ -13,6 +13,8 @@ export const paths = {
   product: (slug: string) => `/products/${slug}`,
   /** A product together with what belongs to it (BND-01). */
   bundle: (slug: string) => `/bundle/${slug}`,
+  /** Everything that is sold as several things in one. */
+  bundles: () => '/bundles',
   events: () => '/events',
   event: (slug: string) => `/events/${slug}`,
   tour: (slug: string) => `/tours/${slug}`,
@@ -130,6 +132,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'artists',
   'badge',
   'bundle',
+  'bundles',
   'calendar.ics',
   'cart',
   'categories',

@@ -12,6 +12,7 @@ export default [
   route(paths.categories(), 'catalog/categories.route.tsx'),
   route(paths.category(':slug'), 'catalog/category.route.tsx'),
   route(paths.product(':slug'), 'catalog/product.route.tsx'),
+  route(paths.bundles(), 'bundles/bundles.route.tsx'),
   route(paths.bundle(':slug'), 'bundles/bundle.route.tsx'),
   route(paths.artists(), 'catalog/artists.route.tsx'),
   route(paths.artist(':slug'), 'catalog/artist.route.tsx'),

@@ -198,6 +198,11 @@ export type BundleQueryVariables = Exact<{
 
 export type BundleQuery = { bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string } | null, event: { id: string } | null };
 
+export type AllbundlesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AllbundlesQuery = { allBundles: Array<{ slug: string, price: number, originalPrice: number, available: boolean, product: { name: string, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, parts: Array<{ product: { images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> } }> }> };
+
 export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1028,6 +1033,40 @@ fragment BundleOffer on Bundle {
     }
   }
 }`, {"hash":"0fc351cf3db8fee625178ca531076876e587a54af2a8e2ed792f97dc7a56241f"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
+export const AllbundlesDocument = new TypedDocumentString(`
+    query ALLBUNDLES {
+  allBundles {
+    slug
+    price
+    originalPrice
+    available
+    product {
+      name
+      artist {
+        name
+      }
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+    }
+    parts {
+      product {
+        images {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+    }
+  }
+}
+    `, {"hash":"028d72a4943d3d592c2415e599d1312696862b4589c936cbe9e4f1c3bf9f1edd"}) as unknown as TypedDocumentString<AllbundlesQuery, AllbundlesQueryVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {

@@ -283,6 +283,18 @@ describe('the catalogue', () => {
     expect(await shop.visitor('moorgrab').graphql(BUNDLE, { id: 'torf-paket' })).toEqual({ bundle: null })
   })
 
+  test('BND-02 all bundles of a shop, until the concert in them is over; its site map has them where they stand', async () => {
+    const slugs = async (slug: string) => shop.visitor(slug).graphql('{ allBundles { slug } }')
+    expect(await slugs('main')).toEqual({ allBundles: [{ slug: 'torf-paket' }] })
+    expect(await slugs('moorgrab')).toEqual({ allBundles: [] })
+    const siteMap = (await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'localhost:3000' } })).body
+    expect(siteMap).toContain('<loc>http://localhost:3000/bundle/torf-paket</loc>')
+    expect(siteMap).toContain('<loc>http://localhost:3000/bundles</loc>')
+    expect(siteMap).not.toContain('/products/torf-paket')
+    shop.clock.set('2027-02-01T12:00:00Z')
+    expect(await slugs('main')).toEqual({ allBundles: [] })
+  })
+
   test('BND-11 event and product tell the bundles they are in', async () => {
     const query = '{ event(id: "torfmond-bremen") { bundles { slug } } merchProduct(id: "moorgrab-torf-shirt") { bundles { slug } } }'
     expect(await shop.visitor().graphql(query)).toEqual({

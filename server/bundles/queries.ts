@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import { listed, toCome, type View } from '../catalog/queries-listing.ts'
 
 /** The root of a bundle that this shop sells, by number or slug. */
 export async function findBundleId(connection: Connection, shopId: number, idOrSlug: string): Promise<number | null> {
@@ -11,6 +12,17 @@ export async function findBundleId(connection: Connection, shopId: number, idOrS
     where (p.slug = ${idOrSlug} or p.id = ${id}) and p.active
     order by p.slug = ${idOrSlug} desc limit 1`.execute(connection)
   return rows[0]?.id ?? null
+}
+
+/** The bundles that this shop lists, in the order of its lists, unless a concert that always belongs to them is over. */
+export async function listedBundles(connection: Connection, view: View, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select p.id from product p join bundle b on b.product_id = p.id and b.active
+    where ${listed(view)} and not exists (
+      select from bundle_part part join event e on e.product_id = part.product_id
+      where part.bundle_id = b.product_id and part.role in ('root', 'common') and not ${toCome(view)})
+    order by p.sort_order desc, p.id desc limit ${most}`.execute(connection)
+  return rows.map(({ id }) => id)
 }
 
 /** Bundles by the products in them, those first that stand first in lists. */

@@ -2,12 +2,15 @@ import type { Bundle, BundlePart, BundleVariant, CombinedProduct } from '#api/re
 import { isBundleAvailable, lowestOffer } from '#core/bundles/offer-state.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { catalogLoaders, type Listing } from '../catalog/loaders.ts'
+import { catalogLoaders, remembered, type Listing } from '../catalog/loaders.ts'
 import type { BundleTermsPart } from '../catalog/queries-bundle-terms.ts'
 import type { RequestContext } from '../context.ts'
 import type { Slice } from '../slice.ts'
 import { bundleLoaders, type OfferedBundle } from './loaders.ts'
-import { findBundleId } from './queries.ts'
+import { findBundleId, listedBundles } from './queries.ts'
+
+/** More than any shop can show on one page. */
+const mostBundles = 100
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
@@ -15,6 +18,11 @@ export const resolvers: Slice['resolvers'] = {
       const found = await findBundleId(ctx.db, ctx.shop.id, id)
       const offered = found === null ? null : await bundleLoaders(ctx).terms.load(found)
       return offered && presentBundle(ctx, offered)
+    },
+    allBundles: async (_root, _args, ctx) => {
+      // A concert that ends takes its bundle with it.
+      const ids = await remembered(ctx, ['listedBundles'], (view) => listedBundles(ctx.db, view, mostBundles), { moving: true })
+      return present(ctx, ids)
     },
   },
   MerchProduct: {
@@ -38,7 +46,10 @@ export const resolvers: Slice['resolvers'] = {
 type PresentedPart = Partial<BundlePart> & { terms: BundleTermsPart }
 
 async function bundlesOf(ctx: RequestContext, productId: number): Promise<Partial<Bundle>[]> {
-  const ids = await bundleLoaders(ctx).ofProduct.load(productId)
+  return present(ctx, await bundleLoaders(ctx).ofProduct.load(productId))
+}
+
+async function present(ctx: RequestContext, ids: readonly number[]): Promise<Partial<Bundle>[]> {
   const offered = await Promise.all(ids.map((id) => bundleLoaders(ctx).terms.load(id)))
   return offered.flatMap((each) => (each ? [presentBundle(ctx, each)] : []))
 }

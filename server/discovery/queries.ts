@@ -7,7 +7,7 @@ import type { CalendarConcert } from '../catalog/calendar-file.ts'
 import { listed, members, toCome, type View } from '../catalog/queries-listing.ts'
 
 export interface ListedPage {
-  kind: CategoryType | 'merch' | 'event'
+  kind: CategoryType | 'merch' | 'event' | 'bundle'
   slug: string
   changedAt: Date | null
 }
@@ -16,7 +16,7 @@ export interface ListedPage {
 export async function listedPages(connection: Connection, view: View, most: number): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`${prepared}
     with shown as (
-      select p.id, p.slug, p.kind, p.updated_at
+      select p.id, p.slug, case when p.meta @> '{"bundle_only": true}' then 'bundle' else p.kind::text end as kind, p.updated_at
       from product p left join event e on e.product_id = p.id
       where ${listed(view)} and (e.product_id is null or ${toCome(view)})
     ), entry as (

@@ -18,6 +18,7 @@ const pathTo: Record<ListedPage['kind'], (slug: string) => string> = {
   TOUR: paths.tour,
   merch: paths.product,
   event: paths.event,
+  bundle: paths.bundle,
 }
 
 /** Pages that every shop has. */
@@ -42,9 +43,10 @@ export async function sitemap(ctx: RequestContext): Promise<string | null> {
 }
 
 async function addresses(ctx: RequestContext): Promise<SitemapItemLoose[]> {
-  const pages = await listedPages(ctx.db, viewOf(ctx), mostAddresses - standing.length)
+  const pages = await listedPages(ctx.db, viewOf(ctx), mostAddresses - standing.length - 1)
   const listed = pages.map(({ kind, slug, changedAt }) => ({ path: pathTo[kind](slug), changedAt }))
-  return [...standing.map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
+  const many = pages.some(({ kind }) => kind === 'bundle') ? [paths.bundles()] : []
+  return [...[...standing, ...many].map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
     const url = shopUrl(ctx.origin, ctx.shop, path)
     return {
       url,

@@ -20,6 +20,11 @@ export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
           <BundleBox key={bundle.id} bundle={bundle} />
         ))}
       </div>
+      <p className="mt-5">
+        <Link className="a" to={paths.bundles()}>
+          {m.bundles_all({}, shell)}
+        </Link>
+      </p>
     </Section>
   )
 }

@@ -31,7 +31,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   const { product } = bundle
   const { artist } = product
   const pictures = picturesOf(bundle)
-  const crumbs = [{ label: m.home_merch({}, shell), to: paths.categories() }]
+  const crumbs = [{ label: m.bundles_title({}, shell), to: paths.bundles() }]
   const needsAge = product.shippingRequirements.includes('over_18')
   return (
     <>

@@ -44,6 +44,57 @@ export async function loadBundle({ execute, locale }: ReturnType<typeof pageOf>,
   return event ? { kind: 'event' as const } : null
 }
 
+const bundlesQuery = graphql(`
+  query ALLBUNDLES {
+    allBundles {
+      slug
+      price
+      originalPrice
+      available
+      product {
+        name
+        artist {
+          name
+        }
+        images {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      parts {
+        product {
+          images {
+            sha256
+            width
+            height
+            widths
+            alt
+          }
+        }
+      }
+    }
+  }
+`)
+
+export type BundleCardView = Awaited<ReturnType<typeof loadBundles>>[number]
+
+/** All bundles as a list shows them; one without a picture of its own shows one of what is in it. */
+export async function loadBundles({ execute }: ReturnType<typeof pageOf>) {
+  const { allBundles } = await execute(bundlesQuery, {})
+  return allBundles.map(({ product, parts, ...bundle }) => {
+    const image = [product, ...parts.map((part) => part.product)].flatMap(({ images }) => images)[0]
+    return {
+      ...bundle,
+      name: product.name,
+      artist: product.artist?.name ?? null,
+      image: image ? { ...image, alt: image.alt ?? null } : null,
+    }
+  })
+}
+
 /** A bundle as boxes and its page draw it: each part with its label, and those to be hidden named. */
 export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   const isHidden = (part: BundleOfferFragment['parts'][number]) => {

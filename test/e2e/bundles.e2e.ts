@@ -37,6 +37,17 @@ test('BND-04 BND-08 sets and extras change the price, and a choice can be taken 
   await expect(page.getByRole('radio', { name: 'Schnaps: Notenschnaps' })).not.toBeChecked()
 })
 
+test('BND-02 all bundles of a shop on one page; a shop without any sends to its front', async ({ page }) => {
+  await page.goto('/bundles')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bundles' })).toBeVisible()
+  await expectAccessible(page)
+  const card = page.getByRole('main').getByRole('link', { name: /Konzert und Tuch/ })
+  await expect(card).toContainText('ab 49,80 €')
+  await expect(card).toContainText('einzeln 54,80 €')
+  await card.click()
+  await expect(page).toHaveURL(/\/bundle\/kapelle-paket$/)
+})
+
 test('BND-01 what is no bundle is sent to its own page, and nothing at all is a 404', async ({ page }) => {
   await page.goto('/bundle/kapelle-shirt')
   await expect(page).toHaveURL(/\/products\/kapelle-shirt$/)

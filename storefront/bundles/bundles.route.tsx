@@ -1,0 +1,71 @@
+import { Link, redirect } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { linkCard } from '../discovery/link-card.tsx'
+import { crumbData } from '../discovery/page-data.ts'
+import { StructuredData } from '../discovery/structured-data.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { isPosterShaped, Picture } from '../ui/picture.tsx'
+import { MerchListTerms, usePriceText } from '../ui/price.tsx'
+import type { Route } from './+types/bundles.route.ts'
+import { loadBundles, type BundleCardView } from './load-bundles.ts'
+
+/** Every bundle the shop sells (BND-02). In a shop that has none there is no such page (NAV-22). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const bundles = await loadBundles(page)
+  if (bundles.length === 0) throw redirect(paths.home())
+  const title = m.bundles_title({}, page)
+  return {
+    bundles,
+    card: linkCard({ kind: 'page', title, description: null }, [bundles[0]?.image]),
+    structuredData: [crumbData(page, [{ name: title, path: paths.bundles() }])],
+  }
+}
+
+export default function Bundles({ loaderData: { bundles, structuredData } }: Route.ComponentProps) {
+  const shell = useShell()
+  const { gridColumns } = shell.shop.settings
+  return (
+    <div className="wrap pt-8 pb-4">
+      <title>{`${m.bundles_title({}, shell)} · ${shell.shop.name}`}</title>
+      <meta name="description" content={m.bundles_description({ shop: shell.shop.name }, shell)} />
+      <StructuredData nodes={structuredData} />
+      <h1 className="h1">{m.bundles_title({}, shell)}</h1>
+      <ul className={`mt-6 prods${gridColumns === undefined ? '' : ` prods-${gridColumns}`}`}>
+        {bundles.map((bundle) => (
+          <li key={bundle.slug}>
+            <BundleCard bundle={bundle} />
+          </li>
+        ))}
+      </ul>
+      <MerchListTerms />
+    </div>
+  )
+}
+
+function BundleCard({ bundle }: { bundle: BundleCardView }) {
+  const shell = useShell()
+  const price = usePriceText()
+  return (
+    <Link className="prod" to={paths.bundle(bundle.slug)} prefetch="intent">
+      <Picture
+        image={bundle.image}
+        className={isPosterShaped(bundle.image) ? 'pic pic-poster' : 'pic'}
+        alt=""
+        sizes="(min-width: 62rem) 21rem, 46vw"
+        widest={shell.shop.settings.imageWidth}
+      />
+      <b>{bundle.artist ?? bundle.name}</b>
+      {bundle.artist ? <span>{bundle.name}</span> : null}
+      <span className="p">
+        <span className="num">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>
+        {bundle.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
+      </span>
+      {bundle.originalPrice > bundle.price ? (
+        <span className="micro mute">{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</span>
+      ) : null}
+    </Link>
+  )
+}
