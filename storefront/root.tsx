@@ -113,6 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#inhalt">
         {m.skip_to_content({}, shell)}
       </a>
+      <ConsentMount />
       <ShopHeader />
       <CookieWarning />
       <main id="inhalt" tabIndex={-1}>
@@ -121,7 +122,6 @@ function Frame({ children }: { children: ReactNode }) {
       <ShopFooter />
       <DialogHost />
       <NewsletterPopupMount />
-      <ConsentMount />
       <DevelopmentBarMount />
     </>
   )

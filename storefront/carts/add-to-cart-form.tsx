@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { CartAnswer } from './cart-actions.route.ts'
@@ -36,6 +36,7 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : fetcher.data
   const problems = answer?.problems ?? []
+  const isAdded = answer !== undefined && problems.length === 0
   const isDone = useDone(answer)
   const problemId = useId()
 
@@ -76,8 +77,13 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
           {busy ? m.cart_add_busy({}, shell) : isDone ? m.cart_add_done({}, shell) : (label ?? m.cart_add({}, shell))}
         </button>
         <p className="vh" role="status">
-          {answer && problems.length === 0 && m.cart_add_done({}, shell)}
+          {isAdded && m.cart_add_done({}, shell)}
         </p>
+        {isAdded && (
+          <Link className="skip" to={paths.cart()} reloadDocument>
+            {m.cart_mini_open({}, shell)}
+          </Link>
+        )}
       </div>
     </fetcher.Form>
   )

@@ -106,9 +106,6 @@ function useMiniCart(filled: boolean) {
         if (event.pointerType === 'mouse') closeIn(leaving)
       },
       onFocus: stay,
-      onKeyDown(event: { key: string }) {
-        if (event.key === 'Escape') close()
-      },
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -16,6 +17,14 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
   const lines = cartLines(cart, shell.locale, newItemIds)
   // What was just added is what one wants to see.
   const ordered = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    // After an add the focus is still on the button that added, so the key is heard wherever it is pressed.
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [])
   return (
     <section className="mini" aria-label={m.cart_mini_title({}, shell)}>
       <div className="mini-head">

@@ -36,6 +36,9 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
         <div className="events-head">
           <h1 className="h1">{m.events_heading({}, shell)}</h1>
           <CalendarLink path={paths.calendar()} />
+          <a className="skip" href="#termine">
+            {m.events_skip_tours({}, shell)}
+          </a>
         </div>
         <EventsFeatured left={tours.topLeft} right={tours.topRight} />
         <TourList tours={tours.all} order={tours.order} />

@@ -38,7 +38,12 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
         step={bounds.step}
         value={value}
         aria-label={m.amount_label({}, shell)}
-        onChange={(event) => onChange(event.target.valueAsNumber || 0)}
+        onChange={(event) => {
+          const wanted = event.target.valueAsNumber || 0
+          // To React "02" and 2 are the same; to who typed a 2 over an emptied field they are not.
+          if (event.target.value !== '') event.target.value = String(wanted)
+          onChange(wanted)
+        }}
         onFocus={(event) => event.target.select()}
       />
       <button
