@@ -19,7 +19,12 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small l
 const https = z.url({ protocol: /^https$/, error: 'is no address that begins with https://' })
 const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'is no path inside the shop: begin it with one /')
 const target = z.union([https, path], 'must be an https:// address or a path that begins with /')
-const file = z.union([https, path], 'must be an https:// address or a path of this house that begins with /')
+/** A picture of the import folder; what is stored is its address (`shop-pictures.ts`). */
+const pictureName = z.string().regex(/^(?!\/)[^\s:]+\.(?:jpe?g|png|webp|avif|svg)$/i)
+const file = z.union(
+  [https, path, pictureName],
+  'must be a picture of this folder, an https:// address, or a path of this house that begins with /',
+)
 const day = z.iso.datetime({ offset: true, error: 'is no moment: write "2027-12-01T00:00:00+01:00"' })
 /** As `bin/stagefront shops hash-code` prints it. */
 const codeHash = z.string().regex(/^scrypt\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'is no hash of a code: bin/stagefront shops hash-code makes one')

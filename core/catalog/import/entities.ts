@@ -1,3 +1,4 @@
+import type { ShopMeta } from '../../shops/shop-meta.ts'
 import type { PartRole } from '../../bundles/bundle.ts'
 import type { LocalText } from '../../shops/locale.ts'
 import type { Cents } from '../../money/cents.ts'
@@ -282,7 +283,7 @@ export interface Shop {
   defaultLocale: 'de' | 'en'
   isBand: boolean
   design: string
-  meta: Json
+  meta: ShopMeta
   paymentBlacklist: string[]
   orderMergingAllowed: boolean
   company: string

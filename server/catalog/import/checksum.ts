@@ -11,10 +11,19 @@ const version = 1
 export function checksumOf(value: unknown, pictures: Pictures): string {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'at') return undefined
-    if (typeof inner === 'string' && pictureKeys.has(key)) return pictures.get(inner)?.sha256 ?? 'missing'
+    if (typeof inner === 'string' && pictureKeys.has(key)) return pictures.get(inner)?.sha256 ?? inner
     return inner
   })
   return createHash('sha256').update(`${version}:${text}`).digest('hex')
 }
 
-const pictureKeys: ReadonlySet<string> = new Set(['file', 'squareImage', 'landscapeImage', 'ticketImage'])
+const pictureKeys: ReadonlySet<string> = new Set([
+  'file',
+  'squareImage',
+  'landscapeImage',
+  'ticketImage',
+  'social_img',
+  'favicon',
+  'image',
+  'poster',
+])

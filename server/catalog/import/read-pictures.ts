@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Catalogue } from '#core/catalog/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
+import { picturesIn } from '#core/shops/shop-pictures.ts'
 import { readImage, type SourceImage } from '../read-image.ts'
 
 /** The pictures of an import by the name under which its entries know them. */
@@ -38,6 +39,7 @@ export function namedPictures(catalogue: Catalogue): Map<string, Place> {
   }
   for (const { value, at } of catalogue.categories)
     for (const file of [value.squareImage, value.landscapeImage, value.ticketImage]) name(file, at)
+  for (const { value, at } of catalogue.shops) for (const file of picturesIn(value.meta)) name(file, at)
   for (const { value } of catalogue.products) for (const image of value.images) name(image.file, image.at)
   return named
 }

@@ -1,6 +1,10 @@
 import { resolveDay, resolveMoment } from '#core/catalog/import/moment.ts'
 import type { Catalogue, Category } from '#core/catalog/import/entities.ts'
+import { widthsFor } from '#core/catalog/image-widths.ts'
+import { picturesIn, withPictures, type PictureUse } from '#core/shops/shop-pictures.ts'
+import { housePaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
+import { findImage, type StoredImage } from '../queries-images.ts'
 import type { Plan, Planned } from './plan-import.ts'
 import { findIds } from './queries.ts'
 import {
@@ -44,8 +48,13 @@ export async function writeBase(connection: Connection, plan: Plan, images: Read
   await writeCategories(connection, due(plan.categories), images)
 }
 
-export async function writeShops(connection: Connection, plan: Plan, now: Date): Promise<void> {
+export async function writeShops(connection: Connection, plan: Plan, images: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const shops = due(plan.shops)
+  const addressOf = await pictureAddresses(
+    connection,
+    shops.flatMap(({ entry }) => picturesIn(entry.value.meta)),
+    images,
+  )
   const companies = await findIds(
     connection,
     'legal_entity',
@@ -58,7 +67,7 @@ export async function writeShops(connection: Connection, plan: Plan, now: Date):
       return {
         slug: entry.slug,
         ...shop,
-        meta: JSON.stringify(meta),
+        meta: JSON.stringify(withPictures(meta, addressOf)),
         legalEntityId: idOf(companies, company),
         createdAt: now,
         updatedAt: now,
@@ -72,6 +81,22 @@ export async function writeRedirects(connection: Connection, plan: Plan, now: Da
     connection,
     due(plan.redirects).map(({ entry }) => ({ path: entry.slug, target: entry.value.target, updatedAt: now })),
   )
+}
+
+/** Where the pictures will be that shops' settings name: their sizes may still have to be made. */
+async function pictureAddresses(connection: Connection, files: readonly string[], images: ReadonlyMap<string, number>) {
+  const found = new Map<string, StoredImage>()
+  for (const file of files) {
+    const image = await findImage(connection, images.get(file) ?? 0)
+    if (image) found.set(file, image)
+  }
+  return (file: string, use: PictureUse): string | null => {
+    const image = found.get(file)
+    if (!image) return null
+    if (use === 'card') return housePaths.imageCard(image.sha256)
+    const widths = widthsFor(image.width)
+    return housePaths.image(image.sha256, widths.find((width) => width >= use.width) ?? widths.at(-1) ?? use.width, 'webp')
+  }
 }
 
 async function writeCategories(

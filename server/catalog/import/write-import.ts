@@ -34,7 +34,7 @@ export async function writeImport(
   await writeBase(connection, plan, images)
   const faults = await writeProducts(connection, plan, images, now)
   faults.push(...(await writeBundles(connection, plan, now)))
-  await writeShops(connection, plan, now)
+  await writeShops(connection, plan, images, now)
   await writeRedirects(connection, plan, now)
   const listings = source.format === 'folder' ? await listInFolderShops(connection, plan) : await listInShop(connection, plan, options.shop)
   await saveRecords(connection, plan.records)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shopMetaSchema } from './shop-meta.ts'
+import { picturesIn, withPictures } from './shop-pictures.ts'
+
+const meta = shopMetaSchema.parse({
+  social_img: 'images/wald.svg',
+  favicon: '/icon.svg',
+  badge: { text: 'Neu', image: 'images/stern.png' },
+  video: { title: 'Im Wald', embed: 'https://player.vimeo.com/video/1', poster: 'https://cdn.example/wald.jpg' },
+})
+
+test('SHP-15 NAV-07 pictures of the folder become addresses of this house, addresses stay', () => {
+  expect(picturesIn(meta)).toEqual(['images/wald.svg', 'images/stern.png'])
+  expect(withPictures(meta, (file, use) => `/images/${file}-${use === 'card' ? use : use.width}`)).toMatchObject({
+    social_img: '/images/images/wald.svg-card',
+    favicon: '/icon.svg',
+    badge: { text: 'Neu', image: '/images/images/stern.png-180' },
+    video: { poster: 'https://cdn.example/wald.jpg' },
+  })
+})
+
+test('a picture that is not there leaves its setting out', () => {
+  expect(withPictures(meta, () => null)).toEqual({ favicon: meta.favicon, badge: { text: 'Neu' }, video: meta.video })
+})
+
+test.each(['wald.svg', '../wald.exe', 'javascript:alert(1)', 'http://cdn.example/wald.jpg', '//cdn.example/wald.jpg', ''])(
+  'SHP-15 %j is a picture’s name or is refused',
+  (file) => {
+    expect(shopMetaSchema.safeParse({ favicon: file }).success).toBe(file === 'wald.svg')
+  },
+)

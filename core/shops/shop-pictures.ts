@@ -1,0 +1,42 @@
+import type { ShopMeta } from './shop-meta.ts'
+
+/** How a setting shows its picture: as other sites show it beside a link, or as a file that is at least so wide. */
+export type PictureUse = 'card' | { width: number }
+
+/** A picture's address; null where there is no such picture, and the setting is left out. */
+type FindAddress = (file: string, use: PictureUse) => string | null
+
+/**
+ * A shop's settings with the names of pictures turned into addresses (SHP-15, NAV-07, NAV-25). What is an address already stays.
+ * @param meta as an import folder writes it: `social_img`, `favicon`, `badge.image` and `video.poster` may name its pictures
+ */
+export function withPictures(meta: ShopMeta, addressOf: FindAddress): ShopMeta {
+  const shown = structuredClone(meta)
+  const settle = <Key extends string>(holder: { [Each in Key]?: string | undefined } | undefined, key: Key, use: PictureUse) => {
+    const file = holder?.[key]
+    if (!holder || file === undefined || !isPictureName(file)) return
+    const address = addressOf(file, use)
+    if (address === null) delete holder[key]
+    else holder[key] = address
+  }
+  settle(shown, 'social_img', 'card')
+  settle(shown, 'favicon', { width: 180 })
+  settle(shown.badge, 'image', { width: 180 })
+  settle(shown.video, 'poster', { width: 1000 })
+  return shown
+}
+
+/** The files of the import folder that a shop's settings name. */
+export function picturesIn(meta: ShopMeta): string[] {
+  const named: string[] = []
+  withPictures(meta, (file) => {
+    named.push(file)
+    return null
+  })
+  return named
+}
+
+/** A file beside the settings, rather than an address. */
+function isPictureName(file: string): boolean {
+  return !/^(?:\/|https:)/.test(file)
+}
