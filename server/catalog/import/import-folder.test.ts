@@ -145,30 +145,6 @@ describe('an import folder', () => {
     expect(await query(`select count(*)::int as jobs from graphile_worker._private_jobs`)).toEqual([{ jobs: 3 }])
   })
 
-  test('SHP-15 NAV-07 a shop’s own pictures lie in the folder too, and a new one under the old name is seen', async () => {
-    const shopsFile = (text: string) =>
-      text.replace(
-        '  design: moorgrab\n',
-        '  design: moorgrab\n  meta: { social_img: images/moorgrab-torf.svg, favicon: images/moorgrab-square.svg, badge: { text: Neu, image: images/fehlt.svg } }\n',
-      )
-    await edit('shops.yaml', shopsFile)
-    const report = await importFolder()
-    expect(report.faults.map(({ code, column }) => [code, column])).toEqual([['IMAGE_MISSING', 'moorgrab']])
-    const shaOf = async (file: string) =>
-      (await query<{ sha256: string }>(`select sha256 from image where source_name = '${file}'`)).at(-1)?.sha256
-    const metaOf = async () => (await query<{ meta: object }>(`select meta from shop where slug = 'moorgrab'`))[0]?.meta
-    expect(await metaOf()).toEqual({
-      social_img: `/images/${await shaOf('images/moorgrab-torf.svg')}-card.jpg`,
-      favicon: `/images/${await shaOf('images/moorgrab-square.svg')}-180.webp`,
-      badge: { text: 'Neu' },
-    })
-    const favicon = `/images/${await shaOf('images/moorgrab-square.svg')}-180.webp`
-    await edit('images/moorgrab-square.svg', (text) => text.replace('<svg', '<svg class="new"'))
-    expect((await importFolder()).entries.shops.changed).toEqual(['moorgrab'])
-    expect(await metaOf()).toMatchObject({ favicon: expect.stringMatching(/-180\.webp$/) })
-    expect(await metaOf()).not.toMatchObject({ favicon })
-  })
-
   test('repeated, also weeks later, changes nothing', async () => {
     await importFolder()
     const before = await contents()
