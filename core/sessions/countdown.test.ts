@@ -13,7 +13,8 @@ describe('the reservation timer', () => {
     [5, 0, '5:00', 5, 0],
     [0, 1, '0:01', 0, 1 / 60],
     [0, 0, '0:00', 0, 0],
-    [63, 7, '63:07', 20, 0],
+    [20, 2, '20:00', 20, 0],
+    [63, 7, '63:05', 20, 0],
   ])('SES-07 at %i:%i shows %s and %i blocks', (minutes, seconds, text, blocks, part) => {
     const state = before(minutes, seconds)
     expect(clockText(state)).toBe(text)

@@ -1,3 +1,5 @@
+import { sessionSpan } from './expiry.ts'
+
 /** Milliseconds added to a reservation's end, so that the browser never calls it over before the server does (LIM-05). */
 export const countdownSurplus = 2_000
 /** The strip of stubs that stands for the 20 minutes (LIM-06). */
@@ -19,11 +21,13 @@ export interface Countdown {
 
 /**
  * Where a reservation stands (SES-05, SES-07): one block is one minute; more than 20 minutes still fill 20 blocks.
+ * The surplus never shows as more than the 20 minutes that were promised.
  * @param expiresAt end of the session, in milliseconds
  * @param now the server's time as the browser knows it, in milliseconds
  */
 export function countdown(expiresAt: number, now: number): Countdown {
-  const left = Math.max(0, Math.ceil((expiresAt + countdownSurplus - now) / 1000))
+  const real = Math.ceil((expiresAt - now) / 1000)
+  const left = Math.max(0, real, Math.min(real + countdownSurplus / 1000, sessionSpan / 1000))
   const minutes = Math.floor(left / 60)
   const seconds = left % 60
   const blocks = Math.min(countdownBlocks, minutes)

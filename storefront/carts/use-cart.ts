@@ -61,13 +61,13 @@ export function isAfterOrder(pathname: string): boolean {
 export function useCountdown(expiresAt: number | null): Countdown | null {
   const { clockLead } = useCart()
   const [now, setNow] = useState<number | null>(null)
-  const running = expiresAt !== null
+  // A new end is counted from now and not from the last tick.
   useEffect(() => {
-    if (!running) return
+    if (expiresAt === null) return
     const tick = () => setNow(Date.now())
     tick()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
-  }, [running])
+  }, [expiresAt])
   return expiresAt === null || now === null ? null : countdown(expiresAt, now - clockLead)
 }
