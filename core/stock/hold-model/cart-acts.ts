@@ -1,21 +1,9 @@
-import { commit, lock, read, Refused, restingRow, rollback, write, type Draft } from './rows.ts'
+import { lock, read, rollback, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
-import {
-  clock,
-  commitAs,
-  deleteRows,
-  freeExpiredInPools,
-  heldItems,
-  insertRows,
-  movePools,
-  releaseHold,
-  sessionIn,
-  takeHold,
-  countUnits,
-} from './stock-acts.ts'
-import { cartOf, deadline, isGuarded, itemsOf, name, poolsOf, sessionSpan, type World } from './world.ts'
+import { clock, commitAs, freeExpiredInPools, insertRows, releaseHold, sessionIn, shuffled, takeHold } from './stock-acts.ts'
+import { cartOf, isGuarded, itemsOf, name, poolsOf, sessionSpan, type World } from './world.ts'
 
-/* What visitors do with their carts, after server/carts and server/checkout/place-order.ts. */
+/* What visitors do with their carts, after server/carts. */
 
 /**
  * `addToCart`: the wishes of several carts in one transaction (`hold-batch.ts`). Whoever is refused frees what is expired in those
@@ -23,18 +11,39 @@ import { cartOf, deadline, isGuarded, itemsOf, name, poolsOf, sessionSpan, type 
  * @param wishes the items each cart wants
  */
 export function* add(world: World, wishes: readonly (readonly string[])[]): Act {
-  const refused = yield* holdBatch(world, wishes)
-  for (const { items, short } of refused) {
-    if ((yield* freeExpiredInPools(world, short)) > 0) yield* holdBatch(world, [items])
+  for (const batch of batchesOf(world, wishes)) {
+    const refused = yield* holdBatch(world, batch)
+    for (const { items, short } of refused) {
+      if ((yield* freeExpiredInPools(world, short)) > 0) yield* holdBatch(world, [items])
+    }
   }
+}
+
+/** `nextBatch` of db/gather.ts: nobody stands in a batch twice. */
+function batchesOf(world: World, wishes: readonly (readonly string[])[]): (readonly string[])[][] {
+  const [first] = wishes
+  if (!first || !isGuarded(world, 'apart')) return [[...wishes]]
+  const batch = wishes.filter(([item = ''], index) => wishes.findIndex(([other = '']) => cartOf(other) === cartOf(item)) === index)
+  return [
+    batch,
+    ...batchesOf(
+      world,
+      wishes.filter((wish) => !batch.includes(wish)),
+    ),
+  ]
 }
 
 function* holdBatch(world: World, wishes: readonly (readonly string[])[]): Act<{ items: readonly string[]; short: number[] }[]> {
   const now = yield* clock()
-  const carts = wishes.map(([item = '']) => cartOf(item))
-  const alive = new Map<string, boolean>()
-  for (const cart of carts.toSorted()) alive.set(cart, (yield* lockSession(world, cart)).expires > now)
-  const servable = wishes.filter(([item = '']) => alive.get(cartOf(item)))
+  const carts = [...new Set(wishes.map(([item = '']) => cartOf(item)))]
+  const sessions = yield* lockSessions(world, carts)
+  yield* lockOpenCarts(carts)
+  const inCarts = yield* countItems(world, carts)
+  const servable = wishes.filter((items) => {
+    const cart = cartOf(items[0] ?? '')
+    const isAlive = (sessions.get(cart)?.expires ?? 0) > now
+    return isAlive && (inCarts[carts.indexOf(cart)] ?? 0) + items.length <= (world.cartLimit ?? Infinity)
+  })
   const grants = yield* takeHold(
     world,
     servable.map((items) => items.flatMap((item) => poolsOf(world, item))),
@@ -81,7 +90,7 @@ export function* renew(world: World, cart: string): Act {
 function* renewOnce(world: World, cart: string): Act<number[]> {
   const now = yield* clock()
   yield* lockSession(world, cart)
-  if (!(yield* lockOpenCart(cart))) return yield* nothing('the cart is empty')
+  if ((yield* lockOpenCarts([cart])).length === 0) return yield* nothing('the cart is empty')
   const items = yield* run(`read cart ${cart}`, (draft) => itemsIn(world, draft, cart))
   if (items.length === 0) return yield* nothing('the cart is empty')
   const wanted = items.flatMap((item) => poolsOf(world, item))
@@ -99,58 +108,38 @@ function* renewOnce(world: World, cart: string): Act<number[]> {
   return []
 }
 
-/** `placeOrder`. Placing again is answered with the same order. */
-export function* place(world: World, who: string, cart: string): Act {
+/** `changeOpenCart`: an address, a carrier, a country; for several visitors in one transaction, whose time begins anew with it. */
+export function* change(world: World, carts: readonly string[]): Act {
   const now = yield* clock()
-  const session = yield* lockSession(world, cart)
-  const placedBefore = yield* run(`look for an order of cart ${cart}`, (draft) => read(draft, name.order(cart)) !== null)
-  if (placedBefore) return yield* answer(who, cart, 'ORDER')
-  const isThere = yield* lockOpenCart(cart)
-  const units = yield* run(`read cart ${cart} and its holds`, (draft) => ({
-    items: itemsIn(world, draft, cart),
-    held: heldItems(world, draft, cart),
-  }))
-  if (!isThere || units.items.length === 0) return yield* answer(who, cart, 'CART_EMPTY')
-  const isOver = isGuarded(world, 'expiryAtPlacing') && session.expires <= now
-  if (isOver || units.held.length < units.items.length) return yield* answer(who, cart, 'CART_EXPIRED')
-
-  yield* run(`insert order ${cart}`, (draft) => {
-    lock(draft, name.order(cart))
-    if (read(draft, name.order(cart)) !== null) throw new Refused('two orders with one key')
-    write(draft, name.order(cart), {
-      status: 'pending',
-      deadline: now + deadline,
-      received: 0,
-      returned: 0,
-      lines: units.items.join(' '),
-      at: now,
-      until: session.expires,
-    })
-    write(draft, name.payment(cart), { state: 'pending' })
+  const sessions = yield* lockSessions(world, carts)
+  yield* run(`prolong the sessions of ${carts.join(', ')} that go on`, (draft) => {
+    for (const [cart, { expires, ended }] of sessions)
+      if (expires > now)
+        write(draft, name.session(cart), { expires: now + sessionSpan, ended: isGuarded(world, 'prolongingWakes') ? null : ended })
   })
-  const gone = yield* deleteRows('hold', units.items)
-  yield* run('insert the sales', (draft) => insertRows(draft, 'sale', gone))
-  const believed = isGuarded(world, 'rowsMoveCounters') ? gone.map(({ pool }) => pool) : units.items.flatMap((item) => poolsOf(world, item))
-  yield* movePools(
-    world,
-    [...countUnits(believed)].map(([pool, count]) => ({ pool, held: -count, sold: count })),
-  )
-  const sold = new Set(gone.map(({ item }) => item))
-  if (isGuarded(world, 'countAtPlacing') && units.items.some((item) => !sold.has(item))) {
-    yield* run('roll back: something was not held any more', (draft) => rollback(draft))
-    return
-  }
-  yield* run(`close cart ${cart}`, (draft) => write(draft, name.cart(cart), { placed: true }))
-  yield* answer(who, cart, 'ORDER')
+  const open = yield* lockOpenCarts(carts)
+  yield* commitAs(`${open.join(' and ') || 'nothing'} changed`)
 }
 
-/** Commits, and notes whether there was an order already when its buyer was told something else. */
-function* answer(who: string, cart: string, told: 'ORDER' | 'CART_EMPTY' | 'CART_EXPIRED'): Act {
-  yield* run(`commit: ${told}`, (draft) => {
-    commit(draft)
-    const missed = told !== 'ORDER' && read(draft, name.order(cart)) !== null
-    draft.rows[name.told(who)] = restingRow({ told, missed })
-  })
+/** `lockSessions`: in the order of their ids. */
+export function* lockSessions(world: World, carts: readonly string[]): Act<Map<string, { expires: number; ended: number | null }>> {
+  const ids =
+    isGuarded(world, 'sessionOrder') || carts.length < 2
+      ? carts.toSorted()
+      : yield* run(`choose an order for sessions ${carts.join(', ')}`, (draft) => shuffled(draft, carts))
+  const sessions = new Map<string, { expires: number; ended: number | null }>()
+  for (const cart of ids) sessions.set(cart, yield* lockSession(world, cart))
+  return sessions
+}
+
+/** `lockOpenCarts`: one step, since whoever locks carts has locked their sessions. @returns those that are open */
+export function lockOpenCarts(carts: readonly string[]): Act<string[]> {
+  return run(`lock carts ${carts.join(', ')} where they are open`, (draft) =>
+    carts.filter((cart) => {
+      lock(draft, name.cart(cart), { full: true })
+      return isOpen(draft, cart)
+    }),
+  )
 }
 
 function* lockSession(world: World, cart: string): Act<{ expires: number; ended: number | null }> {
@@ -158,13 +147,6 @@ function* lockSession(world: World, cart: string): Act<{ expires: number; ended:
   return yield* run(`${guard ? 'lock' : 'read'} session ${cart}`, (draft) => {
     if (guard) lock(draft, name.session(cart), { full: true })
     return sessionIn(draft, cart)
-  })
-}
-
-function lockOpenCart(cart: string): Act<boolean> {
-  return run(`lock cart ${cart} if it is open`, (draft) => {
-    lock(draft, name.cart(cart), { full: true })
-    return isOpen(draft, cart)
   })
 }
 
@@ -178,7 +160,13 @@ function* nothing(outcome: string): Act<number[]> {
   return []
 }
 
-function itemsIn(world: World, draft: Draft, cart: string): string[] {
+/** `unitsInCarts`: of use only where a cart may not have any number. */
+function* countItems(world: World, carts: readonly string[]): Act<number[]> {
+  if (world.cartLimit === undefined) return []
+  return yield* run(`count what is in ${carts.join(', ')}`, (draft) => carts.map((cart) => itemsIn(world, draft, cart).length))
+}
+
+export function itemsIn(world: World, draft: Draft, cart: string): string[] {
   return itemsOf(world, cart).filter((item) => read(draft, name.item(item)) !== null)
 }
 

@@ -48,6 +48,8 @@ function brokenPromise(world: World, rows: Rows): string | null {
     const holds = itemsOf(world, cart).some((item) => poolsOf(world, item).some((pool) => committed(rows, name.hold(item, pool))))
     if (holds && committed(rows, name.session(cart))?.['ended'] !== null)
       return `cart ${cart} holds something, and the sweeper thinks that its session has ended`
+    const inCart = itemsOf(world, cart).filter((item) => committed(rows, name.item(item))).length
+    if (inCart > (world.cartLimit ?? Infinity)) return `cart ${cart} has ${inCart} items and may have ${world.cartLimit}`
     if (holds && committed(rows, name.cart(cart))?.['placed'] === true) return `cart ${cart} was placed and holds something`
   }
   const missed = Object.keys(rows).find((row) => row.startsWith('told ') && committed(rows, row)?.['missed'] === true)

@@ -261,7 +261,8 @@ function raise(what: string): never {
   throw new Refused(what)
 }
 
-function shuffled<Item>(draft: Draft, items: readonly Item[]): Item[] {
+/** The same in any order. */
+export function shuffled<Item>(draft: Draft, items: readonly Item[]): Item[] {
   const rest = [...items]
   return items.flatMap(() => rest.splice(draft.choose(rest.length), 1))
 }

@@ -1,6 +1,7 @@
-import { add, place, renew, restart } from './cart-acts.ts'
+import { add, change, renew, restart } from './cart-acts.ts'
 import { broken } from './invariants.ts'
 import { cancel, expire, pay } from './order-acts.ts'
+import { place } from './place-acts.ts'
 import { run, searchInterleavings, type Act, type Search } from './search.ts'
 import { freeExpiredInPools, sweep } from './stock-acts.ts'
 import type { Guard } from './guards.ts'
@@ -11,6 +12,7 @@ export interface Story {
   title: string
   pools: World['pools']
   items: World['items']
+  cartLimit?: number
   before?: Before
   actors: (world: World) => Record<string, () => Act>
 }
@@ -34,11 +36,11 @@ export const stories: readonly Story[] = [
     actors: (world) => ({
       *A() {
         yield* add(world, [['a1']])
-        yield* place(world, 'A', 'A')
+        yield* place(world, { who: 'A', cart: 'A' })
       },
       *B() {
         yield* add(world, [['b1']])
-        yield* place(world, 'B', 'B')
+        yield* place(world, { who: 'B', cart: 'B' })
       },
     }),
   },
@@ -53,7 +55,49 @@ export const stories: readonly Story[] = [
     pools: { 1: 2, 2: 2 },
     items: { a1: [1, 2], b1: [1, 2] },
     before: { held: { a1: [1, 2], b1: [1, 2] } },
-    actors: (world) => ({ A: () => place(world, 'A', 'A'), B: () => place(world, 'B', 'B') }),
+    actors: (world) => ({ A: () => place(world, { who: 'A', cart: 'A' }), B: () => place(world, { who: 'B', cart: 'B' }) }),
+  },
+  {
+    title: 'two fans are placed in one transaction while they are swept',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1] },
+    before: { held: { a1: [1], b1: [1] } },
+    actors: (world) => ({ 'A and B': () => placeBoth(world), sweeper: () => sweep(world), time: () => time(9, 14) }),
+  },
+  {
+    title: 'two fans are placed in one transaction, and somebody waits for what they had',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1] },
+    before: { held: { a1: [1], b1: [1] } },
+    actors: (world) => ({ 'A and B': () => placeBoth(world), C: () => freeOf(world, [1]), time: () => time(9, 11) }),
+  },
+  {
+    title: 'two fans are placed in one transaction, one of whom has lost half',
+    pools: { 1: 2, 2: 2 },
+    items: { a1: [1], a2: [2], b1: [1, 2] },
+    before: { held: { a1: [1], a2: [], b1: [1, 2] } },
+    actors: (world) => ({ 'A and B': () => placeBoth(world), 'B again': () => place(world, { who: 'B again', cart: 'B' }) }),
+  },
+  {
+    title: 'one process places for two fans, another changes their carts, named in different order',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1] },
+    before: { held: { a1: [1], b1: [1] } },
+    actors: (world) => ({ 'A and B': () => placeBoth(world), 'B and A': () => change(world, ['B', 'A']), time: () => time(9, 11) }),
+  },
+  {
+    title: 'one fan, one ticket allowed, two windows and another fan beside them',
+    pools: { 1: 3 },
+    items: { a1: [1], a2: [1], b1: [1] },
+    cartLimit: 1,
+    actors: (world) => ({ 'A twice': () => add(world, [['a1'], ['a2']]), 'A and B': () => add(world, [['a2'], ['b1']]) }),
+  },
+  {
+    title: 'a cart is changed in its last minute while the sweeper comes by',
+    pools: { 1: 1 },
+    items: { a1: [1] },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({ A: () => change(world, ['A']), sweeper: () => sweep(world), time: () => time(9, 14, 33) }),
   },
   {
     title: 'a second unit goes into the cart while the sweeper comes by',
@@ -128,7 +172,7 @@ export const stories: readonly Story[] = [
       provider: () => pay(world, 'A'),
       *B() {
         yield* add(world, [['b1']])
-        yield* place(world, 'B', 'B')
+        yield* place(world, { who: 'B', cart: 'B' })
       },
       time: () => time(10),
     }),
@@ -139,8 +183,8 @@ export const stories: readonly Story[] = [
     items: { a1: [1] },
     before: { held: { a1: [1] } },
     actors: (world) => ({
-      A: () => place(world, 'A', 'A'),
-      'A again': () => place(world, 'A again', 'A'),
+      A: () => place(world, { who: 'A', cart: 'A' }),
+      'A again': () => place(world, { who: 'A again', cart: 'A' }),
       sweeper: () => sweep(world),
       time: () => time(10, 14),
     }),
@@ -151,7 +195,7 @@ export const stories: readonly Story[] = [
     items: { a1: [1], b1: [1] },
     before: { held: { a1: [1] } },
     actors: (world) => ({
-      A: () => place(world, 'A', 'A'),
+      A: () => place(world, { who: 'A', cart: 'A' }),
       B: () => add(world, [['b1']]),
       sweeper: () => sweep(world),
       time: () => time(9, 11),
@@ -165,8 +209,10 @@ export const meetings: Omit<Story, 'title'> = {
   items: { a1: [1, 2], b1: [1, 2], c1: [2] },
   before: { held: { a1: [1, 2] }, ordered: ['C'] },
   actors: (world) => ({
-    'A places': () => place(world, 'A places', 'A'),
-    'A places again': () => place(world, 'A places again', 'A'),
+    'A places': () => place(world, { who: 'A places', cart: 'A' }),
+    'A places again': () => place(world, { who: 'A places again', cart: 'A' }),
+    'A and B place': () => placeBoth(world),
+    'A and B change': () => change(world, ['B', 'A']),
     'A renews': () => renew(world, 'A'),
     'A begins anew': () => restart(world, 'A'),
     'B adds': () => add(world, [['b1']]),
@@ -196,13 +242,18 @@ export function groupsOf(
   return from.flatMap((one, index) => groupsOf(size - 1, from.slice(index + 1)).map((others) => [one, ...others]))
 }
 
+function placeBoth(world: World): Act {
+  return place(world, { who: 'A', cart: 'A' }, { who: 'B', cart: 'B' })
+}
+
 function* freeOf(world: World, pools: readonly number[]): Act {
   yield* freeExpiredInPools(world, pools)
 }
 
 /** Every order in which this story can happen. @param removed guards to do without */
 export function tell(story: Story, removed: readonly Guard[] = []): Search {
-  const world: World = { pools: story.pools, items: story.items, removed: new Set(removed) }
+  const { pools, items, cartLimit } = story
+  const world: World = { pools, items, ...(cartLimit !== undefined && { cartLimit }), removed: new Set(removed) }
   const actors = story.actors(world)
   return searchInterleavings(actors, startOf(world, Object.keys(actors), story.before), (rows) => broken(world, rows))
 }

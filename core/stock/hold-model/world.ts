@@ -7,6 +7,8 @@ export interface World {
   pools: Readonly<Record<number, number>>
   /** Cart item → the pools it draws on. Whose it is, its first letter says: `a2` is in cart A. */
   items: Readonly<Record<string, readonly number[]>>
+  /** The most items a cart may have. */
+  cartLimit?: number
   removed: ReadonlySet<Guard>
 }
 
