@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { diceOf } from './dice.ts'
 import { requestOf } from './http-case.ts'
-import { faultsOf } from './judge.ts'
+import { faultsOf, longest } from './judge.ts'
 import type { Known } from './values.ts'
 
 export interface Finding {
@@ -28,6 +28,8 @@ export interface FuzzTarget {
   schema: GraphQLSchema
   known: Known
 }
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 /** How many findings are enough to stop. */
 const mostFindings = 25
@@ -61,9 +63,9 @@ export async function fuzz(
 
 async function sendCase({ app, schema, known }: FuzzTarget, seed: number, index: number, report: FuzzReport): Promise<void> {
   const request = requestOf(diceOf(seed, index), known, schema)
-  const started = performance.now()
-  const answer = await patiently(app.inject(request))
-  const milliseconds = performance.now() - started
+  let { answer, milliseconds } = await timed(app, request)
+  // What is slow once was slowed by something else; what is slow by itself is slow again.
+  if (milliseconds > longest) ({ answer, milliseconds } = await timed(app, request))
   report.cases++
   if (milliseconds > report.slowest.milliseconds) report.slowest = { index, milliseconds }
   if (answer instanceof Error) {
@@ -76,6 +78,12 @@ async function sendCase({ app, schema, known }: FuzzTarget, seed: number, index:
   if (/^\/(metrics|api\/openapi\.yaml)/.test(String(request.url))) return
   const faults = faultsOf({ status: answer.statusCode, body: answer.body, headers: JSON.stringify(answer.headers), milliseconds })
   if (faults.length > 0) report.findings.push({ index, request, faults, answer: answer.body.slice(0, 1_000) })
+}
+
+async function timed(app: FuzzTarget['app'], request: InjectOptions): Promise<{ answer: Answer | Error; milliseconds: number }> {
+  const started = performance.now()
+  const answer = await patiently(app.inject(request))
+  return { answer, milliseconds: performance.now() - started }
 }
 
 /** A request that never ends is a finding, not the end of the run. */

@@ -18,7 +18,8 @@ export interface Seen {
   milliseconds: number
 }
 
-const longest = 5_000
+/** Milliseconds after which an answer is too late. */
+export const longest = 5_000
 
 /** @returns what is wrong with an answer; empty when nothing is */
 export function faultsOf({ status, body, headers, milliseconds }: Seen): string[] {
