@@ -5,10 +5,19 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { cutFonts } from './storefront/look/cut-fonts.ts'
 import { textOptions } from './texts/options.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(textOptions), reactRouter(), unusedDocumentsGo(), shortTexts(), compressedCopies()],
+  plugins: [
+    tailwindcss(),
+    paraglideVitePlugin(textOptions),
+    reactRouter(),
+    unusedDocumentsGo(),
+    shortTexts(),
+    cutFonts(),
+    compressedCopies(),
+  ],
   build: {
     // The themes rely on light-dark(), which the default target would take apart.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { axesInUse } from './cut-fonts.ts'
 import { themeOf } from './themes.ts'
 
 test('SHP-09 a design picks its variants, and an unknown one looks like the standard', () => {
@@ -6,3 +9,45 @@ test('SHP-09 a design picks its variants, and an unknown one looks like the stan
   expect(themeOf('nobody-knows')).toBe(themeOf('standard'))
   expect(themeOf('constructor')).toBe(themeOf('standard'))
 })
+
+describe('the faces are cut to what the themes use of them', () => {
+  const standard = variablesOf(read('tokens.css'), ':root')
+  const shops = [...read('themes.css').matchAll(/\[data-shop='([^']+)'\] \{/g)].map(([start, name]) => ({ name, start }))
+  const themes = [
+    { name: 'standard', look: standard },
+    ...shops.map(({ name, start }) => ({ name, look: { ...standard, ...variablesOf(read('themes.css'), start) } })),
+  ]
+
+  test.each(themes)('$name asks for no weight and no width that is not in the files', ({ look }) => {
+    const used = ['d', 'text', 'num', 'line'].flatMap((role) => {
+      const family = resolved(look, `--${role}-font`).split(',')[0]?.replaceAll("'", '').toLowerCase().replace(' ', '-') ?? ''
+      const wdth = Number.parseFloat(resolved(look, `--${role}-wdth`))
+      const weights = [`--${role}-wght`, ...(role === 'text' ? ['--text-bold'] : [])]
+      return weights.map((weight) => ({ family, wdth, wght: Number(resolved(look, weight)) }))
+    })
+    for (const { family, ...point } of used)
+      for (const [axis, { min, max }] of Object.entries((axesInUse as Record<string, Axes>)[family] ?? {})) {
+        expect.soft(point[axis as keyof typeof point], `${family} ${axis}`).toBeGreaterThanOrEqual(min)
+        expect.soft(point[axis as keyof typeof point], `${family} ${axis}`).toBeLessThanOrEqual(max)
+      }
+    expect(used.filter(({ wdth, wght }) => !(wdth > 0) || !(wght > 0))).toEqual([])
+  })
+})
+
+type Axes = Record<string, { min: number; max: number }>
+
+function read(name: string): string {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+}
+
+/** The variables of a rule that begins with the given words. */
+function variablesOf(css: string, start: string): Record<string, string> {
+  const rule = css.slice(css.indexOf(start)).split('\n}')[0] ?? ''
+  return Object.fromEntries([...rule.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
+}
+
+function resolved(look: Record<string, string>, name: string): string {
+  const value = look[name] ?? ''
+  const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+  return other ? resolved(look, other) : value
+}
