@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
 
 /** Something outside the program keeps the database from starting; the message says what to do about it. */
@@ -22,6 +22,11 @@ export function embeddedPaths(dataDir: string) {
     logFile: join(dataDir, 'postgres.log'),
     lockFile: join(dataDir, 'postgres-start.lock'),
   }
+}
+
+/** Whether a shop was ever opened over this data folder. */
+export function isFurnished(dataDir: string): boolean {
+  return existsSync(join(embeddedPaths(dataDir).cluster, 'PG_VERSION'))
 }
 
 /** @returns the folder's real path, by which every process knows it */
@@ -54,7 +59,7 @@ export function keepPassword(file: string): string {
 
 /** Makes the cluster beside its place and moves it there, so that a broken-off start leaves nothing half done. */
 export function initialise(binaries: Binaries, paths: Paths): void {
-  if (existsSync(join(paths.cluster, 'PG_VERSION'))) return
+  if (isFurnished(dirname(paths.cluster))) return
   const draft = `${paths.cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   const identity = serverIdentity(binaries, draft)

@@ -7,6 +7,8 @@ export interface Command {
   summary: string
   /** What may follow the name, e.g. `show ORDER`. */
   usage: string
+  /** May be run before the shop was ever opened, and begins its database. */
+  beginsShop?: true
   /**
    * Prints to the terminal.
    * @param args what followed the command's name

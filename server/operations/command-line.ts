@@ -1,4 +1,4 @@
-import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
+import { EmbeddedDatabaseError, isFurnished } from '#db/embedded-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { isOutage } from '#db/outage.ts'
 import { createContext } from '../app.ts'
@@ -44,6 +44,10 @@ function describe(error: unknown): string {
 async function runCommand(command: Command, rest: string[]): Promise<number> {
   // Results go to the terminal; of the log, only what went wrong.
   const config = { ...readConfig(), logLevel: 'warn' }
+  // An empty house beside the one that was meant would answer that all is well.
+  if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) {
+    throw new ConfigurationError(`There is no shop in ${config.dataDir} yet; DATA_DIR says where it lies, bin/start opens a new one`)
+  }
   const database = await useDatabase(config)
   try {
     await migrate(database.url)

@@ -4,6 +4,7 @@ import { hashCode } from './code-hash.ts'
 
 export const shopsCommand: Command = {
   name: 'shops',
+  beginsShop: true,
   usage: 'hash-code [CODE]',
   summary: 'Makes the hash of an access or discount code for a shop’s settings; without CODE it is read from the terminal',
   async run(_context, [act, given, ...rest]) {

@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,16 @@ test('what keeps the shop from starting is one clear line and exit code 1', { ti
     expect(code).toBe(1)
   }
   expect(await shop.stop()).toBe(0)
+})
+
+test('a command in a folder without a shop says so, and begins none', { timeout: 120_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-nothing-'))
+  const nowhere = await wholeShop({ dataDir })
+  const { code, output } = await nowhere.command('verify')
+  expect(output.trim()).toMatch(/^There is no shop in .+ yet; DATA_DIR says where it lies, bin\/start opens a new one$/)
+  expect(code).toBe(1)
+  expect(existsSync(embeddedPaths(dataDir).cluster)).toBe(false)
+  rmSync(dataDir, { recursive: true })
 })
 
 test('Ctrl-C lets requests under way end in order, then jobs, then the database', { timeout: 120_000 }, async () => {

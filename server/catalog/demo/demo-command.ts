@@ -11,6 +11,7 @@ import { findDemoShop } from './queries-demo.ts'
 /** `bin/stagefront demo`: something to show and to measure. */
 export const demoCommand: Command = {
   name: 'demo',
+  beginsShop: true,
   usage: '[--size small|large]',
   summary: 'Loads the demo shops; with --size large 20,000 products and 5,000 events more',
   async run(context, args) {

@@ -13,6 +13,7 @@ import { runImport } from './run-import.ts'
  */
 export const importCommand = (parts: readonly FolderPart[] = []): Command => ({
   name: 'import',
+  beginsShop: true,
   usage:
     'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
   summary: 'Imports a folder of ours, Shopify product exports or schema.org events',
