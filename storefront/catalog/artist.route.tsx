@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { plainText } from '#core/discovery/plain-text.ts'
+import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
@@ -69,7 +70,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
         <Breadcrumbs crumbs={[{ label: m.header_artists({}, shell), to: paths.artists() }, { label: name }]} />
         <header className="ehead artist-head">
           <div className={fitClass(name)}>
-            <h1 className="giant">{name}</h1>
+            <h1 className="giant">{headline(name)}</h1>
             {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
             {/* Sanitised when it was taken in. */}
             {description ? <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: description }} /> : null}

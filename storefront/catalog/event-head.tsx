@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -38,7 +39,7 @@ export function EventHead({ event }: { event: EventView }) {
             ) : null}
             {venue.name}, {venue.city}
           </p>
-          <h1 className="giant">{headliner}</h1>
+          <h1 className="giant">{headline(headliner)}</h1>
           <Bill event={event} />
         </div>
         <div className="duo">

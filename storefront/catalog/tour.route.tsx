@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
@@ -54,7 +55,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
                 <b>{when}</b>
               </p>
             ) : null}
-            <h1 className="giant">{name}</h1>
+            <h1 className="giant">{headline(name)}</h1>
             {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
             <ArtistLinks artists={artists} />
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -44,7 +45,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
       image={seen ? slide.image : null}
       className={isPoster ? 'poster' : 'teaser-pic'}
       alt={alt}
-      sizes={isPoster ? '(min-width: 90rem) 34rem, (min-width: 44rem) 38vw, 20rem' : '(min-width: 44rem) 38vw, 100vw'}
+      sizes={isPoster ? '(min-width: 44rem) 28rem, 20rem' : '(min-width: 44rem) 66vw, 100vw'}
       first={isFirst}
     />
   ) : null
@@ -66,7 +67,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
             <b>{posterLead(tour, shell)}</b>
           </p>
         ) : null}
-        <Name className="giant">{name}</Name>
+        <Name className="giant">{headline(name)}</Name>
         {text ? <p className="lead">{text}</p> : null}
         <Acts slide={slide} />
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import type { Slides } from './use-slides.ts'
@@ -5,19 +6,25 @@ import type { Slides } from './use-slides.ts'
 /** The names of all slides as links, which work without a script too, and the button that halts them. */
 export function SlideIndex({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
   const shell = useShell()
-  if (entries.length < 2) return null
   const { shown, motion } = slides
+  const index = useRef<HTMLElement>(null)
+  // On a phone the names are pushed sideways: the one that is shown comes along, without moving the page.
+  useEffect(() => {
+    const name = index.current?.children[shown]
+    if (name instanceof HTMLElement) index.current?.scrollTo({ left: name.offsetLeft - 16 })
+  }, [shown])
+  if (entries.length < 2) return null
   return (
     <div className="slides-row">
-      <nav className="slides" aria-label={m.home_news_index({}, shell)}>
-        {entries.map(({ slug, name }, index) => (
+      <nav ref={index} className="slides" aria-label={m.home_news_index({}, shell)}>
+        {entries.map(({ slug, name }, place) => (
           <a
             key={slug}
-            href={`?slide=${index}`}
-            aria-current={index === shown ? 'true' : undefined}
+            href={`?slide=${place}`}
+            aria-current={place === shown ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault()
-              slides.choose(index)
+              slides.choose(place)
             }}
           >
             {name}
