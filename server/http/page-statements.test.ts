@@ -6,7 +6,7 @@ import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/factories.
 import { catalogPages, checkoutPages } from '#test/statements.ts'
 import { readPage } from '#test/read-page.ts'
 import { statementsOf } from '#test/timing.ts'
-import { forgetShops } from '../shops/shop-list.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
@@ -100,7 +100,7 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
           })
         }
       }
-      forgetShops(shop.context.db)
+      forgetKnown(shop.context.db)
     })
 
     test.each([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { forgetShops } from '../shops/shop-list.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 import { forgetUnconfirmed } from './follow-link.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
 import { subscribeBuyer } from './subscribe-buyer.ts'
@@ -191,7 +191,7 @@ describe('with a mail service of the shop’s own', () => {
       .set({ meta: JSON.stringify({ newsletter_service: settings }) })
       .where('slug', '=', 'moorgrab')
       .execute()
-    forgetShops(shop.context.db)
+    forgetKnown(shop.context.db)
   }
 
   test('NWS-04 a form goes there with EMAIL, ORIGIN 7, OPT_IN 1 and the locale', async () => {

@@ -4,8 +4,6 @@ import { keepKnown } from './keep-known.ts'
 import { listLegacyRedirects, listShops } from './queries.ts'
 import type { Shop } from './shop.ts'
 
-export { forgetKnown as forgetShops } from './keep-known.ts'
-
 /** All shops, from memory. */
 export const allShops = keepKnown(listShops)
 
