@@ -4,8 +4,9 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { RequestContext } from '../context.ts'
+import { findCompanies } from '../shops/companies.ts'
 import { findCampaign } from './queries-advent.ts'
-import { findCompany, findShippingFacts } from './queries-pages.ts'
+import { findShippingFacts } from './queries-pages.ts'
 
 /**
  * What the shop's texts can name (STA-12): its company, its promises, and what carriers and payment methods say themselves. What is
@@ -13,11 +14,12 @@ import { findCompany, findShippingFacts } from './queries-pages.ts'
  */
 export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, string>> {
   const { db, shop, locale } = ctx
-  const [company, shipping, campaign] = await Promise.all([
-    findCompany(db, shop.legalEntityId),
+  const [companies, shipping, campaign] = await Promise.all([
+    findCompanies(db, [shop.legalEntityId]),
     findShippingFacts(db),
     findCampaign(db, shop.id, null),
   ])
+  const company = companies.get(shop.legalEntityId)
   const promises = readShopFacts(shop.meta['facts'])
   const country = new Intl.DisplayNames([locale], { type: 'region' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })

@@ -100,43 +100,6 @@ export async function findWrittenNews(connection: Connection, slug: string) {
   return rows[0]
 }
 
-/** What a shop's texts name of its company (STA-01). */
-export interface CompanyRow {
-  company: string
-  firstName: string | null
-  lastName: string | null
-  address: string
-  address2: string | null
-  postCode: string
-  city: string
-  countryCode: string
-  email: string | null
-  phone: string | null
-  vatId: string | null
-  registerEntry: string | null
-}
-
-export async function findCompany(connection: Connection, legalEntityId: number): Promise<CompanyRow | undefined> {
-  return connection
-    .selectFrom('legalEntity')
-    .select([
-      'company',
-      'firstName',
-      'lastName',
-      'address',
-      'address2',
-      'postCode',
-      'city',
-      'countryCode',
-      'email',
-      'phone',
-      'vatId',
-      'registerEntry',
-    ])
-    .where('id', '=', legalEntityId)
-    .executeTakeFirst()
-}
-
 export interface ShippingFacts {
   /** The first carrier that takes a kilogram to Germany without asking one's age, and its price for that. */
   parcel: { name: LocalText; priceCents: number } | null

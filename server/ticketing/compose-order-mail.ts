@@ -10,9 +10,9 @@ import type { OrderMailKind } from '../jobs/jobs.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { MailGroup, OrderMail } from '../outbox/render-mail.ts'
 import { bankDetails } from '../payments/bank-details.ts'
+import type { Company } from '../shops/companies.ts'
 import { startOf } from './describe-unit.ts'
 import { partnerOf, type OrderPapers } from './order-papers.ts'
-import type { Issuer } from './queries-documents.ts'
 
 /** An order turned into what its mail shows. */
 export function composeOrderMail(
@@ -103,7 +103,7 @@ function mailGroups(papers: OrderPapers): MailGroup[] {
     })
 }
 
-function mailCompany({ company, address, postCode, city }: Issuer): { name: string; address: string } {
+function mailCompany({ company, address, postCode, city }: Company): { name: string; address: string } {
   return { name: company, address: `${address}, ${postCode} ${city}` }
 }
 

@@ -6,11 +6,12 @@ import { documentNumber, splitIntoDocuments, type DocumentDraft } from '#core/ti
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 import { lockOrder } from '../orders/queries.ts'
+import type { Company } from '../shops/companies.ts'
 import type { DescribedUnit } from './describe-unit.ts'
 import type { DocumentContent, Party } from './document-content.ts'
 import { finishWhenComplete } from './finish-when-complete.ts'
 import { orderPapers, partnerOf, type OrderPapers } from './order-papers.ts'
-import { documentsOfOrder, insertDocument, nextDocumentNumber, type Issuer } from './queries-documents.ts'
+import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
 
 /**
  * The job `issue-documents`: one document per contract partner of a paid order, each with the next number of that
@@ -78,7 +79,7 @@ function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number
   }
 }
 
-function companyParty(papers: OrderPapers, issuer: Issuer): Party {
+function companyParty(papers: OrderPapers, issuer: Company): Party {
   const person = [issuer.firstName, issuer.lastName].filter(Boolean).join(' ')
   return party(papers, issuer, [issuer.company, person])
 }

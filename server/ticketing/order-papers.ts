@@ -4,19 +4,20 @@ import type { Connection } from '#db/database.ts'
 import type { Context } from '../context.ts'
 import type { OrderRow, OrderUnit } from '../orders/order.ts'
 import { orderUnits } from '../orders/queries.ts'
+import { findCompanies, type Company } from '../shops/companies.ts'
 import { countryFacts } from '../shops/queries.ts'
 import { allShops } from '../shops/shop-list.ts'
 import type { Shop } from '../shops/shop.ts'
 import { describeUnit, type DescribedUnit } from './describe-unit.ts'
 import { concertsOfOrder, type Concert } from './queries.ts'
-import { issuers, paymentMethodName, type Issuer } from './queries-documents.ts'
+import { paymentMethodName } from './queries-documents.ts'
 
 /** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
 export interface OrderPapers extends DocumentOrder<DescribedUnit> {
   order: OrderRow
   shop: Shop
   concerts: Map<number, Concert>
-  partners: Map<number, Issuer>
+  partners: Map<number, Company>
   /** In the buyer's language. */
   paymentMethod: string
   carrier: string | null
@@ -30,7 +31,7 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
   if (!shop) throw new Error(`Order ${order.id} belongs to a shop that is not there`)
   const rows = await orderUnits(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
-  const partners = await issuers(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
+  const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
   const codes = [
     order.billingAddress.countryCode,
     order.shippingAddress.countryCode,
@@ -67,7 +68,7 @@ function describeUnits(rows: readonly OrderUnit[], concerts: Map<number, Concert
 }
 
 /** The partner with this id; there is always one, the database sees to it. */
-export function partnerOf(papers: OrderPapers, id: number): Issuer {
+export function partnerOf(papers: OrderPapers, id: number): Company {
   const partner = papers.partners.get(id)
   if (!partner) throw new Error(`There is no contract partner ${id}`)
   return partner

@@ -4,46 +4,6 @@ import type { LocalText } from '#core/shops/locale.ts'
 import type { DocumentKind } from '#core/ticketing/documents.ts'
 import type { DocumentContent } from './document-content.ts'
 
-/** A contract partner as its papers name it. */
-export interface Issuer {
-  id: number
-  company: string
-  firstName: string | null
-  lastName: string | null
-  address: string
-  address2: string | null
-  postCode: string
-  city: string
-  countryCode: string
-  email: string | null
-  phone: string | null
-  vatId: string | null
-  registerEntry: string | null
-}
-
-export async function issuers(connection: Connection, ids: readonly number[]): Promise<Map<number, Issuer>> {
-  const rows = await connection
-    .selectFrom('legalEntity')
-    .select([
-      'id',
-      'company',
-      'firstName',
-      'lastName',
-      'address',
-      'address2',
-      'postCode',
-      'city',
-      'countryCode',
-      'email',
-      'phone',
-      'vatId',
-      'registerEntry',
-    ])
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 export async function paymentMethodName(connection: Connection, id: string): Promise<LocalText | undefined> {
   const row = await connection.selectFrom('paymentMethod').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name

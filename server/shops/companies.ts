@@ -1,0 +1,30 @@
+import { sql, type Selectable } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { LegalEntity } from '#db/types.ts'
+
+/** Who trades, as imprints and terms (STA-01) and papers name it: a shop's operator, or the contract partner behind what is sold. */
+export type Company = Omit<Selectable<LegalEntity>, 'role' | 'slug'>
+
+/** By number. */
+export async function findCompanies(connection: Connection, ids: readonly number[]): Promise<Map<number, Company>> {
+  const rows = await connection
+    .selectFrom('legalEntity')
+    .select([
+      'id',
+      'company',
+      'firstName',
+      'lastName',
+      'address',
+      'address2',
+      'postCode',
+      'city',
+      'countryCode',
+      'email',
+      'phone',
+      'vatId',
+      'registerEntry',
+    ])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
