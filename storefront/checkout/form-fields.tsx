@@ -46,25 +46,58 @@ interface TextFieldProps {
 }
 
 /** Label above, hint and error below, tied to the control. An asterisk marks what is required (CHK-13). */
-export function TextField({ name, label, required = false, hint, className = '', type = 'text', ...input }: TextFieldProps) {
-  const { id, value, message, errorId, hintId } = useFieldState(name)
+export function TextField({ name, label, required = false, hint, className, type = 'text', ...input }: TextFieldProps) {
+  const { value, ...control } = useControl(name, required, hint)
+  return (
+    <Field name={name} label={label} required={required} hint={hint} className={className}>
+      <input {...input} {...control} type={type} defaultValue={value} />
+    </Field>
+  )
+}
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  required?: boolean
+  className?: string
+  autoComplete?: string
+  options: readonly { value: string; label: string }[]
+}
+
+export function SelectField({ name, label, required = false, className, autoComplete, options }: SelectFieldProps) {
+  const { value, ...control } = useControl(name, required)
+  return (
+    <Field name={name} label={label} required={required} className={className}>
+      <select {...control} defaultValue={value} autoComplete={autoComplete}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  required: boolean
+  hint?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What stands around a control. */
+function Field({ name, label, required, hint, className = '', children }: FieldProps) {
+  const { id, message, errorId, hintId } = useFieldState(name)
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
         {label}
         {required && ' *'}
       </label>
-      <input
-        {...input}
-        className="in"
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        required={required}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={describedBy(message && errorId, hint && hintId)}
-      />
+      {children}
       {message && (
         <span className="err" id={errorId}>
           {message}
@@ -79,46 +112,18 @@ export function TextField({ name, label, required = false, hint, className = '',
   )
 }
 
-interface SelectFieldProps {
-  name: string
-  label: string
-  required?: boolean
-  className?: string
-  autoComplete?: string
-  options: readonly { value: string; label: string }[]
-}
-
-export function SelectField({ name, label, required = false, className = '', autoComplete, options }: SelectFieldProps) {
-  const { id, value, message, errorId } = useFieldState(name)
-  return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id}>
-        {label}
-        {required && ' *'}
-      </label>
-      <select
-        className="in"
-        id={id}
-        name={name}
-        defaultValue={value}
-        required={required}
-        autoComplete={autoComplete}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={describedBy(message && errorId)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {message && (
-        <span className="err" id={errorId}>
-          {message}
-        </span>
-      )}
-    </div>
-  )
+/** What ties a control to its label, hint and error. */
+function useControl(name: string, required: boolean, hint?: string) {
+  const { id, value, message, errorId, hintId } = useFieldState(name)
+  return {
+    value,
+    className: 'in',
+    id,
+    name,
+    required,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': describedBy(message && errorId, hint && hintId),
+  }
 }
 
 interface CheckFieldProps {
