@@ -31,7 +31,11 @@ export function Gallery({ images, name, overlay = null }: GalleryProps) {
             image={image}
             className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'}
             alt={image?.alt ?? name}
-            sizes={index === 0 ? '(min-width: 62rem) 52rem, 86vw' : '(min-width: 62rem) 26rem, 86vw'}
+            sizes={
+              index === 0
+                ? '(min-width: 62rem) 52rem, (min-width: 44rem) 46vw, 86vw'
+                : '(min-width: 62rem) 26rem, (min-width: 44rem) 23vw, 86vw'
+            }
             widest={imageWidth}
             first={index === 0}
           />
