@@ -45,8 +45,30 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       {'artists' in loaderData ? (
         <Results key={`${query} ${loaderData.place.after} ${loaderData.place.afterDate}`} {...loaderData} />
-      ) : null}
+      ) : (
+        <Shelves />
+      )}
     </>
+  )
+}
+
+/** Ways in for those who do not know yet what to ask for. */
+function Shelves() {
+  const shell = useShell()
+  return (
+    <p className="wrap flex flex-wrap gap-3">
+      <Link className="btn" to={paths.events()}>
+        {m.header_dates({}, shell)}
+      </Link>
+      <Link className="btn" to={paths.categories()}>
+        {shell.shop.settings.merchTab ?? m.header_merch({}, shell)}
+      </Link>
+      {shell.shop.isBand ? null : (
+        <Link className="btn" to={paths.artists()}>
+          {m.header_artists({}, shell)}
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -62,7 +84,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
       <div className="wrap state" role="status">
         <p className="h2">{m.search_nothing({ query }, shell)}</p>
         <p className="lead">{m.search_nothing_text({}, shell)}</p>
-        <Link className="btn btn-main" to={paths.events()}>
+        <Link className="btn" to={paths.events()}>
           {m.error_404_events({}, shell)}
         </Link>
       </div>

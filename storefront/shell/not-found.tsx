@@ -13,9 +13,16 @@ export function NotFound() {
       <title>{m.ERROR_404_TITLE({}, shell)}</title>
       <h1 className="giant giant-404">404</h1>
       <p className="lead">{shop.isBand ? m.ERROR_404_DESCRIPTION_BAND({ shop: shop.name }, shell) : m.ERROR_404_DESCRIPTION({}, shell)}</p>
-      {shop.isBand ? null : <QuickSearch id="search-404" className="field w-full max-w-md mb-6" label={m.error_404_search({}, shell)} />}
+      {shop.isBand ? null : (
+        <QuickSearch
+          id="search-404"
+          className="searchbar field mb-6"
+          label={m.error_404_search({}, shell)}
+          button={m.header_search_button({}, shell)}
+        />
+      )}
       <p className="flex flex-wrap gap-3">
-        <Link className="btn btn-main" to={shop.isBand ? paths.home() : paths.events()}>
+        <Link className={shop.isBand ? 'btn btn-main' : 'btn'} to={shop.isBand ? paths.home() : paths.events()}>
           {shop.isBand ? m.ERROR_404_BUTTON_HOME({}, shell) : m.error_404_events({}, shell)}
         </Link>
       </p>
