@@ -15,7 +15,7 @@ export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProp
   return (
     <div className="wrap section">
       <ContentHead title={page.title} description={page.description ?? null} />
-      <div className="prose legal" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div className="prose legal jobs" dangerouslySetInnerHTML={{ __html: page.html }} />
       {jobs.map((job) => (
         <section key={job.slug} className="job" id={job.slug} aria-labelledby={`job-${job.slug}`}>
           <h2 className="h2" id={`job-${job.slug}`}>
