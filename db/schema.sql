@@ -351,8 +351,6 @@ create table product (
   constraint product_overlay_listing_image_id_fkey FOREIGN KEY (overlay_listing_image_id) REFERENCES image(id)
 );
 CREATE INDEX product_artist ON public.product USING btree (artist_id, kind, sort_order DESC, id DESC);
-CREATE INDEX product_kind_order ON public.product USING btree (kind, sort_order DESC, id DESC) WHERE active;
-CREATE INDEX product_search ON public.product USING gin ((((' '::text || search_text) || ' '::text)) gin_trgm_ops);
 
 -- event: catalog
 create table event (
@@ -431,10 +429,25 @@ CREATE INDEX product_category_order ON public.product_category USING btree (cate
 create table shop_product (
   shop_id integer not null,
   product_id integer not null,
+  kind text default 'merch'::text not null,
+  listed boolean default false not null,
+  main boolean default false not null,
+  sort_order integer default 0 not null,
+  words text default ''::text not null,
+  happening_from timestamp with time zone,
+  doors_at timestamp with time zone,
+  over_at timestamp with time zone,
+  venue_id integer,
   PRIMARY KEY (shop_id, product_id),
   constraint shop_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint shop_product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
+CREATE INDEX shelf_event_words ON public.shop_product USING gin (words gin_trgm_ops) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX shelf_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX shelf_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id) WHERE listed;
+CREATE INDEX shelf_merch ON public.shop_product USING btree (shop_id, sort_order DESC, product_id DESC) WHERE (listed AND (kind = 'merch'::text));
+CREATE INDEX shelf_merch_words ON public.shop_product USING gin (words gin_trgm_ops) WHERE (listed AND main AND (kind = 'merch'::text));
+CREATE INDEX shelf_venue ON public.shop_product USING btree (venue_id, shop_id, over_at) WHERE (listed AND (kind = 'event'::text));
 CREATE INDEX shop_product_product ON public.shop_product USING btree (product_id);
 
 -- product_image: catalog

@@ -695,8 +695,17 @@ export interface ShopNews {
 }
 
 export interface ShopProduct {
+  doorsAt: Timestamp | null
+  happeningFrom: Timestamp | null
+  kind: Generated<string>
+  listed: Generated<boolean>
+  main: Generated<boolean>
+  overAt: Timestamp | null
   productId: number
   shopId: number
+  sortOrder: Generated<number>
+  venueId: number | null
+  words: Generated<string>
 }
 
 export interface SigningKey {

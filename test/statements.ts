@@ -8,7 +8,8 @@ export const catalogPages: Record<string, number> = {
   '/': 11,
   '/moorgrab': 5,
   '/events': 6,
-  '/events?q=torf': 6,
+  // Words are looked up by themselves: what bears them is remembered by its number.
+  '/events?q=torf': 7,
   '/events/torfmond-bremen': 7,
   '/tours/torfmond': 5,
   '/categories': 4,
@@ -42,7 +43,8 @@ export const queries: Record<string, number> = {
   MERCHPRODUCT: 5,
   ALLARTISTS: 3,
   ARTIST: 6,
-  SEARCH: 5,
+  // Three lists: where things stand, then what they are; two counts.
+  SEARCH: 7,
 }
 
 /** What changes something; none may need more. */

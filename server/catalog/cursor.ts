@@ -9,6 +9,12 @@ import { GraphQLError } from 'graphql'
  */
 export type Cursor = readonly [key: number, id: number]
 
+/** What stands at a place of a list, by its number alone. */
+export interface Place {
+  id: number
+  cursor: Cursor
+}
+
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }

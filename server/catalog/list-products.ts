@@ -1,12 +1,12 @@
+import type DataLoader from 'dataloader'
 import type { EventConnection, MerchProductConnection, PageInfo } from '#api/resolvers.ts'
 import type { RequestContext } from '../context.ts'
 import { longestSearchWord, mostSearchWords, searchPatterns } from '#core/catalog/search-pattern.ts'
-import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
-import { remembered, viewOf } from './loaders.ts'
+import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor, type Place } from './cursor.ts'
+import { catalogLoaders, remembered, viewOf } from './loaders.ts'
 import { countEvents, type EventCounts, type EventFilter } from './queries-event-filter.ts'
-import { pageOfEvents, pageOfFoundEvents } from './queries-events.ts'
-import { withoutMemory, type View } from './queries-listing.ts'
-import { countFoundMerch, countMerch, pageOfFoundMerch, pageOfMerch } from './queries-merch.ts'
+import { pageOfEvents, placesOfEvents, type EventOrder } from './queries-events.ts'
+import { countFoundMerch, countMerch, pageOfMerch, placesOfFoundMerch } from './queries-merch.ts'
 
 interface Paging {
   first: number
@@ -65,19 +65,37 @@ export async function listEvents(
     hideUnavailable: hideUnavailable ?? false,
   }
   const page = { after, first: first + 1 }
-  const found = await listing(ctx, ['pageOfEvents', filter, page], (view) => pageOfEvents(ctx.db, view, filter, page))
-  const count = () => listing(ctx, ['countEvents', filter], (view) => countEvents(ctx.db, view, filter))
+  // Not remembered: what depends on how much is left, and what was asked for in words of one's own.
+  if (filter.hideSoldOut || filter.patterns.length > 0) return findEvents(ctx, filter, { order: 'start', first, after })
+  const moving = { moving: true }
+  const found = await remembered(ctx, ['pageOfEvents', filter, page], (view) => pageOfEvents(ctx.db, view, filter, page), moving)
+  const count = () => remembered(ctx, ['countEvents', filter], (view) => countEvents(ctx.db, view, filter), moving)
   return eventConnection(found, { first, after }, once(count))
 }
 
-/** Not remembered: what depends on how much is left, and what was asked for in words of one's own. */
-function listing<T extends object>(
+/** Only where they stand is asked anew: the events themselves are remembered by their number. */
+async function findEvents(
   ctx: RequestContext,
-  question: [name: string, filter: EventFilter, ...page: unknown[]],
-  ask: (view: View) => Promise<T>,
-): Promise<T> {
-  const { hideSoldOut, patterns } = question[1]
-  return hideSoldOut || patterns.length > 0 ? ask(withoutMemory(viewOf(ctx))) : remembered(ctx, question, ask, { moving: true })
+  filter: EventFilter,
+  { order, first, after }: { order: EventOrder; first: number; after: Cursor | null },
+): Promise<Partial<EventConnection>> {
+  const view = viewOf(ctx)
+  const places = await placesOfEvents(ctx.db, view, filter, { order, after, first: first + 1 })
+  const found = await nodesAt(places, catalogLoaders(ctx).event)
+  return eventConnection(
+    found,
+    { first, after },
+    once(() => countEvents(ctx.db, view, filter)),
+  )
+}
+
+/** What went while the page was being put together is left out. */
+async function nodesAt<Node extends object>(
+  places: readonly Place[],
+  loader: DataLoader<number, Node | null>,
+): Promise<{ node: Node; cursor: Cursor }[]> {
+  const found = await Promise.all(places.map(async ({ id, cursor }) => ({ node: await loader.load(id), cursor })))
+  return found.flatMap(({ node, cursor }) => (node ? [{ node, cursor }] : []))
 }
 
 /** @param day whatever was sent: the schema's `Date` takes any value */
@@ -100,8 +118,10 @@ export async function searchMerch(ctx: RequestContext, query: readonly string[],
   const first = checkedFirst(paging.first, longestFound)
   const after = decodeCursor(paging.after, 'order')
   const patterns = patternsOf(query)
-  const found = patterns.length > 0 ? await pageOfFoundMerch(ctx.db, withoutMemory(viewOf(ctx)), { patterns, after, first: first + 1 }) : []
-  const count = async () => (patterns.length > 0 ? countFoundMerch(ctx.db, viewOf(ctx), patterns) : 0)
+  const view = viewOf(ctx)
+  const places = patterns.length > 0 ? await placesOfFoundMerch(ctx.db, view, { patterns, after, first: first + 1 }) : []
+  const found = await nodesAt(places, catalogLoaders(ctx).merch)
+  const count = async () => (patterns.length > 0 ? countFoundMerch(ctx.db, view, patterns) : 0)
   return connection(found, { first, after }, count) as Partial<MerchProductConnection>
 }
 
@@ -110,19 +130,18 @@ export async function searchEvents(ctx: RequestContext, query: readonly string[]
   const first = checkedFirst(paging.first, longestFound)
   const after = decodeCursor(paging.after, 'moment')
   const patterns = patternsOf(query)
-  const found =
-    patterns.length > 0 ? await pageOfFoundEvents(ctx.db, withoutMemory(viewOf(ctx)), { patterns, after, first: first + 1 }) : []
-  const filter: EventFilter = {
-    categorySlug: null,
-    patterns,
-    city: null,
-    from: null,
-    until: null,
-    hideSoldOut: false,
-    hideUnavailable: false,
-  }
-  const count = async () => (patterns.length > 0 ? countEvents(ctx.db, viewOf(ctx), filter) : { events: 0, cities: 0 })
-  return eventConnection(found, { first, after }, once(count))
+  if (patterns.length === 0) return eventConnection([], { first, after }, () => Promise.resolve({ events: 0, cities: 0 }))
+  return findEvents(ctx, { ...everyEvent, patterns }, { order: 'doors', first, after })
+}
+
+const everyEvent: EventFilter = {
+  categorySlug: null,
+  patterns: [],
+  city: null,
+  from: null,
+  until: null,
+  hideSoldOut: false,
+  hideUnavailable: false,
 }
 
 export function patternsOf(query: readonly string[]): string[] {

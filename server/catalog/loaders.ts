@@ -15,10 +15,10 @@ import {
 import { readBundleTerms, type BundleTerms } from './queries-bundle-terms.ts'
 import { countsOfCategories, type CategoryCounts } from './queries-artists.ts'
 import type { Picture } from './present-image.ts'
-import { eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
+import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
 import { keptCatalogue } from './kept-catalogue.ts'
 import type { View } from './queries-listing.ts'
-import { merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './queries-merch.ts'
+import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './queries-merch.ts'
 import {
   contractPartnersOfProducts,
   grouped,
@@ -57,6 +57,9 @@ export interface CatalogLoaders {
   events: DataLoader<number, ListedEvent['node'][]>
   /** What goes together with a product, merchandise and events, in the operator's order. */
   combined: DataLoader<number, Listing[]>
+  /** By number, of what the shop is known to list; null where it has gone meanwhile. */
+  merch: DataLoader<number, ListedMerch['node'] | null>
+  event: DataLoader<number, ListedEvent['node'] | null>
   /** By number or slug; null outside the shop's range. */
   listing: DataLoader<string, Listing | null>
 }
@@ -114,7 +117,7 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
   const { db, locale } = ctx
   const view = () => viewOf(ctx)
   const moving = { moving: true }
-  const { loader, lists } = loadersOf(view())
+  const { loader, finder, lists } = loadersOf(view())
   const lowPools = new DataLoader<ListedStock, LowPools>((stocks) => lowPoolsOf(db, stocks), {
     cache: false,
     // Later than the other loaders: what they find in memory joins in.
@@ -156,6 +159,8 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     counts: loader('counts', (ids) => countsOfCategories(db, view(), ids), moving),
     products: lists('products', async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
     events: lists('events', async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents)), moving),
+    merch: finder('merchById', (ids) => merchById(db, view(), ids)),
+    event: finder('eventById', (ids) => eventsById(db, view(), ids)),
     combined: lists('combined', (ids) => combinedWith(db, view(), ids)),
     listing: new DataLoader((names) => remembered(ctx, ['listings', ...names], (seen) => listingsByName(db, seen, names)), {
       cache: false,
@@ -200,6 +205,16 @@ function loadersOf(view: View) {
     return new DataLoader(batch, { cache: false })
   }
 
+  /** An id may have nothing. */
+  function finder<T extends object>(part: string, read: Read<T>): DataLoader<number, T | null> {
+    const ask = through(part, read)
+    const batch = async (ids: readonly number[]) => {
+      const found = await ask([...new Set(ids)])
+      return ids.map((id) => found.get(id) ?? null)
+    }
+    return new DataLoader(batch, { cache: false })
+  }
+
   /** Every id has a list, empty where nothing was found. */
   function lists<T>(part: string, read: Read<T[]>, options?: { moving?: boolean }): DataLoader<number, T[]> {
     const readAll: Read<T[]> = async (ids) => {
@@ -209,7 +224,7 @@ function loadersOf(view: View) {
     return loader(part, readAll, options)
   }
 
-  return { loader, lists }
+  return { loader, finder, lists }
 }
 
 type Read<T> = (ids: number[]) => Promise<Map<number, T>>

@@ -5,8 +5,9 @@ import type { Database } from '#db/database.ts'
 import { fixedClock } from '#test/clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { makeWorld, type World } from '#test/factories.ts'
-import { findEvent, pageOfEvents, pageOfFoundEvents } from './queries-events.ts'
-import { findMerch, merchByName, pageOfFoundMerch, pageOfMerch } from './queries-merch.ts'
+import { countEvents, citiesWithEvents } from './queries-event-filter.ts'
+import { findEvent, pageOfEvents, placesOfEvents } from './queries-events.ts'
+import { countFoundMerch, countMerch, findMerch, merchByName, pageOfMerch, placesOfFoundMerch } from './queries-merch.ts'
 import type { View } from './queries-listing.ts'
 
 /*
@@ -26,9 +27,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-/** Three in ten are shirts, one in a thousand is a theremin, and each stands in one of forty categories and is by one of forty bands; every event has a number and one of fifty cities. */
+/** Three in ten are shirts, one in a thousand is a theremin, and each stands in one of forty categories and is by one of forty bands; every event has a number, one of fifty cities and one of a hundred halls. */
 async function fill(db: Database): Promise<void> {
-  const { main, company, promoter, venue } = world
+  const { main, company, promoter } = world
   await sql`insert into category (slug, type, name, main_category)
     select kind || n, type::category_type, '{"de": "Fach"}', true
     from generate_series(0, 39) n, (values ('fach-', 'CATEGORY'), ('band-', 'ARTIST')) as v (kind, type)`.execute(db)
@@ -43,6 +44,8 @@ async function fill(db: Database): Promise<void> {
     , sorted as (insert into product_category (product_id, category_id) select made.id, c.id from made join category c on c.slug = 'fach-' || made.id % 40)
     insert into product_variant (product_id, slug, description, price_cents)
       select id, size, jsonb_build_object('de', size), 1000 from made, unnest(array['s', 'm', 'l']) size`.execute(db)
+  await sql`insert into venue (slug, name, address, post_code, city, country_code)
+    select 'halle-' || n, 'Halle', 'Kai 1', '20457', 'Stadt ' || n % 50, 'de' from generate_series(0, 99) n`.execute(db)
   await sql`
     with made as (
       insert into product (slug, kind, name, price_cents, contract_partner_id, search_text, created_at, updated_at)
@@ -53,7 +56,8 @@ async function fill(db: Database): Promise<void> {
     , sold as (insert into product_variant (product_id, slug, description, price_cents)
         select id, 'online', '{"de": "Online"}', 3000 from made)
     insert into event (product_id, venue_id, happening_from)
-      select id, ${venue}::int, ${clock.now()}::timestamptz + make_interval(hours => (id % 3000)) from made`.execute(db)
+      select id, (select v.id from venue v where v.slug = 'halle-' || made.id % 100), ${clock.now()}::timestamptz + make_interval(hours => (id % 3000))
+      from made`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -93,6 +97,8 @@ const readsWhole = (plan: Plan[]) =>
 
 const everyEvent = { categorySlug: null, patterns: [], city: null, from: null, until: null, hideSoldOut: false, hideUnavailable: false }
 const search = (query: string[]) => ({ patterns: searchPatterns(query), after: null, first: 19 })
+const foundEvents = (query: string[]) => ({ ...everyEvent, patterns: searchPatterns(query) })
+const byDoors = { order: 'doors', after: null, first: 19 } as const
 
 describe('plans for 20,000 products and 5,000 events', () => {
   test.each<[string, string[]]>([
@@ -105,24 +111,25 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['one letter', ['*t*']],
     ['a whole word', ['theremin']],
     ['the end of a word', ['*remin']],
-  ])('GQL-19 merchandise is searched for %s by an index', async (_what, query) => {
-    const plan = await plansOf((db) => pageOfFoundMerch(db, view, search(query)))
-    expect(plan.length).toBeGreaterThan(3)
-    expect(readsWhole(plan)).toEqual([])
+  ])('GQL-19 merchandise is searched for %s, and counted, by an index', async (_what, query) => {
+    expect(shelfIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toHaveLength(1)
+    expect(shelfIndexes(await plansOf((db) => countFoundMerch(db, view, searchPatterns(query))))).toHaveLength(1)
   })
 
   test.each<[string, string[]]>([
     ['a rare word', ['*stadt7*', '*4242*']],
     ['a word that all of them have', ['*abend*']],
     ['two letters', ['*st*']],
-  ])('GQL-20 events are searched for %s by an index', async (_what, query) => {
-    expect(readsWhole(await plansOf((db) => pageOfFoundEvents(db, view, search(query))))).toEqual([])
+    ['two letters that only merchandise has', ['*sh*']],
+  ])('GQL-20 events are searched for %s, and counted, by an index', async (_what, query) => {
+    expect(shelfIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toHaveLength(1)
+    expect(shelfIndexes(await plansOf((db) => countEvents(db, view, foundEvents(query))))).toHaveLength(1)
   })
 
-  test('a rare word is looked up in the index of words', async () => {
+  test('GQL-19 GQL-20 a rare word is looked up in the index of words, also by its first two letters', async () => {
     for (const query of [['*theremin*'], ['*th*']]) {
-      const plan = await plansOf((db) => pageOfFoundMerch(db, view, search(query)))
-      expect(plan.map((node) => node['Index Name'])).toContain('product_search')
+      expect(shelfIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toEqual(['shelf_merch_words'])
+      expect(shelfIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toEqual(['shelf_event_words'])
     }
   })
 
@@ -130,9 +137,27 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['the first page of all merchandise', (db) => pageOfMerch(db, view, { categorySlug: null, after: null, first: 19 })],
     ['a page in the middle', (db) => pageOfMerch(db, view, { categorySlug: null, after: [3, 9000], first: 19 })],
     ['the first page of a category', (db) => pageOfMerch(db, view, { categorySlug: 'fach-7', after: null, first: 19 })],
+    ['how much there is in a category', (db) => countMerch(db, view, 'fach-7')],
     ['the next events', (db) => pageOfEvents(db, view, everyEvent, { after: null, first: 19 })],
     ['a product by its slug', (db) => findMerch(db, view, 'ware-777')],
     ['an event by its slug', (db) => findEvent(db, view, 'abend-777')],
     ['several products by number and slug', (db) => merchByName(db, view, [700, 701], ['ware-9'])],
   ])('%s is read by an index', async (_what, ask) => expect(readsWhole(await plansOf(ask))).toEqual([]))
+
+  test.each<[string, (db: Database) => Promise<unknown>]>([
+    ['GQL-25 all merchandise', (db) => countMerch(db, view, null)],
+    ['GQL-17 all events to come and their cities', (db) => countEvents(db, view, everyEvent)],
+    ['EVT-05 the cities that have events', (db) => citiesWithEvents(db, view)],
+  ])('%s: counted in an index alone', async (_what, ask) => {
+    const plan = await plansOf(ask)
+    const [index, ...others] = shelfIndexes(plan)
+    expect(others).toEqual([])
+    expect(plan.filter((node) => node['Index Name'] === index).map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
+  })
 })
+
+/** By which indexes a shop's shelf is looked through; nothing table of the catalogue may be read whole either. */
+function shelfIndexes(plan: Plan[]): string[] {
+  expect(readsWhole(plan)).toEqual([])
+  return plan.flatMap((node) => (node['Index Name']?.startsWith('shelf_') ? [node['Index Name']] : []))
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
-import { inReadersLanguage, listed, members, toCome, type View } from './queries-listing.ts'
+import { inReadersLanguage, members, shelved, type View } from './queries-listing.ts'
 
 export interface ArtistName {
   id: number
@@ -40,21 +40,26 @@ export interface CategoryCounts {
 
 const none: CategoryCounts = { products: 0, events: 0, cities: 0, eventsFrom: null, eventsUntil: null }
 
-/** How much of each of several categories this shop lists: merchandise, and events to come that have not been cancelled. */
+/**
+ * How much of each of several categories this shop lists: merchandise, and events to come that have not been cancelled. Each is
+ * counted by itself, so that a page of artists does not read the whole shop.
+ */
 export async function countsOfCategories(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryCounts>> {
-  const counts = sql`e.product_id is not null and e.cancelled_at is null and ${toCome(view)}`
+  const counts = sql`e.cancelled_at is null and shelf.over_at > ${view.now}`
   const day = sql`(e.happening_from at time zone venue.time_zone)::date`
-  const isTold = sql`not p.meta @> '{"hideDate": true}'`
+  const isTold = sql`not (select p.meta @> '{"hideDate": true}' from product p where p.id = e.product_id)`
   const { rows } = await sql<CategoryCounts & { id: number }>`${prepared}
-    select member.category_id as id, count(*) filter (where p.kind = 'merch')::integer as products,
-      count(*) filter (where ${counts})::integer as events,
-      count(distinct venue.city) filter (where ${counts})::integer as cities,
-      min(${day}) filter (where ${counts} and ${isTold})::text as events_from,
-      max(${day}) filter (where ${counts} and ${isTold})::text as events_until
-    from (${members(sql`= any(${[...ids]}::integer[])`)}) member
-    join product p on p.id = member.product_id left join event e on e.product_id = p.id left join venue on venue.id = e.venue_id
-    where ${listed(view)}
-    group by member.category_id`.execute(connection)
+    select wanted.id, counted.* from unnest(${[...ids]}::integer[]) as wanted (id) cross join lateral (
+      select count(*) filter (where shelf.kind = 'merch')::integer as products,
+        count(*) filter (where ${counts})::integer as events,
+        count(distinct venue.city) filter (where ${counts})::integer as cities,
+        min(${day}) filter (where ${counts} and ${isTold})::text as events_from,
+        max(${day}) filter (where ${counts} and ${isTold})::text as events_until
+      from (${members(sql`= wanted.id`)}) member
+      join shop_product shelf on shelf.product_id = member.product_id
+      left join event e on e.product_id = case when shelf.kind = 'event' then shelf.product_id end left join venue on venue.id = e.venue_id
+      where ${shelved(view)}
+    ) counted`.execute(connection)
   const found = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return new Map(ids.map((id) => [id, found.get(id) ?? none]))
 }

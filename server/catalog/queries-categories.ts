@@ -5,7 +5,7 @@ import type { Category, CategoryType, Image } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Picture } from './present-image.ts'
-import { inReadersLanguage, listed, toCome, type View } from './queries-listing.ts'
+import { inReadersLanguage, shelved, shelvedToCome, type View } from './queries-listing.ts'
 
 /** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
 export type CategoryOwn = Required<
@@ -162,22 +162,22 @@ export function inShopsList(view: View): RawBuilder<boolean> {
 
 /** Shows at least one product in this shop. */
 export function hasProducts(view: View): RawBuilder<boolean> {
-  return hasListed(view, sql`join product p on p.id = member.id and p.kind = 'merch'`, sql`true`)
+  return hasShelved(shelved(view, 'merch'))
 }
 
 /** Shows at least one event to come in this shop. */
 export function hasEvents(view: View): RawBuilder<boolean> {
-  return hasListed(view, sql`join product p on p.id = member.id join event e on e.product_id = p.id`, toCome(view))
+  return hasShelved(shelvedToCome(view))
 }
 
-function hasListed(view: View, join: RawBuilder<unknown>, which: RawBuilder<boolean>): RawBuilder<boolean> {
+function hasShelved(which: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (
     select from (
       select product_id as id from product_category where category_id = c.id
       union all select id from product where artist_id = c.id
       union all select product_id from tour_artist join product_category on category_id = tour_id where artist_id = c.id
-    ) member ${join}
-    where ${listed(view)} and ${which})`
+    ) member join shop_product shelf on shelf.product_id = member.id
+    where ${which})`
 }
 
 interface CategoryRow {

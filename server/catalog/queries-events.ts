@@ -6,10 +6,10 @@ import { artistNames } from '#core/catalog/artist-names.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { localDate } from '#core/catalog/event-date.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor, Place } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
 import { passes, type EventFilter } from './queries-event-filter.ts'
-import { bears, inReadersLanguage, listed, members, named, planEachTime, sold, toCome, type View } from './queries-listing.ts'
+import { inReadersLanguage, members, named, planEachTime, shelvedToCome, sold, type View } from './queries-listing.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** An event as lists show it, with its place in the list. */
@@ -52,41 +52,58 @@ export function eventsCombinedWith(connection: Connection, view: View, productId
   return readEvents(connection, view, page)
 }
 
-/** A page of the events to come that bear all the words, by start, then doors (GQL-20, SRC-04). */
-export function pageOfFoundEvents(
-  connection: Connection,
-  view: View,
-  { patterns, after, first }: { patterns: readonly string[]; after: Cursor | null; first: number },
-): Promise<ListedEvent[]> {
-  // The cursor names start and event; when that event's doors open is looked up.
-  const start = after ? new Date(after[0]) : null
-  const behind = after
-    ? sql`and (e.happening_from, coalesce(e.door_time, e.happening_from), p.id)
-        > (${start}, coalesce((select coalesce(door_time, happening_from) from event where product_id = ${after[1]}), ${start}), ${after[1]})`
-    : sql``
-  const order = sql`e.happening_from, coalesce(e.door_time, e.happening_from), p.id`
-  const page = sql`
-    select p.id, null::integer as category_id, row_number() over (order by ${order}) as place
-    from product p join event e on e.product_id = p.id
-    where ${bears(patterns)} and ${listed(view)} and ${toCome(view)} ${behind}
-    order by ${order} limit ${first}`
-  return readEvents(connection, view, page, planEachTime)
+/** By number; those who ask know already that the shop lists them. */
+export async function eventsById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedEvent['node']>> {
+  const page = sql`select id, null::integer as category_id, 1 as place from unnest(${[...ids]}::integer[]) as id`
+  const found = await readEvents(connection, view, page)
+  return new Map(found.map(({ node }) => [Number(node.id), node]))
 }
 
-/** A page of the events to come that pass the filter, by start (GQL-17, GQL-18). */
+/** By start, and where search shows them then by doors (SRC-04). */
+export type EventOrder = 'start' | 'doors'
+
+/** A page of the events to come that pass the filter (GQL-17, GQL-18, GQL-20): where they stand, not what they are. */
+export async function placesOfEvents(
+  connection: Connection,
+  view: View,
+  filter: EventFilter,
+  { order, after, first }: { order: EventOrder; after: Cursor | null; first: number },
+): Promise<Place[]> {
+  const planning = filter.patterns.length > 0 ? planEachTime : prepared
+  const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
+    select shelf.product_id as id, shelf.happening_from from shop_product shelf
+    where ${passes(view, filter)} ${behind(order, after)}
+    order by ${places[order]} limit ${first}`.execute(connection)
+  return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
+}
+
+/** The same by start, read in one statement: for what is remembered as a whole. */
 export function pageOfEvents(
   connection: Connection,
   view: View,
   filter: EventFilter,
   { after, first }: { after: Cursor | null; first: number },
 ): Promise<ListedEvent[]> {
-  const behind = after ? sql`and (e.happening_from, e.product_id) > (${new Date(after[0])}, ${after[1]})` : sql``
   const page = sql`
-    select p.id, null::integer as category_id, row_number() over (order by e.happening_from, e.product_id) as place
-    from product p join event e on e.product_id = p.id
-    where ${passes(view, filter)} ${behind}
-    order by e.happening_from, e.product_id limit ${first}`
-  return readEvents(connection, view, page, filter.patterns.length > 0 ? planEachTime : prepared)
+    select shelf.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
+    from shop_product shelf
+    where ${passes(view, filter)} ${behind('start', after)}
+    order by ${places.start} limit ${first}`
+  return readEvents(connection, view, page)
+}
+
+const places = {
+  start: sql`shelf.happening_from, shelf.product_id`,
+  doors: sql`shelf.happening_from, shelf.doors_at, shelf.product_id`,
+} as const satisfies Record<EventOrder, RawBuilder<unknown>>
+
+/** A cursor names start and event; when that event's doors open is looked up. */
+function behind(order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
+  if (!after) return sql``
+  const start = new Date(after[0])
+  if (order === 'start') return sql`and (${places.start}) > (${start}, ${after[1]})`
+  return sql`and shelf.happening_from >= ${start} and (${places.doors})
+    > (${start}, coalesce((select coalesce(door_time, happening_from) from event where product_id = ${after[1]}), ${start}), ${after[1]})`
 }
 
 /** The next events of each of several categories, by start, then doors (EVT-24). */
@@ -98,12 +115,11 @@ export function eventsOfCategories(
 ): Promise<ListedEvent[]> {
   const page = sql`
     select id, category_id, place from (
-      select p.id, member.category_id,
-        row_number() over (partition by member.category_id order by e.happening_from, e.door_time, p.id) as place
+      select shelf.product_id as id, member.category_id,
+        row_number() over (partition by member.category_id order by ${places.doors}) as place
       from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
-      join product p on p.id = member.product_id
-      join event e on e.product_id = p.id
-      where ${listed(view)} and ${toCome(view)}
+      join shop_product shelf on shelf.product_id = member.product_id
+      where ${shelvedToCome(view)}
     ) ranked where place <= ${most}`
   return readEvents(connection, view, page)
 }
@@ -142,9 +158,9 @@ interface EventRow extends ArtistColumns, StockColumns {
 }
 
 /** One statement, however many events `page` (`id`, `category_id`, `place`) names. */
-async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedEvent[]> {
+async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
   const { locale } = view
-  const { rows } = await sql<EventRow>`${planning}
+  const { rows } = await sql<EventRow>`${prepared}
     with page as materialized (${page})
     select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,

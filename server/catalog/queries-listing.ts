@@ -4,7 +4,7 @@ import type { KeptCatalogue } from './kept-catalogue.ts'
 
 /**
  * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
- * page. Products go by the alias `p`, their events by `e`, categories by `c`.
+ * page. Products go by the alias `p`, their events by `e`, categories by `c`, and a shop's shelf (`shop_product`) by `shelf`.
  */
 
 /** From where the catalogue is seen: which shop, in which language, at what time. */
@@ -16,11 +16,6 @@ export interface View {
   gated?: readonly string[]
   /** What the process remembers; missing where everything is read anew. */
   kept?: KeptCatalogue
-}
-
-/** For what is not remembered as a whole: its stock is read along with it. */
-export function withoutMemory({ kept: _kept, ...view }: View): View {
-  return view
 }
 
 /**
@@ -39,18 +34,29 @@ export function inReadersLanguage(column: string, locale: Locale): RawBuilder<st
 export function sold(view: View): RawBuilder<boolean> {
   const here = sql<boolean>`p.active and exists (
     select from shop_product where shop_product.product_id = p.id and shop_product.shop_id = ${view.shopId})`
-  return view.gated === undefined ? here : sql`${here} and not ${isGated(view.gated)}`
+  return view.gated === undefined ? here : sql`${here} and not ${isGated(view.gated, 'p.id')}`
 }
 
-function isGated(categories: readonly string[]): RawBuilder<boolean> {
+function isGated(categories: readonly string[], product: 'p.id' | 'shelf.product_id'): RawBuilder<boolean> {
   return sql`exists (
     select from product_category gate join category on category.id = gate.category_id
-    where gate.product_id = p.id and category.slug = any(${[...categories]}::text[]))`
+    where gate.product_id = ${sql.ref(product)} and category.slug = any(${[...categories]}::text[]))`
 }
 
-/** Has a page and may stand in lists (PRD-16). Written so that the planner expects nearly every row to pass. */
+/** Has a page and may stand in lists (PRD-16). */
 export function listed(view: View): RawBuilder<boolean> {
-  return sql`${sold(view)} and not p.meta @> '{"hide": true}'`
+  return sql`exists (select from shop_product shelf where shelf.product_id = p.id and ${shelved(view)})`
+}
+
+/**
+ * The same of an entry of the shelf: what lists, searches and counts look through. It is narrow, and has indexes for each
+ * of them; what it says is copied by the database itself (`db/migrations/0013_shelves.sql`).
+ * @param kind named as a literal, for the indexes are one kind's each
+ */
+export function shelved(view: View, kind?: 'merch' | 'event'): RawBuilder<boolean> {
+  const here = sql<boolean>`shelf.shop_id = ${view.shopId} and shelf.listed`
+  const ofKind = kind === undefined ? here : sql<boolean>`${here} and shelf.kind = ${sql.lit(kind)}`
+  return view.gated === undefined ? ofKind : sql`${ofKind} and not ${isGated(view.gated, 'shelf.product_id')}`
 }
 
 /** Events leave the lists when they are over: at their end, or at their start if no end is known. */
@@ -58,23 +64,18 @@ export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
   return sql`coalesce(e.happening_until, e.happening_from) > ${now}`
 }
 
-/**
- * Found by all of these patterns of `core/catalog/search-pattern.ts`. The expression is the index's own.
- * @param patterns at least one
- */
-export function bears(patterns: readonly string[]): RawBuilder<boolean> {
-  const conditions = patterns.map((pattern) => sql`(' ' || p.search_text || ' ') like ${pattern}`)
-  return sql`(${sql.join(conditions, sql` and `)})`
+/** The same of an entry of the shelf. */
+export function shelvedToCome(view: View): RawBuilder<boolean> {
+  return sql`${shelved(view, 'event')} and shelf.over_at > ${view.now}`
 }
 
 /**
- * In a category that lists show, or of such an artist (SRC-06). Looked up for each product by itself: as an `exists` the
- * planner would rather read every product's categories beforehand, for a page of eighteen.
+ * An entry of the shelf found by all of these patterns of `core/catalog/search-pattern.ts`.
+ * @param patterns at least one
  */
-export function inMainCategory(): RawBuilder<boolean> {
-  return sql`coalesce(
-    (select true from category c where c.id = p.artist_id and c.main_category),
-    (select true from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id and c.main_category limit 1))`
+export function bears(patterns: readonly string[]): RawBuilder<boolean> {
+  const conditions = patterns.map((pattern) => sql`shelf.words like ${pattern}`)
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /** One of these, by number or slug. */
@@ -97,8 +98,7 @@ export function members(which: RawBuilder<unknown>): RawBuilder<unknown> {
     select artist_id, product_id from tour_artist join product_category on category_id = tour_id where artist_id ${which}`
 }
 
-/** In the category of that slug; without one, every product is. */
-export function inCategory(slug: string | null): RawBuilder<boolean> {
-  if (slug === null) return sql`true`
-  return sql`p.id in (select product_id from (${members(sql`= (select id from category where slug = ${slug})`)}) member)`
+/** An entry of the shelf that is in the category of that slug. */
+export function inCategory(slug: string): RawBuilder<boolean> {
+  return sql`shelf.product_id in (select product_id from (${members(sql`= (select id from category where slug = ${slug})`)}) member)`
 }

@@ -5,22 +5,11 @@ import type { Image, MerchProduct } from '#api/resolvers.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor, Place } from './cursor.ts'
 import type { Picture } from './present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
-import {
-  bears,
-  inCategory,
-  inMainCategory,
-  inReadersLanguage,
-  listed,
-  members,
-  named,
-  planEachTime,
-  sold,
-  type View,
-} from './queries-listing.ts'
+import { bears, inCategory, inReadersLanguage, members, named, planEachTime, shelved, sold, type View } from './queries-listing.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** A product as lists show it, with its place in the list. */
@@ -63,26 +52,39 @@ export function merchCombinedWith(connection: Connection, view: View, productIds
   return readMerch(connection, view, page)
 }
 
-/** A page of what bears all the words, in the order of the list (GQL-19, SRC-06). */
-export function pageOfFoundMerch(
+/** By number; those who ask know already that the shop lists them. */
+export async function merchById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedMerch['node']>> {
+  const page = sql`select id, null::integer as category_id, 1 as place from unnest(${[...ids]}::integer[]) as id`
+  const found = await readMerch(connection, view, page)
+  return new Map(found.map(({ node }) => [Number(node.id), node]))
+}
+
+/** A page of what bears all the words, in the order of the list (GQL-19, SRC-06): where it stands, not what it is. */
+export async function placesOfFoundMerch(
   connection: Connection,
   view: View,
   { patterns, after, first }: { patterns: readonly string[]; after: Cursor | null; first: number },
-): Promise<ListedMerch[]> {
-  const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
-  const page = sql`
-    select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
-    from product p
-    where ${bears(patterns)} and p.kind = 'merch' and ${listed(view)} and ${inMainCategory()} ${behind}
-    order by p.sort_order desc, p.id desc limit ${first}`
-  return readMerch(connection, view, page, planEachTime)
+): Promise<Place[]> {
+  const { rows } = await sql<{ id: number; sortOrder: number }>`${planEachTime}
+    select shelf.product_id as id, shelf.sort_order from shop_product shelf
+    where ${isFoundMerch(view, patterns)} ${behind(after)}
+    order by shelf.sort_order desc, shelf.product_id desc limit ${first}`.execute(connection)
+  return rows.map(({ id, sortOrder }) => ({ id, cursor: [sortOrder, id] }))
 }
 
 export async function countFoundMerch(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product p
-    where ${bears(patterns)} and p.kind = 'merch' and ${listed(view)} and ${inMainCategory()}`.execute(connection)
+  const { rows } = await sql<{ count: number }>`${planEachTime}
+    select count(*) as count from shop_product shelf where ${isFoundMerch(view, patterns)}`.execute(connection)
   return rows[0]?.count ?? 0
+}
+
+/** Merchandise in no main category is not found (SRC-06). */
+function isFoundMerch(view: View, patterns: readonly string[]): RawBuilder<boolean> {
+  return sql`${shelved(view, 'merch')} and shelf.main and ${bears(patterns)}`
+}
+
+function behind(after: Cursor | null): RawBuilder<unknown> {
+  return after ? sql`and (shelf.sort_order, shelf.product_id) < (${after[0]}, ${after[1]})` : sql``
 }
 
 /** A page of the list, of one category or of the whole shop: by meta order, then id, both descending (GQL-25). */
@@ -91,13 +93,14 @@ export function pageOfMerch(
   view: View,
   { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
 ): Promise<ListedMerch[]> {
-  const behind = after ? sql`and (p.sort_order, p.id) < (${after[0]}, ${after[1]})` : sql``
-  const from = categorySlug === null ? sql`product` : sql`(${firstOfCategory(view, categorySlug, { after, first })})`
+  const from =
+    categorySlug === null
+      ? sql`shop_product shelf where ${shelved(view, 'merch')} ${behind(after)}`
+      : sql`(${firstOfCategory(view, categorySlug, { after, first })}) shelf`
   const page = sql`
-    select p.id, null::integer as category_id, row_number() over (order by p.sort_order desc, p.id desc) as place
-    from ${from} p
-    where p.kind = 'merch' and ${categorySlug === null ? listed(view) : sql`true`} ${behind}
-    order by p.sort_order desc, p.id desc limit ${first}`
+    select shelf.product_id as id, null::integer as category_id, row_number() over (order by shelf.sort_order desc, shelf.product_id desc) as place
+    from ${from}
+    order by shelf.sort_order desc, shelf.product_id desc limit ${first}`
   return readMerch(connection, view, page)
 }
 
@@ -107,25 +110,27 @@ export function pageOfMerch(
  */
 function firstOfCategory(view: View, slug: string, { after, first }: { after: Cursor | null; first: number }): RawBuilder<unknown> {
   const category = sql`(select id from category where slug = ${slug})`
-  const behind = (place: RawBuilder<unknown>) => (after ? sql`and ${place} < (${after[0]}, ${after[1]})` : sql``)
-  const rest = sql`p.kind = 'merch' and ${listed(view)}`
+  const follows = (place: RawBuilder<unknown>) => (after ? sql`and ${place} < (${after[0]}, ${after[1]})` : sql``)
+  const ofMember = (id: string) => sql`shelf.product_id = ${sql.ref(id)} and ${shelved(view, 'merch')}`
   return sql`
-    (select p.id, p.kind, p.sort_order from product_category pc join product p on p.id = pc.product_id
-      where pc.category_id = ${category} and ${rest} ${behind(sql`(pc.sort_order, pc.product_id)`)}
+    (select pc.product_id, pc.sort_order from product_category pc join shop_product shelf on ${ofMember('pc.product_id')}
+      where pc.category_id = ${category} ${follows(sql`(pc.sort_order, pc.product_id)`)}
       order by pc.sort_order desc, pc.product_id desc limit ${first})
     union
-    (select p.id, p.kind, p.sort_order from product p
-      where p.artist_id = ${category} and ${rest} ${behind(sql`(p.sort_order, p.id)`)}
+    (select p.id, p.sort_order from product p join shop_product shelf on ${ofMember('p.id')}
+      where p.artist_id = ${category} and p.kind = 'merch' ${follows(sql`(p.sort_order, p.id)`)}
       order by p.sort_order desc, p.id desc limit ${first})
     union
-    (select p.id, p.kind, p.sort_order from tour_artist ta join product_category pc on pc.category_id = ta.tour_id join product p on p.id = pc.product_id
-      where ta.artist_id = ${category} and ${rest} ${behind(sql`(p.sort_order, p.id)`)}
-      order by p.sort_order desc, p.id desc limit ${first})`
+    (select pc.product_id, pc.sort_order from tour_artist ta join product_category pc on pc.category_id = ta.tour_id
+      join shop_product shelf on ${ofMember('pc.product_id')}
+      where ta.artist_id = ${category} ${follows(sql`(pc.sort_order, pc.product_id)`)}
+      order by pc.sort_order desc, pc.product_id desc limit ${first})`
 }
 
 export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
+  const which = categorySlug === null ? sql`` : sql`and ${inCategory(categorySlug)}`
   const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) as count from product p where ${inCategory(categorySlug)} and p.kind = 'merch' and ${listed(view)}`.execute(connection)
+    select count(*) as count from shop_product shelf where ${shelved(view, 'merch')} ${which}`.execute(connection)
   return rows[0]?.count ?? 0
 }
 
@@ -138,10 +143,11 @@ export function merchOfCategories(
 ): Promise<ListedMerch[]> {
   const page = sql`
     select id, category_id, place from (
-      select p.id, member.category_id, row_number() over (partition by member.category_id order by p.sort_order desc, p.id desc) as place
+      select shelf.product_id as id, member.category_id,
+        row_number() over (partition by member.category_id order by shelf.sort_order desc, shelf.product_id desc) as place
       from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
-      join product p on p.id = member.product_id
-      where p.kind = 'merch' and ${listed(view)}
+      join shop_product shelf on shelf.product_id = member.product_id
+      where ${shelved(view, 'merch')}
     ) ranked where place <= ${most}`
   return readMerch(connection, view, page)
 }
@@ -166,9 +172,9 @@ interface MerchRow extends ArtistColumns, StockColumns, Overlays {
 }
 
 /** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
-async function readMerch(connection: Connection, view: View, page: RawBuilder<unknown>, planning = prepared): Promise<ListedMerch[]> {
+async function readMerch(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedMerch[]> {
   const { locale } = view
-  const { rows } = await sql<MerchRow>`${planning}
+  const { rows } = await sql<MerchRow>`${prepared}
     with page as materialized (${page})
     select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.meta,
       p.sort_order, page.category_id, page.place,

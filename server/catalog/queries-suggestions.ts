@@ -3,7 +3,8 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from './present-image.ts'
-import { inReadersLanguage, listed, toCome, type View } from './queries-listing.ts'
+import { hasEvents, hasProducts, notGated } from './queries-categories.ts'
+import { inReadersLanguage, shelvedToCome, type View } from './queries-listing.ts'
 
 export interface SuggestedCategory {
   type: CategoryType
@@ -16,19 +17,10 @@ export interface SuggestedCategory {
 /** Main categories and artists, and tours, of which this shop shows something; artists first. */
 export async function suggestedCategories(connection: Connection, view: View): Promise<SuggestedCategory[]> {
   const { rows } = await sql<SuggestedCategory>`${prepared}
-    with member as (
-      select pc.category_id, pc.product_id from product_category pc
-      union select artist_id, id from product where artist_id is not null
-      union select ta.artist_id, pc.product_id from tour_artist ta join product_category pc on pc.category_id = ta.tour_id
-    ), shown as (
-      select distinct member.category_id
-      from member join product p on p.id = member.product_id left join event e on e.product_id = p.id
-      where ${listed(view)} and (e.product_id is null or ${toCome(view)})
-    )
     select c.type, c.slug, c.alternative_names, ${inReadersLanguage('c.name', view.locale)} as name,
       ${picture(sql`i.id = coalesce(c.square_image_id, c.ticket_image_id, c.landscape_image_id)`)} as image
-    from shown join category c on c.id = shown.category_id
-    where c.main_category or c.type = 'TOUR'
+    from category c
+    where (c.main_category or c.type = 'TOUR') and (${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}
     order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug`.execute(connection)
   return rows
 }
@@ -48,9 +40,12 @@ export async function suggestedEvents(connection: Connection, view: View, most: 
   const { rows } = await sql<SuggestedEvent>`${prepared}
     select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, venue.city) as title,
       ${picture(first)} as image
-    from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id left join category artist on artist.id = p.artist_id
-    where ${listed(view)} and ${toCome(view)}
-    order by e.happening_from, p.id limit ${most}`.execute(connection)
+    from (
+      select shelf.product_id, shelf.venue_id, shelf.happening_from from shop_product shelf where ${shelvedToCome(view)}
+      order by shelf.happening_from, shelf.product_id limit ${most}
+    ) coming
+    join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id
+    order by coming.happening_from, p.id`.execute(connection)
   return rows
 }
 

@@ -1,8 +1,9 @@
 import type { Suggestion } from '#api/resolvers.ts'
 import { housePaths, paths, shopPrefix } from '#core/urls.ts'
 import type { RequestContext } from '../context.ts'
-import { viewOf } from './loaders.ts'
+import { remembered } from './loaders.ts'
 import type { Picture } from './present-image.ts'
+import type { View } from './queries-listing.ts'
 import { suggestedCategories, suggestedEvents } from './queries-suggestions.ts'
 
 /** Keeps what a browser loads on the first touch of the search field within a few hundred kilobytes. */
@@ -30,12 +31,16 @@ const categoryPaths = {
   TOUR: paths.tour,
 } as const
 
-/** Everything the quick search looks through in the browser (SRC-07, ENT-28), in two statements. */
-export async function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
-  const [categories, events] = await Promise.all([
-    suggestedCategories(ctx.db, viewOf(ctx)),
-    suggestedEvents(ctx.db, viewOf(ctx), mostEvents),
-  ])
+/**
+ * Everything the quick search looks through in the browser (SRC-07, ENT-28), in two statements. Remembered until something of
+ * it has changed: that an evening is over is noticed within a minute.
+ */
+export function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
+  return remembered(ctx, ['suggestions'], (view) => readSuggestions(ctx, view))
+}
+
+async function readSuggestions(ctx: RequestContext, view: View): Promise<Suggestion[]> {
+  const [categories, events] = await Promise.all([suggestedCategories(ctx.db, view), suggestedEvents(ctx.db, view, mostEvents)])
   const prefix = shopPrefix(ctx.shop)
   const entry = (
     title: string,
