@@ -4,10 +4,19 @@ import { categoriesOf, type TrackedEvent, type TrackingAdapter } from './tracked
 /** What the services' scripts look for in the window. */
 interface ServiceWindow {
   dataLayer?: unknown[]
-  fbq?: QueuedCall & { callMethod?: (...args: unknown[]) => void; loaded?: boolean; version?: string }
+  fbq?: QueuedCall & { callMethod?: (...args: unknown[]) => void; loaded?: boolean; version?: string; disablePushState?: boolean }
   _fbq?: unknown
   TiktokAnalyticsObject?: string
-  ttq?: unknown[] & { _i?: Record<string, unknown>; _t?: Record<string, number>; _o?: Record<string, unknown> }
+  ttq?: unknown[] & {
+    [Call in (typeof tiktokCalls)[number]]?: (...args: unknown[]) => void
+  } & {
+    methods?: string[]
+    setAndDefer?: (target: NonNullable<ServiceWindow['ttq']>, call: (typeof tiktokCalls)[number]) => void
+    instance?: (id: string) => NonNullable<ServiceWindow['ttq']>
+    _i?: Record<string, unknown>
+    _t?: Record<string, number>
+    _o?: Record<string, unknown>
+  }
 }
 
 type QueuedCall = ((...args: unknown[]) => void) & { queue?: unknown[]; push?: unknown }
@@ -43,8 +52,7 @@ function analyticsFields(event: TrackedEvent): object {
   if (event.kind === 'page_view') return { page_path: event.path, page_title: event.title }
   if (event.kind === 'NewsletterSubscription') return { popup: event.popup }
   const items = event.items.map(({ id, name, price, amount = 1 }) => ({ item_id: id ?? name, item_name: name, price, quantity: amount }))
-  const sum = 'value' in event ? { value: event.value, currency: event.currency } : {}
-  return { ecommerce: { items, ...sum, ...(event.kind === 'purchase' && { transaction_id: event.orderReference }) } }
+  return { ecommerce: { items, ...valueOf(event), ...(event.kind === 'purchase' && { transaction_id: event.orderReference }) } }
 }
 
 const facebookNames: Partial<Record<TrackedEvent['kind'], string>> = {
@@ -61,6 +69,9 @@ function facebookPixel(id: string, categories: readonly string[], page: ServiceW
   const pixel = (page.fbq ??= queued())
   page._fbq ??= pixel
   load('https://connect.facebook.net/en_US/fbevents.js')
+  // The shop tells of its pages itself; the service would guess at buttons and addresses.
+  pixel.disablePushState = true
+  pixel('set', 'autoConfig', false, id)
   pixel('init', id)
   return {
     name: 'facebook pixel',
@@ -88,24 +99,63 @@ const tiktokNames: Partial<Record<TrackedEvent['kind'], string>> = {
   NewsletterSubscription: 'Subscribe',
 }
 
+/** What may be called before the service's script is there, which then does it; the script takes the place of each. */
+const tiktokCalls = ['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready', 'alias', 'group'] as const
+
+type TiktokQueue = NonNullable<ServiceWindow['ttq']>
+
 function tiktokPixel(id: string, page: ServiceWindow, load: LoadScript): TrackingAdapter {
+  const script = 'https://analytics.tiktok.com/i18n/pixel/events.js'
   page.TiktokAnalyticsObject = 'ttq'
-  const queue = (page.ttq ??= [])
-  queue._i = { ...queue._i, [id]: [] }
+  const queue = (page.ttq ??= tiktokQueue())
+  queue._i = { ...queue._i, [id]: Object.assign([], { _u: script }) }
   queue._t = { ...queue._t, [id]: Date.now() }
   queue._o = { ...queue._o, [id]: {} }
-  load(`https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=${id}&lib=ttq`)
+  load(`${script}?sdkid=${id}&lib=ttq`)
   return {
     name: 'tiktok pixel',
     send(event) {
-      const name = tiktokNames[event.kind]
-      page.ttq?.push(event.kind === 'page_view' ? ['page'] : ['track', name, pixelFields(event)])
+      if (event.kind === 'page_view') page.ttq?.page?.()
+      else page.ttq?.track?.(tiktokNames[event.kind], tiktokFields(event))
     },
   }
+}
+
+function tiktokQueue(): TiktokQueue {
+  const queue: TiktokQueue = []
+  queue.methods = [...tiktokCalls]
+  queue.setAndDefer = (target, call) => {
+    target[call] = (...args: unknown[]) => void target.push([call, ...args])
+  }
+  queue.instance = (id) => {
+    const one = (queue._i?.[id] ?? []) as TiktokQueue
+    for (const call of tiktokCalls) queue.setAndDefer?.(one, call)
+    return one
+  }
+  for (const call of tiktokCalls) queue.setAndDefer(queue, call)
+  return queue
+}
+
+function tiktokFields(event: TrackedEvent): object {
+  if (!('items' in event)) return {}
+  const contents = event.items.map(({ id, name, amount = 1, price }) => ({
+    content_id: id ?? name,
+    content_name: name,
+    quantity: amount,
+    price,
+  }))
+  return { content_type: 'product', contents, ...valueOf(event) }
 }
 
 function pixelFields(event: TrackedEvent): object {
   if (!('items' in event)) return {}
   const contents = event.items.map(({ id, name, amount = 1, price }) => ({ id: id ?? name, quantity: amount, item_price: price }))
-  return { content_type: 'product', contents, ...('value' in event && { value: event.value, currency: event.currency }) }
+  return { content_type: 'product', contents, ...valueOf(event) }
+}
+
+/** All of them want to know what it is worth, also of what was only looked at. */
+function valueOf(event: Extract<TrackedEvent, { items: unknown }>): { value: number; currency: string } {
+  if ('value' in event) return { value: event.value, currency: event.currency }
+  const cents = event.items.reduce((sum, { price, amount = 1 }) => sum + Math.round(price * 100) * amount, 0)
+  return { value: cents / 100, currency: 'EUR' }
 }

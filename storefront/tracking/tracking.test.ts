@@ -74,9 +74,37 @@ test('CNS-05 each configured service loads its script and hears in its own words
       items: [{ item_id: 'torf-shirt', item_name: 'Moorgrab T-Shirt Torf', price: 24.9, quantity: 1 }],
     },
   })
-  const pixel = (page['fbq'] as { queue: unknown[][] }).queue.map((call) => call[2] ?? call[0])
-  expect(pixel).toEqual(['init', 'Purchase'])
-  expect((page['ttq'] as unknown[][]).map((call) => call[1])).toEqual(['CompletePayment', 'ViewContent'])
+  expect(page['dataLayer']).toContainEqual({
+    event: 'view_item',
+    ecommerce: {
+      value: 24.9,
+      currency: 'EUR',
+      items: [{ item_id: 'torf-shirt', item_name: 'Moorgrab T-Shirt Torf', price: 24.9, quantity: 1 }],
+    },
+  })
+  const contents = [{ id: 'torf-shirt', quantity: 1, item_price: 24.9 }]
+  expect((page['fbq'] as { queue: unknown[][] }).queue).toEqual([
+    ['set', 'autoConfig', false, '123456789'],
+    ['init', '123456789'],
+    ['trackSingle', '123456789', 'Purchase', { content_type: 'product', contents, value: 24.9, currency: 'EUR' }],
+  ])
+  const bought = [{ content_id: 'torf-shirt', content_name: 'Moorgrab T-Shirt Torf', quantity: 1, price: 24.9 }]
+  const told = { content_type: 'product', contents: bought, value: 24.9, currency: 'EUR' }
+  expect([...(page['ttq'] as unknown[][])]).toEqual([
+    ['track', 'CompletePayment', told],
+    ['track', 'ViewContent', told],
+  ])
+})
+
+test('CNS-05 a service’s own script takes the calls over', () => {
+  const page: Record<string, unknown> = {}
+  const settings = trackingSettings({ facebook_pixel: '123456789', tiktok_pixel: 'C9ABCDEFGHIJKLMNOP' })
+  const adapters = createAdapters(settings, page as unknown as Window, () => undefined)
+  const heard: unknown[] = []
+  Object.assign(page['fbq'] as object, { callMethod: (...args: unknown[]) => heard.push(args) })
+  Object.assign(page['ttq'] as object, { page: () => heard.push('page') })
+  for (const adapter of adapters) adapter.send({ kind: 'page_view', path: '/', title: 'Stagefront' })
+  expect(heard).toEqual([['trackSingle', '123456789', 'PageView', {}], 'page'])
 })
 
 test('CNS-05 without settings there is nobody to tell', () => {
