@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './storefront/look/cut-fonts.ts'
 import { textOptions } from './texts/options.ts'
+import { shortKeys } from './texts/short-keys.ts'
 
 export default defineConfig({
   plugins: [
@@ -14,7 +15,7 @@ export default defineConfig({
     paraglideVitePlugin(textOptions),
     reactRouter(),
     unusedDocumentsGo(),
-    shortTexts(),
+    sharedChooser(),
     cutFonts(),
     compressedCopies(),
   ],
@@ -44,6 +45,8 @@ export default defineConfig({
               minShareCount: 4,
               priority: 2,
             },
+            // A file of its own for a single text weighs more than the text.
+            { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
               test: /\/(storefront\/checkout\/|carts\/(cart-lines|line-row|group-items|gone-lines|reservation-timer)|messages\/(checkout|timer)_)/,
@@ -75,20 +78,30 @@ function unusedDocumentsGo(): Plugin {
 }
 
 /**
- * Every text is a function of its own that chooses the language. For the browser they share one that does so, which is a good
- * deal shorter: the texts are half of what a page brings along.
+ * Every text is a function of its own that chooses the language. On pages they share one that does so (`texts/in-language.ts`): it also
+ * knows of shops that have words of their own, and it is a good deal shorter: the texts are half of what a page brings along.
  */
-function shortTexts(): Plugin {
+function sharedChooser(): Plugin {
   const chooser =
     /const (\w+) = [^\n]*?\(\(inputs[^)]*\) => \{\s*const locale = .*?\s*if \(locale === "en"\) return (\w+)\(inputs\)\s*return (\w+)\(inputs\)\s*\}\);?/s
+  /** One that is given nothing is no function. */
+  const plain = /(const (?:de|en)_\w+ = )\/\*\*[^*]*\*\/ \(\) => \{\s*return \/\*\*[^*]*\*\/ \((`[^`]*`)\)\s*\};/g
+  const alias = /export \{ \w+ as "(\w+)" \}/
+  let shorts = shortKeys()
+  const shortOf = (key: string) => {
+    // A text that was written since, while somebody works on them.
+    if (!shorts.has(key)) shorts = shortKeys()
+    return shorts.get(key)
+  }
   return {
-    name: 'short-texts',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    name: 'shared-chooser',
     transform: {
-      filter: { id: /\/texts\/compiled\/messages\/\w+\.js$/ },
+      filter: { id: /\/texts\/compiled\/messages\/(?!_index)\w+\.js$/ },
       handler: (code) => {
-        const short = code.replace(chooser, 'const $1 = /* @__PURE__ */ inLanguage($3, $2)')
-        return short === code ? null : `import { inLanguage } from '../../in-language.ts'\n${short}`
+        const short = shortOf(alias.exec(code)?.[1] ?? chooser.exec(code)?.[1] ?? '')
+        const shared = code.replaceAll(plain, '$1$2').replace(chooser, `const $1 = /* @__PURE__ */ inLanguage('${short}', $3, $2)`)
+        if (!short || !shared.includes('inLanguage(')) throw new Error(`A text is compiled to something else than was expected:\n${code}`)
+        return `import { inLanguage } from '../../in-language.ts'\n${shared}`
       },
     },
   }

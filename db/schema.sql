@@ -50,6 +50,7 @@ create table shop (
   "position" integer default 0 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  words jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
   constraint shop_domain_key UNIQUE (domain),
   constraint shop_slug_key UNIQUE (slug),
@@ -299,6 +300,7 @@ create table venue (
   latitude double precision,
   longitude double precision,
   time_zone text default 'Europe/Berlin'::text not null,
+  city_en text,
   PRIMARY KEY (id),
   constraint venue_slug_key UNIQUE (slug)
 );

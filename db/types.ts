@@ -681,6 +681,7 @@ export interface Shop {
   position: Generated<number>
   slug: string
   updatedAt: Timestamp
+  words: Generated<Json>
 }
 
 export interface ShopCategory {
@@ -761,6 +762,7 @@ export interface VariantPool {
 export interface Venue {
   address: string
   city: string
+  cityEn: string | null
   countryCode: string
   id: Generated<number>
   latitude: number | null

@@ -30,6 +30,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   MAILING_LIST_ORIGIN: z.url({ protocol: /^https$/ }).optional(),
   DEFAULT_SHOP: z.string().default('main'),
+  TRACKING: flag.default(false),
   SANDBOX: flag.optional(),
   SANDBOX_BAR: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -69,6 +70,8 @@ export interface Config {
   /** Origin of a mailing list that pages may reach (SHP-20). */
   mailingListOrigin: string | undefined
   defaultShop: string
+  /** Whether anybody measures at all, as far as shops have configured a service and visitors agree (LIM-74). */
+  tracking: boolean
   /** Payments and mail go to the stand-in of `sandbox/` (PAY-21). */
   sandbox: boolean
   /** Pages carry the development bar (design §12): only ever beside the sandbox. */
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     mailingListOrigin: values.MAILING_LIST_ORIGIN && new URL(values.MAILING_LIST_ORIGIN).origin,
     defaultShop: values.DEFAULT_SHOP,
+    tracking: values.TRACKING,
     sandbox,
     sandboxBar: sandbox && (values.SANDBOX_BAR ?? values.NODE_ENV === 'development'),
     stripe: {

@@ -2,10 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
 import { executeContext, localeContext, nowContext, originContext, shopContext } from './context.ts'
 
-/** What a loader or action works with: its shop, language, home address, and the API in process. */
+/** What a loader or action works with: its shop, language, home address, and the API in process. Also the options of every text. */
 export function pageOf(context: Readonly<RouterContextProvider>) {
+  const shop = context.get(shopContext)
   return {
-    shop: context.get(shopContext),
+    shop,
+    words: shop.words,
     locale: context.get(localeContext),
     origin: context.get(originContext),
     now: context.get(nowContext),

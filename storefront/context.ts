@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
 import type { Locale } from '#core/shops/locale.ts'
+import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
 /** What pages know of their shop. The server fills it in for every request (`server/http/storefront.ts`). */
@@ -10,6 +11,10 @@ export interface ShopView extends ShopAddress {
   /** Names the theme; an unknown name looks like `standard`. */
   design: string
   meta: Record<string, unknown>
+  /** Texts it words differently, in the language of this page, by short key (OPS-29). */
+  words?: Readonly<Record<string, string>> | undefined
+  /** Which services hear of what visitors do who agreed; none where the operator lets nobody measure. */
+  tracking: TrackingSettings
   /** The category behind the shop's discount gate (SHP-14); null in a shop without one. Never told to the browser. */
   gate: string | null
   /** This visitor has to say the shop's code first (SHP-10): nothing but the prompt is drawn. */

@@ -129,7 +129,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** A page's own address in each language: the shop's default one has no parameter (design §6). */
 function Addresses() {
-  const { shop, origin, locale, defaultLocale } = useShell()
+  const shell = useShell()
+  const { shop, origin, locale, defaultLocale } = shell
   const feed = useHref(paths.newsFeed())
   const { pathname } = useLocation()
   const href = `${origin}${useHref(pathname.replace(/(.)\/+$/, '$1'))}`
@@ -141,7 +142,7 @@ function Addresses() {
       <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
       <link rel="alternate" hrefLang="x-default" href={href} />
       <LinkCard url={inLanguage(locale)} />
-      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, { locale })} />
+      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, shell)} />
     </>
   )
 }

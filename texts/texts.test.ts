@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inLanguage } from './in-language.ts'
+import { knownTexts } from './known-texts.ts'
+import { shortKeys } from './short-keys.ts'
 
 const folder = join(import.meta.dirname, 'messages')
 const areas = readdirSync(join(folder, 'de'))
@@ -24,6 +27,23 @@ test('I18-03 both languages are made of the same files, and the project names ev
   expect(readdirSync(join(folder, 'en'))).toEqual(areas)
   const settings = readFileSync(join(import.meta.dirname, 'project.inlang/settings.json'), 'utf8')
   expect(areas.filter((area) => !settings.includes(`/${area}"`))).toEqual([])
+})
+
+test('OPS-29 no two keys are short for the same, and shops find each under its own', () => {
+  const keys = areas.flatMap((area) => Object.keys(read('de', area)))
+  expect(new Set(shortKeys().values()).size).toBe(keys.length)
+  expect([...knownTexts().keys()].toSorted()).toEqual(keys.toSorted())
+})
+
+test('OPS-29 own words stand in place of both languages, with what the text is given', () => {
+  const say = inLanguage<{ name: string }>(
+    'abcd',
+    ({ name }) => `Hallo ${name}`,
+    ({ name }) => `Hello ${name}`,
+  )
+  expect(say({ name: 'Ada' }, { locale: 'en' })).toBe('Hello Ada')
+  expect(say({ name: 'Ada' }, { locale: 'en', words: { abcd: 'Moin {name}, {nobody}!' } })).toBe('Moin Ada, !')
+  expect(say({ name: 'Ada' }, { locale: 'de', words: { other: 'Moin' } })).toBe('Hallo Ada')
 })
 
 test('no key stands in two files: the later one would silently win', () => {

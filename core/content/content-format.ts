@@ -6,7 +6,7 @@ import { faqTemplates, faqTopics } from './faq.ts'
 
 /**
  * What operators write themselves, in the same folder as their catalogue (OPS-23, OPS-25): `pages/*.md`, `faq.yaml`, `news.yaml`,
- * `advent.yaml`. `docs/import.md` tells it in prose. Every object is strict: a misspelt key is a fault.
+ * `advent.yaml`, `texts.yaml`. `docs/import.md` tells it in prose. Every object is strict: a misspelt key is a fault.
  */
 
 const shops = z.array(slugSchema).min(1, 'is empty')
@@ -78,6 +78,22 @@ export const campaignSchema = z
     doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'is no door: there are 1 to 24'), doorSchema),
   })
   .refine(({ open_hour: open, solution_hour: solved }) => open < solved, 'has its solution before it opens')
+
+const ownText = z.string().trim().min(1, 'is empty')
+
+/** `texts.yaml`: by shop, its own words for texts of the house, by their keys (OPS-29). */
+export const ownWordsSchema = z.record(
+  z.string(),
+  z.union(
+    [
+      ownText,
+      z
+        .strictObject({ de: ownText.optional(), en: ownText.optional() })
+        .refine(({ de, en }) => de !== undefined || en !== undefined, 'is empty'),
+    ],
+    'must be a text, or de and en',
+  ),
+)
 
 export const campaignYearSchema = z.string().regex(/^(2\d{3}|this-year)$/, 'is no year: write "2027", or this-year')
 

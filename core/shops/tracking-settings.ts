@@ -8,6 +8,9 @@ export interface TrackingSettings {
   tiktokPixel: string | null
 }
 
+/** Nobody is told anything. */
+export const noTracking: TrackingSettings = { tagManager: null, facebookPixel: null, facebookCategories: [], tiktokPixel: null }
+
 /** From a shop's meta. What cannot be an id is none: it would become part of an address. */
 export function trackingSettings(meta: Readonly<Record<string, unknown>>): TrackingSettings {
   const filter = meta['filter_facebook_pixel']

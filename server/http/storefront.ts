@@ -7,10 +7,12 @@ import { pageQuery } from '#core/catalog/page-query.ts'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
+import { wordsIn } from '#core/shops/own-words.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
-import { trackingSettings, trackingSources } from '#core/shops/tracking-settings.ts'
+import { noTracking, trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { isEmbeddable, isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
+import { shortKeys } from '#texts/short-keys.ts'
 import type { Context, RequestContext } from '../context.ts'
 import { gatedCategory } from '../shops/shop-access.ts'
 import { settingsOf } from '../shops/shop-settings.ts'
@@ -201,6 +203,8 @@ function routerContext(build: ServerBuild, visitor: RequestContext, parts: Store
     defaultLocale: shop.defaultLocale,
     design: shop.design,
     meta: publicMeta(shop.meta),
+    words: shortened(wordsIn(shop.words, locale)),
+    tracking: trackingOf(shop, visitor),
     gate: gatedCategory(shop),
     isShut: page.at !== null,
     isOpenToAll: isOpenToAll(shop.meta),
@@ -209,6 +213,16 @@ function routerContext(build: ServerBuild, visitor: RequestContext, parts: Store
   provider.set(keys.movedContext, page.moved)
   provider.set(keys.executeContext, executor(visitor, parts))
   return provider
+}
+
+/** Read once somebody needs them: few shops have words of their own. */
+let shortNames: Map<string, string> | undefined
+
+/** A shop's own words as its pages look for them. */
+function shortened(words: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (!words) return undefined
+  shortNames ??= shortKeys()
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [shortNames?.get(key) ?? key, text]))
 }
 
 function executor(context: RequestContext, parts: StorefrontParts): Execute {
@@ -224,12 +238,18 @@ function executor(context: RequestContext, parts: StorefrontParts): Execute {
   }
 }
 
+/** LIM-74 */
+function trackingOf(shop: Shop, { config }: Pick<Context, 'config'>): TrackingSettings {
+  return config.tracking ? trackingSettings(shop.meta) : noTracking
+}
+
 /** What this page of this shop may do besides what every page may. */
-function allowance({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, { config }: Context): PageAllowance {
+function allowance({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, context: Context): PageAllowance {
+  const { config } = context
   if (isEmbeddable(pathname.slice(prefix.length))) return { embedders: settingsOf(shop).embed_hosts ?? [] }
   return {
     shop: shopOrigins(config, settingsOf(shop).video?.embed),
-    services: trackingSources(trackingSettings(shop.meta)),
+    services: trackingSources(trackingOf(shop, context)),
     ...(isPrivate && { formTargets: paymentOrigins(config) }),
   }
 }

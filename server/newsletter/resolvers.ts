@@ -1,6 +1,6 @@
-import { m } from '#texts/compiled/messages.js'
 import type { RequestContext } from '../context.ts'
 import { presentProblems } from '../http/present-problems.ts'
+import { sayTo } from '../http/say-to.ts'
 import type { Result } from '../problems.ts'
 import type { Slice } from '../slice.ts'
 import { confirm, leave, sendLink } from './follow-link.ts'
@@ -13,14 +13,14 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     subscribeToNewsletter: async (_root, { input: { email, consent, popup } }, ctx) => {
       const result = await subscribe(ctx, { email, consent, popup: popup ?? false, origin: shopOrigin })
-      return payload(ctx, result, (result.ok && result.value) || m.newsletter_success({}, ctx))
+      return payload(ctx, result, (result.ok && result.value) || sayTo(ctx, 'newsletter_success'))
     },
-    confirmNewsletter: async (_root, { input }, ctx) => payload(ctx, await confirm(ctx, input.token), m.newsletter_confirmed({}, ctx)),
+    confirmNewsletter: async (_root, { input }, ctx) => payload(ctx, await confirm(ctx, input.token), sayTo(ctx, 'newsletter_confirmed')),
     leaveNewsletter: async (_root, { input }, ctx) => {
       await leave(ctx, input.token)
-      return payload(ctx, { ok: true, value: null }, m.newsletter_left({}, ctx))
+      return payload(ctx, { ok: true, value: null }, sayTo(ctx, 'newsletter_left'))
     },
-    sendNewsletterLink: async (_root, { input }, ctx) => payload(ctx, await sendLink(ctx, input.email), m.newsletter_link_sent({}, ctx)),
+    sendNewsletterLink: async (_root, { input }, ctx) => payload(ctx, await sendLink(ctx, input.email), sayTo(ctx, 'newsletter_link_sent')),
   },
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailLength } from '#core/addresses/email.ts'
 import { housePaths, paths, shopUrl } from '#core/urls.ts'
-import { m } from '#texts/compiled/messages.js'
 import type { Context } from '../context.ts'
 import { originOf } from '../http/request-context.ts'
 import { presentProblems } from '../http/present-problems.ts'
 import { readBody, restVisitor, sendProblems } from '../http/rest.ts'
+import { sayTo } from '../http/say-to.ts'
 import { snakeKeys } from '../http/snake-keys.ts'
 import { problemTable } from '../problems.ts'
 import { allShops } from '../shops/shop-list.ts'
@@ -31,7 +31,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     if (!read.ok) return sendProblems(reply, visitor, read.problems)
     const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }
     const result = await subscribe(ctx, read.value)
-    if (result.ok) return { result: 'success', msg: result.value ?? m.newsletter_success({}, ctx) }
+    if (result.ok) return { result: 'success', msg: result.value ?? sayTo(ctx, 'newsletter_success') }
     const told = presentProblems(ctx, result.problems)
     const [first] = told
     const status = result.problems[0] ? problemTable[result.problems[0].code].status : 500

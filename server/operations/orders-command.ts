@@ -125,7 +125,7 @@ async function withOrder(context: Context, reference: string, act: (order: Order
 
 function told(result: Result<unknown>, success: string): number {
   if (result.ok) console.log(success)
-  else for (const problem of result.problems) console.error(problemText(problem, 'en'))
+  else for (const problem of result.problems) console.error(problemText(problem, { locale: 'en' }))
   return result.ok ? 0 : 1
 }
 

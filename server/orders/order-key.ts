@@ -21,6 +21,6 @@ export async function orderKey(ctx: RequestContext, id: string, reference: strin
 
 function tooManyGuesses(ctx: RequestContext): GraphQLError {
   const code = 'TOO_MANY_REQUESTS'
-  const error = new GraphQLError(problemText({ code }, ctx.locale), { extensions: { code } })
+  const error = new GraphQLError(problemText({ code }, ctx), { extensions: { code } })
   return Object.assign(error, { statusCode: 429, code })
 }

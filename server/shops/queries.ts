@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import type { OwnWords } from '#core/shops/own-words.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
 import type { Gate, Shop } from './shop.ts'
@@ -21,6 +22,7 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
       'paymentBlacklist',
       'orderMergingAllowed',
       'legalEntityId',
+      'words',
     ])
     .orderBy('position')
     .orderBy('id')
@@ -32,12 +34,22 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
     defaultLocale: row.defaultLocale as Locale,
     hasCustomDomain: row.domain !== null,
     meta: row.meta as Record<string, unknown>,
+    words: row.words as OwnWords,
   }))
 }
 
 function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {
   const category = typeof gate === 'object' && gate !== null && 'category' in gate ? gate.category : null
   return typeof category === 'string' ? [{ shop, category }] : []
+}
+
+/** What a shop says in words of its own replaces all that it had of them. */
+export async function saveWords(connection: Connection, shopId: number, words: OwnWords): Promise<void> {
+  await connection
+    .updateTable('shop')
+    .set({ words: JSON.stringify(words) })
+    .where('id', '=', shopId)
+    .execute()
 }
 
 /** Only where goods can be sent, in the operator's order, named in the reader's language. */

@@ -1,4 +1,5 @@
 import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { OwnWords } from '#core/shops/own-words.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
 export interface Gate {
@@ -15,6 +16,8 @@ export interface Shop extends ShopAddress {
   design: string
   /** ENT-02, as stored. */
   meta: Record<string, unknown>
+  /** Texts it says differently (OPS-29). */
+  words: OwnWords
   paymentBlacklist: string[]
   orderMergingAllowed: boolean
   legalEntityId: number

@@ -3,7 +3,6 @@ import type { CartViewFragment } from '#api/client/graphql.ts'
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import { judgeChoice } from '#core/bundles/judge-choice.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
-import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '../api.ts'
 import { bundleChoiceQuery } from '../bundles/bundle-documents.ts'
@@ -19,6 +18,8 @@ import {
 } from './cart-documents.ts'
 import { cartProblemText, type CartProblem } from './cart-problems.ts'
 
+type Page = ReturnType<typeof pageOf>
+
 /** What a form that changed the cart hears back. */
 export interface CartAnswer {
   cart: CartViewFragment | null
@@ -31,9 +32,9 @@ export interface CartAnswer {
  * it the visitor goes on to the cart, which says what went wrong (ERR-33).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { execute, locale } = pageOf(context)
+  const page = pageOf(context)
   const form = await request.formData()
-  const answer = await change(execute, form, locale)
+  const answer = await change(page, form)
   if (form.has('inline')) return answer
   return redirect(cartAddress(answer), 303)
 }
@@ -56,7 +57,8 @@ export function loader() {
   return redirect(paths.cart(), 303)
 }
 
-function change(execute: Execute, form: FormData, locale: Locale): Promise<CartAnswer> {
+function change(page: Page, form: FormData): Promise<CartAnswer> {
+  const { execute } = page
   switch (form.get('intent')) {
     case 'remove':
       return remove(execute, form.getAll('item').map(String))
@@ -67,27 +69,27 @@ function change(execute: Execute, form: FormData, locale: Locale): Promise<CartA
     case 'renew':
       return renew(execute)
     case 'bundle':
-      return addBundle(execute, form, locale)
+      return addBundle(page, form)
     default:
-      return add(execute, form, locale)
+      return add(page, form)
   }
 }
 
-async function add(execute: Execute, form: FormData, locale: Locale): Promise<CartAnswer> {
+async function add(page: Page, form: FormData): Promise<CartAnswer> {
   const wish = readAddForm(form)
-  if (!wish.ok) return { cart: null, newItemIds: [], problems: [{ code: wish.code, message: cartProblemText(wish.code, 0, locale) }] }
-  const { addToCart } = await execute(addToCartMutation, { input: { items: wish.items } })
+  if (!wish.ok) return { cart: null, newItemIds: [], problems: [{ code: wish.code, message: cartProblemText(wish.code, 0, page) }] }
+  const { addToCart } = await page.execute(addToCartMutation, { input: { items: wish.items } })
   return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
 }
 
 /** A bundle goes in whole: what was chosen is judged by its rules before anything is asked of the cart (BND-05, BND-07). */
-async function addBundle(execute: Execute, form: FormData, locale: Locale): Promise<CartAnswer> {
+async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
   const refused = (problems: { code: string; field?: string }[]): CartAnswer => ({
     cart: null,
     newItemIds: [],
-    problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, locale) })),
+    problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })),
   })
-  const { bundle } = await execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
+  const { bundle } = await page.execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
   if (!bundle) return refused([{ code: 'BUNDLE_UNKNOWN' }])
   const { choice, amount } = readBundleForm(form)
   if (amount === null) return refused([{ code: 'INVALID_INPUT', field: 'amount' }])
@@ -100,7 +102,7 @@ async function addBundle(execute: Execute, form: FormData, locale: Locale): Prom
     bundleRootId: bundle.id,
     bundlePartId: partId,
   }))
-  const { addToCart } = await execute(addToCartMutation, { input: { items } })
+  const { addToCart } = await page.execute(addToCartMutation, { input: { items } })
   return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
 }
 

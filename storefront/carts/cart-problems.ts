@@ -1,5 +1,5 @@
-import type { Locale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { pageOf } from '../api.ts'
 
 /** A refusal as pages show it: already worded in the visitor's language. */
 export interface CartProblem {
@@ -9,7 +9,10 @@ export interface CartProblem {
   field?: string | null
 }
 
-type Word = (inputs: { limit: number }, options: { locale: Locale }) => string
+/** In whose language, and in which shop's words. */
+type Reader = Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>
+
+type Word = (inputs: { limit: number }, options: Reader) => string
 
 const words: Record<string, Word> = {
   NOT_FOUND: (_inputs, options) => m.LANG_ITEM_ERROR_ITEMNOTFOUND({}, options),
@@ -35,7 +38,7 @@ const words: Record<string, Word> = {
  * The sentence for a refusal of which only code and figure are at hand, as after a redirect (ERR-14, ERR-15, ERR-20,
  * ERR-21, ERR-27, ERR-28). An unknown code reads as a general one: addresses can be typed by anybody.
  */
-export function cartProblemText(code: string, limit: number, locale: Locale): string {
+export function cartProblemText(code: string, limit: number, reader: Reader): string {
   const word = Object.hasOwn(words, code) ? words[code] : undefined
-  return word ? word({ limit }, { locale }) : m.LANG_INVALID_INPUT({}, { locale })
+  return word ? word({ limit }, reader) : m.LANG_INVALID_INPUT({}, reader)
 }

@@ -73,14 +73,15 @@ function readPlace(search: URLSearchParams): EventPlace {
 }
 
 /** The tours, and a page of the dates to come, by day, through the filter of the address (EVT-01 to EVT-07). */
-export async function loadEvents({ execute, locale, now }: ReturnType<typeof pageOf>, search: URLSearchParams) {
+export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSearchParams) {
+  const { execute, locale, now } = page
   const today = localDate(now, houseZone)
   const filter = readEventFilter(search, today)
   const place = readPlace(search)
   const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
   const { topLeft, topRight, bottom, all } = tourLists(
-    allTours.map((tour) => ({ ...toTour(tour, locale), ...sortOrders(tour) })),
+    allTours.map((tour) => ({ ...toTour(tour, page), ...sortOrders(tour) })),
     place.tours,
     locale,
   )

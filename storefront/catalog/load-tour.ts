@@ -29,11 +29,12 @@ const tourQuery = graphql(`
 `)
 
 /** One tour with its dates to come, by start, then doors (EVT-24); null for an unknown one (ERR-57). */
-export async function loadTour({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadTour(page: ReturnType<typeof pageOf>, slug: string) {
+  const { execute, locale, now } = page
   const { tour } = await execute(tourQuery, { slug })
   if (!tour) return null
   return {
-    ...toTour(tour, locale),
+    ...toTour(tour, page),
     subtitle: tour.subtitle ?? null,
     abstract: tour.abstract ?? null,
     description: tour.description ?? null,

@@ -1,16 +1,18 @@
 import type { TourViewFragment } from '#api/client/graphql.ts'
 import { eventDate } from '#core/catalog/event-date.ts'
 import { tourDay } from '#core/catalog/tour-lists.ts'
-import type { Locale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { pageOf } from '../api.ts'
+
+type Page = Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>
 
 /** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
-export function toTour(tour: TourViewFragment, locale: Locale) {
+export function toTour(tour: TourViewFragment, page: Page) {
   const startDate = tourDay(tour.startDate) ?? tour.eventsFrom ?? null
   const endDate = tourDay(tour.endDate) ?? tour.eventsUntil ?? null
   const { eventCount, eventCityCount } = tour
-  const dates = eventCount === 1 ? m.tour_one_date({}, { locale }) : m.tour_dates({ count: eventCount }, { locale })
-  const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, { locale })}` : ''
+  const dates = eventCount === 1 ? m.tour_one_date({}, page) : m.tour_dates({ count: eventCount }, page)
+  const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, page)}` : ''
   return {
     slug: tour.slug,
     name: tour.name,
@@ -20,7 +22,7 @@ export function toTour(tour: TourViewFragment, locale: Locale) {
     startDate,
     eventCount,
     /** `13. März bis 2. Mai 2027` */
-    span: spanWords(startDate, endDate, locale),
+    span: spanWords(startDate, endDate, page),
     /** `12 Termine in 10 Städten` */
     extent: eventCount > 0 ? `${dates}${cities}` : null,
   }
@@ -28,11 +30,11 @@ export function toTour(tour: TourViewFragment, locale: Locale) {
 
 export type TourView = ReturnType<typeof toTour>
 
-function spanWords(start: string | null, end: string | null, locale: Locale): string | null {
+function spanWords(start: string | null, end: string | null, page: Page): string | null {
   if (start === null) return null
-  const from = eventDate(start, locale)
+  const from = eventDate(start, page.locale)
   if (end === null || end <= start) return from.full
-  const until = eventDate(end, locale)
+  const until = eventDate(end, page.locale)
   const sameYear = start.slice(0, 4) === end.slice(0, 4)
-  return m.tour_span({ from: sameYear ? from.day : from.full, until: until.full }, { locale })
+  return m.tour_span({ from: sameYear ? from.day : from.full, until: until.full }, page)
 }

@@ -19,11 +19,11 @@ import { CartSums } from './order-summary.tsx'
 
 /** Step 1 (CHK-08). A problem may come along in the address, from a form that was sent without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { execute, locale } = pageOf(context)
+  const page = pageOf(context)
   const query = new URL(request.url).searchParams
-  const checkout = await execute(checkoutQuery, {})
+  const checkout = await page.execute(checkoutQuery, {})
   const code = query.get('problem')
-  return { checkout, problem: code ? cartProblemText(code, Number(query.get('limit')) || 0, locale) : null }
+  return { checkout, problem: code ? cartProblemText(code, Number(query.get('limit')) || 0, page) : null }
 }
 
 export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {

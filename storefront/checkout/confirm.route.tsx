@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * page was shown is told, and asked again: nobody orders at a price they have not seen.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<ConfirmReply | Response> {
-  const { execute, locale } = pageOf(context)
+  const page = pageOf(context)
   const form = await request.formData()
   const parsed = confirmSchema({ over18: form.has('asksTerms18') }).safeParse({
     terms: form.has('terms'),
@@ -38,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   if (!parsed.success) {
     const problems = formProblems(parsed.error).map(({ field, key }) => ({
       field: isConsent(field) ? field : '',
-      message: consentText(key, locale),
+      message: consentText(key, page),
     }))
     return { reply: { values: enteredValues(form), problems } }
   }
-  const { placeOrder } = await execute(placeOrderMutation, { input: parsed.data })
+  const { placeOrder } = await page.execute(placeOrderMutation, { input: parsed.data })
   if (placeOrder.order) return redirect(await openPayment(context, placeOrder.order), 303)
   const moved = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
   if (moved) return { priceChange: { old: moved.oldTotal ?? 0, new: moved.newTotal ?? 0 } }

@@ -1,14 +1,14 @@
-import type { Locale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { pageOf } from '../api.ts'
 
 /** The sentence for a complaint of the order form. */
-export function consentText(key: string, locale: Locale): string {
+export function consentText(key: string, page: Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>): string {
   switch (key) {
     case 'LANG_TERMS_REQUIRED':
-      return m.LANG_TERMS_REQUIRED({}, { locale })
+      return m.LANG_TERMS_REQUIRED({}, page)
     case 'LANG_TERMS18_REQUIRED':
-      return m.LANG_TERMS18_REQUIRED({}, { locale })
+      return m.LANG_TERMS18_REQUIRED({}, page)
     default:
-      return m.LANG_CART_CHANGED({}, { locale })
+      return m.LANG_CART_CHANGED({}, page)
   }
 }

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const address = `${link(paths.newsFeed())}${inLanguage}`
   const feed = new Feed({
     id: address,
-    title: m.feed_title({ shop: shop.name }, { locale }),
+    title: m.feed_title({ shop: shop.name }, page),
     language: locale,
     link: link(paths.home()),
     feedLinks: { atom: address },

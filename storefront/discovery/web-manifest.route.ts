@@ -7,7 +7,8 @@ import type { Route } from './+types/web-manifest.route.ts'
 
 /** The shop as something that can be put on a phone's first screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { shop, locale } = pageOf(context)
+  const page = pageOf(context)
+  const { shop, locale } = page
   const home = `${shopPrefix(shop)}${paths.home()}`
   const { flood } = paperColours(shop.design)
   const manifest = {
@@ -22,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     theme_color: flood,
     icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
     shortcuts: [
-      { name: m.header_dates({}, { locale }), url: `${shopPrefix(shop)}${paths.events()}` },
-      { name: m.header_cart({}, { locale }), url: `${shopPrefix(shop)}${paths.cart()}` },
+      { name: m.header_dates({}, page), url: `${shopPrefix(shop)}${paths.events()}` },
+      { name: m.header_cart({}, page), url: `${shopPrefix(shop)}${paths.cart()}` },
     ],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })

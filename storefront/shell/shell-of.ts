@@ -1,6 +1,5 @@
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
-import { trackingSettings } from '#core/shops/tracking-settings.ts'
 import type { pageOf } from '../api.ts'
 import { themeOf } from '../look/themes.ts'
 import { frameQuery } from './frame-documents.ts'
@@ -33,13 +32,14 @@ function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): She
         calendars: shop.isOpenToAll || undefined,
         gate: shop.gate === null ? undefined : true,
       }),
-      tracking: trackingSettings(meta),
+      tracking: shop.tracking,
       newsletter: {
         popup: meta.newsletter_popup === true,
         header: textOf(meta.mailchimp?.header, locale) ?? null,
         text: textOf(meta.mailchimp?.customtext, locale) ?? null,
       },
     },
+    ...(shop.words && { words: shop.words }),
     locale,
     defaultLocale: shop.defaultLocale,
     origin,

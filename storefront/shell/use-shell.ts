@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
-import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
+import { noTracking, type TrackingSettings } from '#core/shops/tracking-settings.ts'
 
 export interface NamedLink {
   title: string
@@ -28,6 +28,8 @@ export interface Shell {
   }
   /** Of the shop's FAQ, where the footer shows them. */
   questions?: { number: number; question: string }[]
+  /** Texts the shop words differently (OPS-29). */
+  words?: Readonly<Record<string, string>>
   locale: Locale
   defaultLocale: Locale
   origin: string
@@ -82,7 +84,7 @@ const bareShell: Shell = {
     description: null,
     trimZeros: false,
     settings: {},
-    tracking: { tagManager: null, facebookPixel: null, facebookCategories: [], tiktokPixel: null },
+    tracking: noTracking,
     newsletter: { popup: false, header: null, text: null },
   },
   locale: 'de',

@@ -46,6 +46,8 @@ test('BND-02 all bundles of a shop on one page; a shop without any sends to its 
   await expect(card).toContainText('einzeln 54,80 €')
   await card.click()
   await expect(page).toHaveURL(/\/bundle\/kapelle-paket$/)
+  await page.goto('/saal/bundles')
+  await expect(page).toHaveURL(/\/saal\/?$/)
 })
 
 test('BND-01 what is no bundle is sent to its own page, and nothing at all is a 404', async ({ page }) => {

@@ -172,6 +172,18 @@ test('NAV-06 the language is chosen in the header, on narrow screens in the foot
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('OPS-29 a shop’s own words stand on its pages, drawn by the server and in the browser', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && complaints.push(message.text()))
+  expect((await page.goto('/duo/products/gibt-es-nicht'))?.status()).toBe(404)
+  await expect(page.getByText('Hier hat noch niemand geprobt.')).toBeVisible()
+  await page.goto('/duo/products/gibt-es-nicht?lang=en')
+  await expect(page.getByText('Hier hat noch niemand geprobt.')).toHaveCount(0)
+  await page.goto('/saal/products/gibt-es-nicht?lang=de')
+  await expect(page.getByText('Hier hat noch niemand geprobt.')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
 test('NAV-25 SHP-20 the duo’s film asks before another house hears of the visitor', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube-nocookie/, (route) => {

@@ -310,7 +310,7 @@ export const folderKinds = {
 } as const
 
 /** What else may lie in such a folder: `server/content` reads it (`core/content/content-format.ts`). */
-export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent']
+export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent', 'texts']
 
 export type FolderKind = keyof typeof folderKinds
 export type FolderEntry<Kind extends FolderKind> = z.infer<(typeof folderKinds)[Kind]>

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { fault, type Fault } from '#core/catalog/import/fault.ts'
+import { slugSchema } from '#core/catalog/import/folder-fields.ts'
+import { ownWordsSchema } from '#core/content/content-format.ts'
+import type { OwnWords } from '#core/shops/own-words.ts'
+import { knownTexts, namesIn } from '#texts/known-texts.ts'
+import type { PartEntries } from '../../catalog/import/folder-part.ts'
+import { saveWords } from '../../shops/queries.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
+import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
+
+type WrittenWords = ReadEntry<z.infer<typeof ownWordsSchema>>
+
+/** `texts.yaml`: what each shop says in words of its own (OPS-29). A key nobody uses, or a name the text is not given, is a fault. */
+export async function readTexts(folder: string, faults: Fault[]): Promise<WrittenWords[]> {
+  const shops = await readEntries(folder, 'texts', slugSchema, ownWordsSchema, faults)
+  const known = shops.length === 0 ? new Map<string, readonly string[]>() : knownTexts()
+  for (const { value, placeOf } of shops) {
+    for (const [key, written] of Object.entries(value)) {
+      const names = known.get(key)
+      if (!names) {
+        faults.push(fault('VALUE', placeOf(key), `“${key}” is no text: those there are stand in texts/messages`))
+        continue
+      }
+      const used = Object.values(inBoth(written)).flatMap((text) => namesIn(text))
+      for (const name of new Set(used.filter((each) => !names.includes(each)))) {
+        const there = names.length > 0 ? `has ${names.map((each) => `{${each}}`).join(', ')}` : 'has none'
+        faults.push(fault('VALUE', placeOf(key), `names {${name}}, which this text is not given: it ${there}`))
+      }
+    }
+  }
+  return shops
+}
+
+/** What is written of a shop replaces all that was. */
+export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords[]): Promise<PartEntries> {
+  const { told, note } = tally('texts')
+  for (const { key: slug, value, placeOf } of shops) {
+    const words: OwnWords = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inBoth(written)]))
+    for (const shop of shopsNamed(scope, [slug], placeOf())) {
+      const before = Object.keys(shop.words).length === 0 ? undefined : shop.words
+      if (note(slug, before, words)) await saveWords(scope.connection, shop.id, words)
+    }
+  }
+  return told
+}
+
+/** A plain text stands in both languages. */
+function inBoth(written: z.infer<typeof ownWordsSchema>[string]): { de?: string; en?: string } {
+  if (typeof written === 'string') return { de: written, en: written }
+  return { ...(written.de !== undefined && { de: written.de }), ...(written.en !== undefined && { en: written.en }) }
+}

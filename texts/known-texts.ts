@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Every text by its key, with the names that it may use in braces. */
+export function knownTexts(): Map<string, readonly string[]> {
+  const folder = join(import.meta.dirname, 'messages/de')
+  const texts = readdirSync(folder).flatMap((area) =>
+    Object.entries(JSON.parse(readFileSync(join(folder, area), 'utf8')) as Record<string, string>),
+  )
+  return new Map(texts.map(([key, text]) => [key, namesIn(text)]))
+}
+
+/** What stands in braces in a text, each once. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]
+}
