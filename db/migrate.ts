@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
@@ -6,15 +7,31 @@ import pg from 'pg'
 const folder = join(import.meta.dirname, 'migrations')
 const migrationsTable = 'pgmigrations'
 
+/** The database's schema and this version do not fit; the message says what to do. */
+export class SchemaRefusal extends Error {}
+
+/** Names of our migrations, in the order in which they run. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => basename(name, '.sql'))
+    .sort()
+}
+
+/** Whether a shop was ever opened over this database. */
+export async function isMigrated(url: string): Promise<boolean> {
+  return withClient(url, async (client) => (await appliedNames(client)).length > 0)
+}
+
 /**
  * Brings a database to the newest schema: ours, and the one of the job queue. Processes that start at the same time wait for
  * one another.
  * @returns the names of the migrations that ran
+ * @throws SchemaRefusal when a newer version was here before, or one that knew of other changes
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
+    refuseForeign(await appliedNames(client))
     const ran = await runner({
       dbClient: client,
       dir: folder,
@@ -25,6 +42,37 @@ export async function migrate(url: string): Promise<string[]> {
     })
     await migrateJobs(url)
     return ran.map((migration) => migration.name)
+  })
+}
+
+function refuseForeign(applied: readonly string[]): void {
+  const ours = migrationNames()
+  const unknown = applied.find((name) => !ours.includes(name))
+  if (unknown !== undefined) {
+    throw new SchemaRefusal(
+      `The database was last used by a newer Stagefront (${unknown}): bring the code to that version, or restore a backup`,
+    )
+  }
+  const skipped = ours.slice(0, applied.length).find((name) => !applied.includes(name))
+  if (skipped !== undefined) {
+    throw new SchemaRefusal(
+      `The database was made by a version that was never released (it lacks ${skipped}): restore a backup, or begin anew`,
+    )
+  }
+}
+
+async function appliedNames(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('${migrationsTable}') is not null as there`)
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`)
+  return rows.map(({ name }) => name)
+}
+
+async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

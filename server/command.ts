@@ -9,6 +9,8 @@ export interface Command {
   usage: string
   /** May be run before the shop was ever opened, and begins its database. */
   beginsShop?: true
+  /** Looks at the database's schema as it is; for all others it is brought up to date first. */
+  leavesSchema?: true
   /**
    * Prints to the terminal.
    * @param args what followed the command's name

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
+import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { ProcessRefused } from './operations/keep-processes.ts'
 import { openHouse, resetData, StartRefusal, type House } from './operations/open-house.ts'
@@ -52,7 +53,7 @@ async function end(house: House): Promise<never> {
 
 /** What the operator can put right is one line; anything else is ours and comes with its stack. */
 function refuse(error: unknown): never {
-  const refusals = [ConfigurationError, EmbeddedDatabaseError, StartRefusal]
+  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal, StartRefusal]
   if (refusals.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else if (!(error instanceof SandboxRefused || error instanceof ProcessRefused)) console.error(error)
   process.exit(1)

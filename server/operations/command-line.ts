@@ -1,5 +1,5 @@
 import { EmbeddedDatabaseError, isFurnished } from '#db/embedded-folder.ts'
-import { migrate } from '#db/migrate.ts'
+import { isMigrated, migrate, SchemaRefusal } from '#db/migrate.ts'
 import { isOutage } from '#db/outage.ts'
 import { createContext } from '../app.ts'
 import type { Command } from '../command.ts'
@@ -32,7 +32,8 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ConfigurationError || error instanceof EmbeddedDatabaseError || isWrongArgument(error)
+  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal]
+  return refusals.some((kind) => error instanceof kind) || isWrongArgument(error)
 }
 
 /** Several addresses of one host fail together and say nothing themselves. */
@@ -45,12 +46,13 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
   // Results go to the terminal; of the log, only what went wrong.
   const config = { ...readConfig(), logLevel: 'warn' }
   // An empty house beside the one that was meant would answer that all is well.
-  if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) {
-    throw new ConfigurationError(`There is no shop in ${config.dataDir} yet; DATA_DIR says where it lies, bin/start opens a new one`)
-  }
+  if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
   const database = await useDatabase(config)
   try {
-    await migrate(database.url)
+    if (!command.beginsShop && !(await isMigrated(database.url))) {
+      throw config.databaseUrl ? noShop('the database', 'DATABASE_URL') : noShop(config.dataDir, 'DATA_DIR')
+    }
+    if (!command.leavesSchema) await migrate(database.url)
     const { context, close } = await createContext({ ...config, databaseUrl: database.url })
     try {
       // What is done from the terminal happens at the shop's time, also where a tester has moved it.
@@ -62,6 +64,10 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
   } finally {
     await database.stop()
   }
+}
+
+function noShop(place: string, variable: string): ConfigurationError {
+  return new ConfigurationError(`There is no shop in ${place} yet; ${variable} says where it lies, bin/start opens a new one`)
 }
 
 function help(name?: string): number {

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { housePaths } from '#core/urls.ts'
+import { migrationNames } from '#db/migrate.ts'
 import type { Context } from '../context.ts'
 import { answers, countMigrations } from './queries-health.ts'
 
@@ -20,7 +19,7 @@ const patience = 2000
  * that are not.
  */
 export function healthRoutes(app: FastifyInstance, context: Context, sources: HealthSources): void {
-  const migrations = readdirSync(join(import.meta.dirname, '../../db/migrations')).filter((name) => name.endsWith('.sql')).length
+  const migrations = migrationNames().length
   const checks = {
     database: () => answers(context.db),
     migrations: async () => (await countMigrations(context.db)) >= migrations,

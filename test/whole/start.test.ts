@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedPaths } from '#db/embedded-folder.ts'
 import { systemClock } from '#server/clock.ts'
@@ -55,6 +56,21 @@ test('a command in a folder without a shop says so, and begins none', { timeout:
   expect(code).toBe(1)
   expect(existsSync(embeddedPaths(dataDir).cluster)).toBe(false)
   rmSync(dataDir, { recursive: true })
+})
+
+test('an older version over a newer database is refused, and the doctor says so and leaves it alone', { timeout: 120_000 }, async () => {
+  await shop.onDatabase(async (db) => {
+    await sql`insert into pgmigrations (name, run_on) values ('9000_of_tomorrow', now())`.execute(db)
+    const { code, output } = await shop.tryStart({})
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^The database was last used by a newer Stagefront \(9000_of_tomorrow\): .+$/),
+    ])
+    expect(await shop.command('orders', 'list')).toEqual({ code: 1, output })
+    const doctor = await shop.command('doctor')
+    expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('This is an older Stagefront on a newer database')])
+    await sql`delete from pgmigrations where name = '9000_of_tomorrow'`.execute(db)
+  })
 })
 
 test('Ctrl-C lets requests under way end in order, then jobs, then the database', { timeout: 120_000 }, async () => {

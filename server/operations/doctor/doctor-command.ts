@@ -6,6 +6,7 @@ import { worst, type Finding } from './finding.ts'
 /** `bin/stagefront doctor`: is everything well, and if not, what to do. */
 export const doctorCommand: Command = {
   name: 'doctor',
+  leavesSchema: true,
   usage: '[--json]',
   summary:
     'Looks whether database, clock, disk, storage, mail, jobs and payments are well, and says what to do; exit code 1 if something is bad',

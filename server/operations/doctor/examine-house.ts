@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { migrationNames } from '#db/migrate.ts'
 import type { Context } from '../../context.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDatabase } from './examine-database.ts'
@@ -15,7 +14,7 @@ const patience = 8000
 /** Looks at every part at once. One that cannot be looked at, or takes too long, is not well. */
 export async function examineHouse(ctx: Context, options: { patience?: number } = {}): Promise<Finding[]> {
   const parts: [name: string, examine: () => Promise<Finding[]>][] = [
-    ['database', () => examineDatabase(ctx, knownMigrations())],
+    ['database', () => examineDatabase(ctx, migrationNames().length)],
     ['clock', () => examineClock(ctx)],
     ['disk', () => examineDisk(ctx)],
     ['storage', () => examineStorage(ctx)],
@@ -42,8 +41,4 @@ async function inTime(part: string, examine: () => Promise<Finding[]>, within: n
   } finally {
     clearTimeout(timer)
   }
-}
-
-function knownMigrations(): number {
-  return readdirSync(join(import.meta.dirname, '../../../db/migrations')).filter((name) => name.endsWith('.sql')).length
 }
