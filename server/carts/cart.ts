@@ -70,7 +70,7 @@ export interface CartUnit {
   personalizationRequirement: string | null
   localDate: string | null
   venueName: string | null
-  venueCity: string | null
+  venueCity: LocalText | null
   bankTransferAllowed: boolean
   image: { sha256: string; width: number; height: number; widths: number[]; alt: LocalText | null } | null
 }

@@ -102,7 +102,7 @@ export function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<num
         happeningFrom: unit.happeningFrom?.toISOString() ?? null,
         localDate: unit.localDate,
         venueName: unit.venueName,
-        venueCity: unit.venueCity,
+        venueCity: inLocale(unit.venueCity, locale),
         image: unit.image && presentImage({ ...unit.image, alt: inLocale(unit.image.alt, locale) }),
         meta: unit.productMeta,
         contractPartner,

@@ -18,7 +18,7 @@ export interface CalendarConcert {
   venueName: string
   venueAddress: string
   venuePostCode: string
-  venueCity: string
+  venueCity: LocalText
   latitude: number | null
   longitude: number | null
   timeZone: string
@@ -73,7 +73,7 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
     endOutputType: 'utc',
     title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
     description: [doors, input.note].filter(Boolean).join('\n'),
-    location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${concert.venueCity}`,
+    location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${inLocale(concert.venueCity, locale)}`,
     url: input.pageOf(concert),
     status: concert.cancelledAt ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: 'BUSY',

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { bears, inCategory, planEachTime, shelvedToCome, type View } from './queries-listing.ts'
+import { bears, cityOf, inCategory, planEachTime, shelvedToCome, type View } from './queries-listing.ts'
 
 /** Which of the events to come a list shows; what is null or empty leaves nothing out. */
 export interface EventFilter {
   categorySlug: string | null
   /** Of `core/catalog/search-pattern.ts`. */
   patterns: readonly string[]
+  /** In either language: who reads on in another one stays with it. */
   city: string | null
   /** Days, `2027-03-01`, by the calendar at the venue; both count. */
   from: string | null
@@ -24,7 +25,7 @@ export function passes(
   const conditions = [shelvedToCome(view)]
   if (categorySlug !== null) conditions.push(inCategory(categorySlug))
   if (patterns.length > 0) conditions.push(bears(patterns))
-  if (city !== null) conditions.push(sql`shelf.venue_id = any(array(select id from venue where venue.city = ${city}))`)
+  if (city !== null) conditions.push(sql`shelf.venue_id = any(array(select id from venue where ${city} in (venue.city, venue.city_en)))`)
   // The first of each pair is for the index: no calendar is further than a day from that of Greenwich.
   if (from !== null) conditions.push(sql`shelf.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
   if (until !== null) conditions.push(sql`shelf.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
@@ -76,7 +77,7 @@ export async function countEvents(connection: Connection, view: View, filter: Ev
 /** Where something happens that this shop sells; each hall is asked for one event, however many it has. */
 export async function citiesWithEvents(connection: Connection, view: View): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`${prepared}
-    select distinct city from venue
+    select distinct ${cityOf('venue', view.locale)} as city from venue
     where exists (select from shop_product shelf where shelf.venue_id = venue.id and ${shelvedToCome(view)})
     order by city`.execute(connection)
   return rows.map((row) => row.city)

@@ -9,7 +9,7 @@ import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor, Place } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
 import { passes, type EventFilter } from './queries-event-filter.ts'
-import { inReadersLanguage, members, named, planEachTime, shelvedToCome, sold, type View } from './queries-listing.ts'
+import { cityOf, inReadersLanguage, members, named, planEachTime, shelvedToCome, sold, type View } from './queries-listing.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** An event as lists show it, with its place in the list. */
@@ -168,7 +168,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
       e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
       e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
-      venue.city as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
+      ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
       ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id

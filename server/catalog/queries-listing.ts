@@ -30,6 +30,12 @@ export function inReadersLanguage(column: string, locale: Locale): RawBuilder<st
   return locale === 'en' ? sql`coalesce(nullif(${texts} ->> 'en', ''), ${texts} ->> 'de')` : sql`${texts} ->> 'de'`
 }
 
+/** The town of a hall as the reader calls it. */
+export function cityOf(venue: string, locale: Locale): RawBuilder<string> {
+  const city = sql<string>`${sql.ref(`${venue}.city`)}`
+  return locale === 'en' ? sql`coalesce(${sql.ref(`${venue}.city_en`)}, ${city})` : city
+}
+
 /** Active and sold in this shop: it has a page. */
 export function sold(view: View): RawBuilder<boolean> {
   const here = sql<boolean>`p.active and exists (

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from './present-image.ts'
 import { hasEvents, hasProducts, notGated } from './queries-categories.ts'
-import { inReadersLanguage, shelvedToCome, type View } from './queries-listing.ts'
+import { cityOf, inReadersLanguage, shelvedToCome, type View } from './queries-listing.ts'
 
 export interface SuggestedCategory {
   type: CategoryType
@@ -38,7 +38,7 @@ export async function suggestedEvents(connection: Connection, view: View, most: 
     select pi.image_id from product_image pi join image shown on shown.id = pi.image_id
     where pi.product_id = p.id and shown.state <> 'failed' order by pi.position, pi.image_id limit 1)`
   const { rows } = await sql<SuggestedEvent>`${prepared}
-    select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, venue.city) as title,
+    select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
       ${picture(first)} as image
     from (
       select shelf.product_id, shelf.venue_id, shelf.happening_from from shop_product shelf where ${shelvedToCome(view)}

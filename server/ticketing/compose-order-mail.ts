@@ -52,7 +52,7 @@ export function composeOrderMail(
     bank: pays ? mailBank(ctx, order) : null,
     concerts: [...papers.concerts.values()].map((concert) => ({
       title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
-      city: concert.venueCity,
+      city: inLocale(concert.venueCity, locale),
       venue: concert.venueName,
       startsAt: startOf(concert),
       doorsAt: concert.doorTime,

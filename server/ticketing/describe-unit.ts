@@ -55,7 +55,7 @@ export function categoryOf(unit: OrderUnit, locale: Locale): string {
 export function whenAndWhere(concert: Concert, locale: Locale): string {
   const day = formatMoment(concert.happeningFrom, 'poster', locale, concert.timeZone)
   const time = formatMoment(startOf(concert), 'time', locale, concert.timeZone)
-  return [day, time, concert.venueName, concert.venueCity].join(', ')
+  return [day, time, concert.venueName, inLocale(concert.venueCity, locale)].join(', ')
 }
 
 /** When the music begins: the stage time where it is known. */

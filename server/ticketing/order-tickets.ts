@@ -54,7 +54,12 @@ function ticketPage(
     doorsAt: concert.doorTime,
     timeZone: concert.timeZone,
     ageLimit: concert.ageLimit,
-    venue: { name: concert.venueName, address: concert.venueAddress, postCode: concert.venuePostCode, city: concert.venueCity },
+    venue: {
+      name: concert.venueName,
+      address: concert.venueAddress,
+      postCode: concert.venuePostCode,
+      city: inLocale(concert.venueCity, locale),
+    },
     promoter: { company: promoter.company, address: promoter.address, postCode: promoter.postCode, city: promoter.city },
   }
 }

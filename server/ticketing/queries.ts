@@ -156,7 +156,7 @@ export interface Concert {
   venueName: string
   venueAddress: string
   venuePostCode: string
-  venueCity: string
+  venueCity: LocalText
   latitude: number | null
   longitude: number | null
   timeZone: string
@@ -184,7 +184,8 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
       'venue.name as venueName',
       'venue.address as venueAddress',
       'venue.postCode as venuePostCode',
-      'venue.city as venueCity',
+      'venue.city',
+      'venue.cityEn',
       'venue.latitude',
       'venue.longitude',
       'venue.timeZone',
@@ -194,5 +195,5 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
     )
     .orderBy('event.happeningFrom')
     .execute()
-  return new Map(rows.map((row) => [row.eventId, row]))
+  return new Map(rows.map(({ city, cityEn, ...row }) => [row.eventId, { ...row, venueCity: { de: city, en: cityEn ?? city } }]))
 }

@@ -86,7 +86,7 @@ export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSea
     locale,
   )
   return {
-    filter,
+    filter: { ...filter, city: cityHere(filter.city, eventCities, nodes[0]) },
     isFiltered: isFiltered(filter),
     isContinued: place.after !== null,
     today,
@@ -147,3 +147,8 @@ function byMonth(lines: readonly EventLineView[]): Month[] {
 
 export type EventsView = Awaited<ReturnType<typeof loadEvents>>
 export type ListedTour = EventsView['tours']['all'][number]
+
+/** The town of an address as this page calls it: it may have been chosen in the other language. */
+function cityHere(city: string, cities: readonly string[], first: { venue: { address: { city: string } } } | undefined): string {
+  return city === '' || cities.includes(city) ? city : (first?.venue.address.city ?? city)
+}

@@ -26,7 +26,7 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 /** A band's front: an opening in the way of its design, then its tours and categories in the shop's order (HOM-05). */
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
   const shell = useShell()
-  const choice = useDateChoice()
+  const asked = useDateChoice()
   const theme = themeOf(shell.shop.design)
   const Opening = openings[theme.home]
   const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
@@ -37,6 +37,8 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
     tours.flatMap((tour) => tour.events),
     shell.locale,
   )
+  // A town may stand in the address by its name in the other language.
+  const choice = cities.includes(asked.city) ? asked : { ...asked, city: '' }
   const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
   // Where the design keeps the shop's film above the footer (NAV-25), it is no slide of the teaser too.
   const film = theme.footer === 'duo' ? null : (shell.shop.settings.video ?? null)

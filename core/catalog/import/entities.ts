@@ -86,7 +86,10 @@ export interface Venue {
   name: string
   address: string
   postCode: string
+  /** In German. */
   city: string
+  /** Where it is another name. */
+  cityEn: string | null
   countryCode: string
   latitude: number | null
   longitude: number | null

@@ -64,11 +64,13 @@ export function redirectEntry({ slug, value, placeOf }: Written<'redirects'>): E
 }
 
 export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<Venue> {
+  const city = localText(value.city)
   return plainEntry(slug, placeOf, {
     name: value.name,
     address: value.address,
     postCode: value.post_code,
-    city: value.city,
+    city: city.de,
+    cityEn: city.en !== undefined && city.en !== city.de ? city.en : null,
     countryCode: value.country,
     latitude: value.latitude ?? null,
     longitude: value.longitude ?? null,

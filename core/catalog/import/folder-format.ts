@@ -108,7 +108,7 @@ export const venueSchema = z.strictObject({
   name: z.string().min(1, 'is empty'),
   address: z.string().min(1, 'is empty'),
   post_code: z.string('must be in quotes').min(1, 'is empty'),
-  city: z.string().min(1, 'is empty'),
+  city: text,
   country: countryCodeSchema.default('de'),
   latitude: z.number().min(-90, 'is below -90').max(90, 'is above 90').optional(),
   longitude: z.number().min(-180, 'is below -180').max(180, 'is above 180').optional(),

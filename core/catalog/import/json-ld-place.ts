@@ -56,6 +56,7 @@ export function placeOfEvent(
     address,
     postCode,
     city,
+    cityEn: null,
     countryCode,
     timeZone,
     latitude: degrees(geo['latitude'], 90),

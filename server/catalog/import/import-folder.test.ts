@@ -133,7 +133,7 @@ describe('an import folder', () => {
       },
     ])
     expect(await query(`select search_text from product where slug = 'torf-keller-wien'`)).toEqual([
-      { search_text: 'torf tour peat moorgrab keller wien nebelkammer' },
+      { search_text: 'torf tour peat moorgrab keller wien vienna nebelkammer' },
     ])
   })
 

@@ -134,7 +134,7 @@ export async function productWords(
 ): Promise<ListingParts[]> {
   const { rows } = await sql<ListingParts>`
     select p.id, array[p.name ->> 'de', p.name ->> 'en', p.product_type ->> 'de', p.product_type ->> 'en', p.color ->> 'de', p.color ->> 'en',
-        a.name ->> 'de', a.name ->> 'en', a.alternative_names, v.name, v.city] || coalesce(e.support_artists, '{}')
+        a.name ->> 'de', a.name ->> 'en', a.alternative_names, v.name, v.city, v.city_en] || coalesce(e.support_artists, '{}')
       || array(select w from product_category pc join category c on c.id = pc.category_id,
           unnest(array[c.name ->> 'de', c.name ->> 'en']) as w where pc.product_id = p.id order by c.id) as words
     from product p left join category a on a.id = p.artist_id left join event e on e.product_id = p.id left join venue v on v.id = e.venue_id

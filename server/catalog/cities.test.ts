@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogTests, slugs } from '#test/catalog.ts'
+import { makeEvent, makeVenue } from '#test/factories.ts'
+
+const { ask, db, world, clock } = catalogTests()
+
+beforeAll(async () => {
+  const { main, artist, promoter } = world()
+  const venueId = await makeVenue(db(), { slug: 'arena-wien', city: 'Wien', cityEn: 'Vienna' })
+  await makeEvent(db(), clock, {
+    product: { slug: 'wien', name: { de: 'In Wien' }, artistId: artist, contractPartnerId: promoter, priceCents: 100 },
+    event: { venueId },
+    shops: [main.id],
+  })
+})
+
+interface Answer {
+  eventCities: string[]
+  allEvents: { nodes: { slug: string; venue: { address: { city: string } } }[] }
+}
+
+const EVENTS = 'query ($city: String) { eventCities allEvents(city: $city) { nodes { slug venue { address { city } } } } }'
+
+test.each<['de' | 'en', string, string]>([
+  ['de', 'Wien', 'Wien'],
+  ['en', 'Vienna', 'Vienna'],
+  ['en', 'Wien', 'Vienna'],
+  ['de', 'Vienna', 'Wien'],
+])('EVT-05 I18-03 in %s, a filter by %s finds what is told to be in %s', async (locale, asked, told) => {
+  const { eventCities, allEvents } = await ask<Answer>(EVENTS, { city: asked }, { locale })
+  expect(eventCities).toEqual(['Bremen', told])
+  expect(slugs(allEvents.nodes)).toEqual(['wien'])
+  expect(allEvents.nodes[0]?.venue.address.city).toBe(told)
+})
