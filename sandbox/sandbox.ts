@@ -11,6 +11,7 @@ import { inboxPages } from './mail/inbox-pages.ts'
 import { openInbox } from './mail/inbox.ts'
 import { startSmtp } from './mail/smtp.ts'
 import { overview } from './pages/overview.ts'
+import { goOnUnwritten } from './store.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
 import { checkoutPage } from './stripe/checkout-page.ts'
@@ -59,7 +60,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
     await app.close()
     throw error
   })
-  const sweep = setInterval(() => void sweepSessions(account, teller), 10_000)
+  const sweep = setInterval(() => void sweepSessions(account, teller).catch(goOnUnwritten), 10_000)
   return {
     url: address.url,
     port,

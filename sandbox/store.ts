@@ -44,6 +44,11 @@ export async function openCollection<Item extends { id: string }>(folder: string
   }
 }
 
+/** For what nobody waits for: it stays in memory, and a full disk does not end the sandbox. */
+export function goOnUnwritten(error: unknown): void {
+  console.error(`The sandbox could not write down what happened: ${error instanceof Error ? error.message : String(error)}`)
+}
+
 async function readItems<Item extends { id: string }>(folder: string): Promise<Item[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const files: { savedAt: number; item: Item }[] = []

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inSeconds, newId, type Account } from './account.ts'
 import type { Delivery, EventRecord, StripeEvent } from './objects.ts'
+import { goOnUnwritten } from '../store.ts'
 
 const apiVersion = '2026-10-28.endive'
 /** Seconds until the next try after an answer that was not 2xx; Stripe goes on for three days, we for about a day. */
@@ -48,7 +49,7 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
     delivery.nextAt = answer.ok || wait === undefined ? null : Date.now() + wait * 1000
     record.event.pending_webhooks = record.deliveries.filter((one) => one.nextAt !== null).length
     if (stopped) return
-    await account.events.put(record)
+    await account.events.put(record).catch(goOnUnwritten)
     schedule(record, delivery)
   }
 
