@@ -444,11 +444,11 @@ create table shop_product (
   constraint shop_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint shop_product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
-CREATE INDEX shelf_event_words ON public.shop_product USING gin (words gin_trgm_ops) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX shelf_event_words ON public.shop_product USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND (kind = 'event'::text));
 CREATE INDEX shelf_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id) WHERE (listed AND (kind = 'event'::text));
 CREATE INDEX shelf_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id) WHERE listed;
 CREATE INDEX shelf_merch ON public.shop_product USING btree (shop_id, sort_order DESC, product_id DESC) WHERE (listed AND (kind = 'merch'::text));
-CREATE INDEX shelf_merch_words ON public.shop_product USING gin (words gin_trgm_ops) WHERE (listed AND main AND (kind = 'merch'::text));
+CREATE INDEX shelf_merch_words ON public.shop_product USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND main AND (kind = 'merch'::text));
 CREATE INDEX shelf_venue ON public.shop_product USING btree (venue_id, shop_id, over_at) WHERE (listed AND (kind = 'event'::text));
 CREATE INDEX shop_product_product ON public.shop_product USING btree (product_id);
 

@@ -77,7 +77,8 @@ create index shelf_events on shop_product (shop_id, happening_from, product_id) 
 create index shelf_venue on shop_product (venue_id, shop_id, over_at) where listed and kind = 'event';
 -- What somebody who knows a listing has to know about its place.
 create index shelf_listed on shop_product (shop_id, product_id) include (kind, over_at, venue_id) where listed;
-create index shelf_merch_words on shop_product using gin (words gin_trgm_ops) where listed and main and kind = 'merch';
-create index shelf_event_words on shop_product using gin (words gin_trgm_ops) where listed and kind = 'event';
+-- Entries that wait to be sorted into them are read through by every search: not as many of them as PostgreSQL would let gather.
+create index shelf_merch_words on shop_product using gin (words gin_trgm_ops) with (gin_pending_list_limit = 512) where listed and main and kind = 'merch';
+create index shelf_event_words on shop_product using gin (words gin_trgm_ops) with (gin_pending_list_limit = 512) where listed and kind = 'event';
 drop index product_search;
 drop index product_kind_order;

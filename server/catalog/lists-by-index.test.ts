@@ -105,3 +105,10 @@ test('a list without words is read in its order: nothing but its page is sorted'
     }
   }
 }, 60_000)
+
+test('SRC-07 what browsers load to suggest from has a thousand entries at most, some of every kind', async () => {
+  const { suggestions } = await shop.visitor().graphql<{ suggestions: { tag: string }[] }>('{ suggestions { tag } }')
+  const entries = suggestions.filter(({ tag }) => tag !== 'page')
+  expect(entries).toHaveLength(1000)
+  expect(new Set(entries.map(({ tag }) => tag))).toEqual(new Set(['artist', 'category', 'tour', 'event']))
+})

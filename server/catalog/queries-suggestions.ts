@@ -14,14 +14,14 @@ export interface SuggestedCategory {
   image: Picture | null
 }
 
-/** Main categories and artists, and tours, of which this shop shows something; artists first. */
-export async function suggestedCategories(connection: Connection, view: View): Promise<SuggestedCategory[]> {
+/** Main categories and artists, and tours, of which this shop shows something; artists first, tours last. */
+export async function suggestedCategories(connection: Connection, view: View, most: number): Promise<SuggestedCategory[]> {
   const { rows } = await sql<SuggestedCategory>`${prepared}
     select c.type, c.slug, c.alternative_names, ${inReadersLanguage('c.name', view.locale)} as name,
       ${picture(sql`i.id = coalesce(c.square_image_id, c.ticket_image_id, c.landscape_image_id)`)} as image
     from category c
     where (c.main_category or c.type = 'TOUR') and (${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}
-    order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug`.execute(connection)
+    order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug limit ${most}`.execute(connection)
   return rows
 }
 

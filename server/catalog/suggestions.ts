@@ -6,8 +6,10 @@ import type { Picture } from './present-image.ts'
 import type { View } from './queries-listing.ts'
 import { suggestedCategories, suggestedEvents } from './queries-suggestions.ts'
 
-/** Keeps what a browser loads on the first touch of the search field within a few hundred kilobytes. */
-const mostEvents = 1000
+/** Keeps what a browser loads on the first touch of the search field, and looks through at every letter, below 200 kB. */
+const mostEntries = 1000
+/** Of those, artists and categories first, then tours; the next events have the rest. */
+const mostCategories = 750
 /** A suggestion's picture is shown this wide, on dense screens. */
 const pictureWidth = 180
 
@@ -40,7 +42,8 @@ export function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
 }
 
 async function readSuggestions(ctx: RequestContext, view: View): Promise<Suggestion[]> {
-  const [categories, events] = await Promise.all([suggestedCategories(ctx.db, view), suggestedEvents(ctx.db, view, mostEvents)])
+  const categories = await suggestedCategories(ctx.db, view, mostCategories)
+  const events = await suggestedEvents(ctx.db, view, mostEntries - categories.length)
   const prefix = shopPrefix(ctx.shop)
   const entry = (
     title: string,

@@ -4,10 +4,10 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import { Picture } from '../ui/picture.tsx'
-import type { ListedTour } from './load-events.ts'
+import type { TourView } from './tour-view.ts'
 
 /** The two sliders at the top of `/events` (EVT-01). One alone takes the whole width. */
-export function EventsFeatured({ left, right }: { left: readonly ListedTour[]; right: readonly ListedTour[] }) {
+export function EventsFeatured({ left, right }: { left: readonly TourView[]; right: readonly TourView[] }) {
   const shell = useShell()
   if (left.length + right.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function EventsFeatured({ left, right }: { left: readonly ListedTour[]; r
 }
 
 /** A row to be pushed sideways by finger, wheel, keyboard or the two buttons; the browser does the sliding. */
-function TourStrip({ tours, label }: { tours: readonly ListedTour[]; label: string }) {
+function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string }) {
   const shell = useShell()
   const { row, canSlide } = useOverflow()
   if (tours.length === 0) return null

@@ -41,7 +41,7 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
           </a>
         </div>
         <EventsFeatured left={tours.topLeft} right={tours.topRight} />
-        <TourList tours={tours.all} order={tours.order} />
+        <TourList tours={tours} />
         <section aria-label={m.header_dates({}, shell)} id="termine" className="events-list">
           <EventFilterForm filter={filter} cities={cities} today={today} />
           <p role="status" className="events-count small mute">

@@ -1,11 +1,12 @@
 import { graphql } from '#api/client/gql.ts'
+import type { AlleventsQuery } from '#api/client/graphql.ts'
 import { localDate } from '#core/catalog/event-date.ts'
 import { effectiveText, isFiltered, readEventFilter, type EventFilter } from '#core/catalog/event-filter.ts'
 import { searchWords } from '#core/catalog/search-words.ts'
 import { tourLists, type TourOrder } from '#core/catalog/tour-lists.ts'
 import type { pageOf } from '../api.ts'
 import { toEventLine, type EventLineView } from './event-line.tsx'
-import { toTour } from './tour-view.ts'
+import { firstDay, toTour } from './tour-view.ts'
 
 const allEventsQuery = graphql(`
   query ALLEVENTS(
@@ -51,8 +52,12 @@ const allEventsQuery = graphql(`
 /** Lines on a page before a link loads more, and how many a page may grow to before the link leads to a new one. */
 const linesPerPage = 60
 const longestPage = 480
+/** Tours of the list before a link asks for all of them. */
+const toursPerPage = 72
 /** Whose calendar says what today is. */
 const houseZone = 'Europe/Berlin'
+
+type Tour = AlleventsQuery['allTours'][number]
 
 /** Where in the list a page begins, how far it goes, and how its tours are sorted. */
 interface EventPlace {
@@ -61,14 +66,18 @@ interface EventPlace {
   /** How many lines the visitor has asked for so far. */
   shown: number
   tours: TourOrder
+  /** Whether all tours were asked for, however many there are. */
+  allTours: boolean
 }
 
 function readPlace(search: URLSearchParams): EventPlace {
   const shown = Number(search.get('shown'))
+  const tours = search.get('tours') ?? ''
   return {
     after: search.get('after'),
     shown: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
-    tours: search.get('tours') === 'name' ? 'name' : 'date',
+    tours: tours.startsWith('name') ? 'name' : 'date',
+    allTours: tours.endsWith('all'),
   }
 }
 
@@ -80,22 +89,35 @@ export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSea
   const place = readPlace(search)
   const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
-  const { topLeft, topRight, bottom, all } = tourLists(
-    allTours.map((tour) => ({ ...toTour(tour, page), ...sortOrders(tour) })),
-    place.tours,
-    locale,
-  )
   return {
     filter: { ...filter, city: cityHere(filter.city, eventCities, nodes[0]) },
     isFiltered: isFiltered(filter),
     isContinued: place.after !== null,
     today,
-    tours: { order: place.tours, topLeft, topRight, bottom, all },
+    tours: toursOf(allTours, place, page),
     total: totalCount,
     cityCount,
     cities: eventCities.toSorted((a, b) => a.localeCompare(b, locale)),
     months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
     more: pageInfo.hasNextPage ? moreOf(place, pageInfo.endCursor ?? '') : null,
+  }
+}
+
+/** Drawn are those that the page shows. */
+function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: ReturnType<typeof pageOf>) {
+  const facts = tours.map((tour) => ({ ...tour, startDate: firstDay(tour) }))
+  const { all, ...placed } = tourLists(facts, order, page.locale)
+  const listed = allTours ? all : all.slice(0, toursPerPage)
+  const draw = (each: readonly Tour[]) => each.map((tour) => toTour(tour, page))
+  return {
+    order,
+    topLeft: draw(placed.topLeft),
+    topRight: draw(placed.topRight),
+    bottom: draw(placed.bottom),
+    listed: draw(listed),
+    /** How many more there are. */
+    more: all.length - listed.length,
+    isWhole: allTours,
   }
 }
 
@@ -111,14 +133,6 @@ function eventVariables(filter: EventFilter, { after, shown }: EventPlace) {
     hideSoldOut: filter.hideSoldOut,
     hideUnavailable: !filter.showUnavailable,
   }
-}
-
-function sortOrders({
-  sortOrderTicketTopLeft,
-  sortOrderTicketTopRight,
-  sortOrderTicketBottom,
-}: Record<'sortOrderTicketTopLeft' | 'sortOrderTicketTopRight' | 'sortOrderTicketBottom', number>) {
-  return { sortOrderTicketTopLeft, sortOrderTicketTopRight, sortOrderTicketBottom }
 }
 
 /** What the address says for the lines that come next: below those of this page, or on one of their own. */
@@ -146,7 +160,6 @@ function byMonth(lines: readonly EventLineView[]): Month[] {
 }
 
 export type EventsView = Awaited<ReturnType<typeof loadEvents>>
-export type ListedTour = EventsView['tours']['all'][number]
 
 /** The town of an address as this page calls it: it may have been chosen in the other language. */
 function cityHere(city: string, cities: readonly string[], first: { venue: { address: { city: string } } } | undefined): string {

@@ -8,7 +8,7 @@ type Page = Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>
 
 /** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
 export function toTour(tour: TourViewFragment, page: Page) {
-  const startDate = tourDay(tour.startDate) ?? tour.eventsFrom ?? null
+  const startDate = firstDay(tour)
   const endDate = tourDay(tour.endDate) ?? tour.eventsUntil ?? null
   const { eventCount, eventCityCount } = tour
   const dates = eventCount === 1 ? m.tour_one_date({}, page) : m.tour_dates({ count: eventCount }, page)
@@ -26,6 +26,11 @@ export function toTour(tour: TourViewFragment, page: Page) {
     /** `12 Termine in 10 Städten` */
     extent: eventCount > 0 ? `${dates}${cities}` : null,
   }
+}
+
+/** The operator's, else that of its first event. */
+export function firstDay({ startDate, eventsFrom }: Pick<TourViewFragment, 'startDate' | 'eventsFrom'>): string | null {
+  return tourDay(startDate) ?? eventsFrom ?? null
 }
 
 export type TourView = ReturnType<typeof toTour>
