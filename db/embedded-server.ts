@@ -10,6 +10,8 @@ import { EmbeddedDatabaseError, lastLine, user, type Paths } from './embedded-fo
 export interface RunningServer {
   pid: number
   port: number
+  /** Where its Unix socket lies; null for one that has none. */
+  socketFolder: string | null
   /** It was running already. */
   adopted: boolean
 }
@@ -29,7 +31,7 @@ export async function adopt(paths: Paths, password: string): Promise<RunningServ
       return null
     }
     if (file.port && (await answersAs(paths.cluster, file.port, password))) {
-      return { pid: file.pid, port: file.port, adopted: true }
+      return { pid: file.pid, port: file.port, socketFolder: file.socketFolder, adopted: true }
     }
     await sleep(50)
   }
@@ -51,7 +53,7 @@ export async function launch(
     const child = spawnServer(binaries, paths, port, settings)
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       if (await answersAs(paths.cluster, port, password)) {
-        return { pid: child.pid, port, adopted: false }
+        return { pid: child.pid, port, socketFolder: socketFolderOf(paths), adopted: false }
       }
       if (Date.now() > deadline) child.kill('SIGINT')
       await sleep(20)
@@ -70,7 +72,8 @@ function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: R
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolderOf(paths) ?? '',
+    unix_socket_permissions: '0700',
     max_connections: '250',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -91,6 +94,14 @@ function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: R
   }
 }
 
+/** Addresses of sockets are short, on macOS below 104 bytes, and the server reads the folder from a list. */
+const longestSocketFolder = 80
+
+/** A folder that the server may write to, whoever it runs as; null where a socket in it would have no possible address. */
+function socketFolderOf({ cluster }: Paths): string | null {
+  return /^[\w./-]+$/.test(cluster) && cluster.length <= longestSocketFolder ? cluster : null
+}
+
 /** Waits until the server has removed its pid file, the last thing it does; the process itself may linger as a zombie. */
 export async function stopServer(pid: number, { pidFile, cluster }: Paths): Promise<void> {
   const isRunning = () => readPidFile(pidFile)?.pid === pid && isPostmasterOf(pid, cluster)
@@ -99,10 +110,10 @@ export async function stopServer(pid: number, { pidFile, cluster }: Paths): Prom
   for (const deadline = Date.now() + stopTimeout; isRunning() && Date.now() < deadline;) await sleep(10)
 }
 
-function readPidFile(file: string): { pid: number; port: number | null } | null {
+function readPidFile(file: string): { pid: number; port: number | null; socketFolder: string | null } | null {
   try {
     const lines = readFileSync(file, 'utf8').split('\n')
-    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]) || null }
+    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]) || null, socketFolder: lines[4] || null }
   } catch {
     return null
   }

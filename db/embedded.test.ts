@@ -88,6 +88,21 @@ test('starts at the same time share one server, and the last to leave stops it',
   expect(existsSync(paths.pidFile)).toBe(false)
 })
 
+test('is asked by its socket, also once adopted, and by the network where the folder has too long a name', async () => {
+  const from = async (url: string) => query(url, 'select inet_client_addr() is null as is_socket')
+  const server = await startEmbedded(folder)
+  const adopted = await startEmbedded(folder)
+  expect(await from(server.url)).toEqual([{ is_socket: true }])
+  expect(await from(adopted.url)).toEqual([{ is_socket: true }])
+  expect(await from(server.networkUrl)).toEqual([{ is_socket: false }])
+  await adopted.stop()
+  await server.stop()
+
+  const far = await startEmbedded(join(folder, 'in a folder whose name is longer than the address of a socket may be'.replaceAll(' ', '-')))
+  expect(await from(far.url)).toEqual([{ is_socket: false }])
+  await far.stop()
+})
+
 test('a second server on the folder is refused by PostgreSQL itself', async () => {
   const server = await startEmbedded(folder)
   const binaries = await loadBinaries()

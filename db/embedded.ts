@@ -18,7 +18,10 @@ import { adopt, connectionTo, launch, startTimeout, stopServer, type RunningServ
  */
 
 export interface EmbeddedDatabase {
+  /** By the server's Unix socket, which costs less than the network, else the same as `networkUrl`. */
   url: string
+  /** By a port of this machine. */
+  networkUrl: string
   /** Process id of the postmaster that was found or started. */
   pid: number
   /** It was running already. */
@@ -117,8 +120,10 @@ function present(
     await beforeStop()
     await leave(presence(), paths)
   }
+  const networkUrl = `postgres://${user}:${password}@127.0.0.1:${running.port}/${database}`
   return {
-    url: `postgres://${user}:${password}@127.0.0.1:${running.port}/${database}`,
+    url: running.socketFolder === null ? networkUrl : `${networkUrl}?host=${encodeURIComponent(running.socketFolder)}`,
+    networkUrl,
     pid: running.pid,
     adopted: running.adopted,
     others: () => countOthers(presence().keeper),

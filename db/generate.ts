@@ -22,7 +22,7 @@ try {
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
     try {
-      await generateTypes(client, server.url)
+      await generateTypes(client, server.networkUrl)
       writeFileSync(join(import.meta.dirname, 'schema.sql'), await describeSchema(client))
     } finally {
       await client.end()

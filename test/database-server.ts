@@ -36,8 +36,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   process.once('exit', killAtExit)
   await migrate(server.url)
-  await makeTemplate(server.url)
-  project.provide('databaseServerUrl', server.url)
+  await makeTemplate(server.networkUrl)
+  // By the network, so that a test may lay a wire in between.
+  project.provide('databaseServerUrl', server.networkUrl)
   return async () => {
     await server.stop()
     process.off('exit', killAtExit)

@@ -50,7 +50,7 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
     const world = await makeWorld(db, systemClock)
     await db.updateTable('stockPool').set({ capacity: 100_000 }).execute()
 
-    const at = new URL(database.url)
+    const at = new URL(database.networkUrl)
     const wire = fault.needs === 'wire' ? await layWire({ host: at.hostname, port: Number(at.port) }) : null
     if (wire) {
       clearers.push(wire.close)
