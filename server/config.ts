@@ -152,6 +152,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/**
+ * Libraries choose by the same variable what they are for, and take a missing one for development: pages would be drawn by the slow
+ * React that checks everything. To be called before they are loaded.
+ */
+export function tellLibraries({ mode }: Pick<Config, 'mode'>): void {
+  process.env['NODE_ENV'] ??= mode
+}
+
 function requireForLive(values: z.infer<typeof environment>): void {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
   const missing = needed.filter((name) => !values[name])

@@ -40,3 +40,5 @@ export const nowContext = createContext<string>()
 /** Where the address asked for leads instead (NAV-24); null for nearly all. */
 export const movedContext = createContext<{ to: string; status: number } | null>()
 export const executeContext = createContext<Execute>()
+/** The other way round: the page as it was drawn, for the server to take. In a `Response` it would be copied to and fro. */
+export const drawnContext = createContext<string | null>(null)

@@ -1,38 +1,42 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { renderToString } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { drawnContext } from './context.ts'
 
 /** The server fills these in for every request; they travel with the build, because context keys are objects. */
 export * as pageContext from './context.ts'
 
 /**
- * Renders a page to its end, so that it can be kept, hashed for the security policy and sent in one piece.
- * @throws whatever the shell of the page throws while rendering
+ * Renders a page to its end, so that it can be kept, hashed for the security policy and sent in one piece. Nothing in a page waits
+ * for anything but its loaders, so it is drawn in one go. What was drawn is laid into the context, and the answer says the rest.
+ * @throws whatever the page throws while rendering
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await render(request.url, routerContext)
-  return new Response(html, { status, headers })
+  const streamCache = await readAhead(routerContext.serverHandoffStream)
+  const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} />
+  context.set(drawnContext, `<!DOCTYPE html>${renderToString(page)}`)
+  return new Response(null, { status, headers })
 }
 
-function render(url: string, routerContext: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
-      onAllReady() {
-        const page = new PassThrough()
-        text(page).then(resolve, reject)
-        pipe(page)
-      },
-      onShellError: reject,
-      onError(error) {
-        console.error(error)
-      },
-    })
-  })
+type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+
+/** What the loaders gave is written for the browser in pieces, and the router would wait for each while the page is drawn. */
+async function readAhead(handoff: EntryContext['serverHandoffStream']): Promise<StreamCache> {
+  const cache: StreamCache = {}
+  if (!handoff) return cache
+  const decoder = new TextDecoder()
+  const reader = handoff.getReader()
+  for (let piece = 0, done = false; !done; piece++) {
+    const read = await reader.read()
+    done = read.done
+    cache[piece] = Object.assign(Promise.resolve(), { result: { done, value: decoder.decode(read.value, { stream: !done }) } })
+  }
+  reader.releaseLock()
+  return cache
 }

@@ -24,16 +24,22 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** Smaller answers grow by being compressed, or nearly so. */
 const worthCompressing = 1000
 
-/** Reads the router's answer to its end. `location` and what the router says of the body's length are kept or dropped as needed. */
-export async function keepPage(answer: Response, extraHeaders: (body: string) => [string, string][]): Promise<KeptPage> {
-  const text = await answer.text()
-  const body = Buffer.from(text)
+/**
+ * Reads the router's answer to its end. `location` and what the router says of the body's length are kept or dropped as needed.
+ * @param drawn the page, where it does not travel in the answer
+ */
+export async function keepPage(
+  answer: Response,
+  drawn: string | null,
+  extraHeaders: (body: Buffer) => [string, string][],
+): Promise<KeptPage> {
+  const body = drawn === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(drawn)
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const ofBody: [string, string][] = [['Vary', 'Accept-Encoding'], ...(answer.status === 200 ? [['ETag', etag] as [string, string]] : [])]
   return {
     status: answer.status,
-    headers: Object.fromEntries([...headers, ...extraHeaders(text), ...ofBody]),
+    headers: Object.fromEntries([...headers, ...extraHeaders(body), ...ofBody]),
     cookies: answer.headers.getSetCookie(),
     body,
     etag,

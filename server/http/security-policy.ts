@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>/g
+const scriptEnd = '</script>'
 
 /** What a page may do besides what every page may; everything else is forbidden. */
 export interface PageAllowance {
@@ -20,20 +21,12 @@ export interface PageAllowance {
  * The Content-Security-Policy of one rendered page. Its inline scripts are allowed by their hashes, so the policy can
  * be kept with the page and no nonce has to differ between two visitors.
  */
-export function securityPolicy(html: string, allowance: PageAllowance = {}): string {
+export function securityPolicy(page: Buffer, allowance: PageAllowance = {}): string {
   const { formTargets = [], services = { script: [], connect: [], img: [] }, embedders = [] } = allowance
   const shop = allowance.shop ?? { frame: [], connect: [], img: [] }
-  const hashes = new Set<string>()
-  for (const [, script] of html.matchAll(inlineScript)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    )
-  }
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...services.script].join(' '),
+    ["script-src 'self'", ...hashesOf(page), ...services.script].join(' '),
     "style-src 'self'",
     ["img-src 'self'", ...shop.img, ...services.img].join(' '),
     "font-src 'self'",
@@ -44,6 +37,18 @@ export function securityPolicy(html: string, allowance: PageAllowance = {}): str
     `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
     ["form-action 'self'", ...formTargets].join(' '),
   ].join('; ')
+}
+
+/** Of its inline scripts, byte for byte as they stand in the page. */
+function hashesOf(page: Buffer): Set<string> {
+  // One letter a byte, so that places in the text are places in the page.
+  const text = page.toString('latin1')
+  const hashes = new Set<string>()
+  for (const tag of text.matchAll(inlineScript)) {
+    const from = tag.index + tag[0].length
+    hashes.add(`'sha256-${hash('sha256', page.subarray(from, text.indexOf(scriptEnd, from)), 'base64')}'`)
+  }
+  return hashes
 }
 
 /**

@@ -13,6 +13,7 @@ import { noTracking, trackingSettings, trackingSources, type TrackingSettings } 
 import { isEmbeddable, isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
+import { tellLibraries } from '../config.ts'
 import type { Context, RequestContext } from '../context.ts'
 import { gatedCategory } from '../shops/shop-access.ts'
 import { settingsOf } from '../shops/shop-settings.ts'
@@ -62,6 +63,7 @@ export interface StorefrontParts {
 /** Serves every page of every shop: the built storefront, or in development Vite's with hot reload. */
 export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
   const { mode } = context.config
+  tellLibraries(context.config)
   const cache = createPageCache({ maxBytes: 64 * 1024 * 1024, ...keptInProcess(context.config) })
   for (const kind of shownKinds) context.changes.onChange(kind, cache.fall)
   await app.register(async (pages) => {
@@ -79,11 +81,14 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         const asked = isPrivate ? address.whole : address.pathname + address.query
         const url = new URL(`${visitor.origin}${page.at === null ? asked : page.prefix + page.at}`)
         const { build, handle } = await handlerFor(page.prefix)
-        const answer = await handle(toWebRequest(request, url), routerContext(build, visitor, parts, page))
+        const keys = contextKeys(build)
+        const router = routerContext(keys, visitor, parts, page)
+        const answer = await handle(toWebRequest(request, url), router)
         // What could not be read for want of a database is said in the house's way.
         if (answer.status === 503) throw new Overloaded()
         isDrawn = true
-        return keepPage(answer, (body) => headersFor(answer, body, allowance(page, address.pathname, isPrivate, context), context))
+        const allowed = allowance(page, address.pathname, isPrivate, context)
+        return keepPage(answer, router.get(keys.drawnContext), (body) => headersFor(answer, body, allowed, context))
       }
       const render = () => parts.draw(draw)
       if (isPrivate) {
@@ -187,9 +192,14 @@ function toWebRequest(request: FastifyRequest, url: URL): Request {
   return new Request(url, { method: request.method, headers, body: formBody(request) })
 }
 
+type ContextKeys = typeof import('#storefront/context.ts')
+
 /** The keys travel with the build: a second copy of `storefront/context.ts` would have other keys. */
-function routerContext(build: ServerBuild, visitor: RequestContext, parts: StorefrontParts, page: PageRequest): RouterContextProvider {
-  const keys = (build.entry.module as unknown as { pageContext: typeof import('#storefront/context.ts') }).pageContext
+function contextKeys(build: ServerBuild): ContextKeys {
+  return (build.entry.module as unknown as { pageContext: ContextKeys }).pageContext
+}
+
+function routerContext(keys: ContextKeys, visitor: RequestContext, parts: StorefrontParts, page: PageRequest): RouterContextProvider {
   const { shop, locale, origin } = visitor
   const provider = new RouterContextProvider()
   provider.set(keys.localeContext, locale)
@@ -255,7 +265,7 @@ function allowance({ shop, prefix }: PageRequest, pathname: string, isPrivate: b
 }
 
 /** The policy travels with the page it was worked out for. Vite's own inline scripts would be refused: in development there is none. */
-function headersFor(answer: Response, body: string, allowed: PageAllowance, { config }: Context): [string, string][] {
+function headersFor(answer: Response, body: Buffer, allowed: PageAllowance, { config }: Context): [string, string][] {
   const headers: [string, string][] = [
     ['Referrer-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],

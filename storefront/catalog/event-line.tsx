@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { EventLineFragment } from '#api/client/graphql.ts'
 import { eventDate, eventTime, localDate } from '#core/catalog/event-date.ts'
 import { linePrice } from '#core/catalog/event-price.ts'
@@ -8,6 +7,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf, type Theme } from '../look/themes.ts'
 import { useShell, type Shell } from '../shell/use-shell.ts'
+import { ListLink, usePrefix } from '../ui/list-link.tsx'
 import { eventFacts } from './event-facts.ts'
 import { EventStub } from './event-stub.tsx'
 
@@ -60,11 +60,12 @@ interface EventLinesProps {
 export function EventLines({ events, withArtist = true }: EventLinesProps) {
   const { shop } = useShell()
   const variant = lineVariant(shop)
+  const prefix = usePrefix()
   return (
     <ul className={variant === 'stub' ? 'evs' : `evs evs-${variant}`}>
       {events.map((event) => (
         <li key={event.slug}>
-          <EventLine event={event} withArtist={withArtist} longDay={variant === 'programme'} />
+          <EventLine event={event} prefix={prefix} withArtist={withArtist} longDay={variant === 'programme'} />
         </li>
       ))}
     </ul>
@@ -76,13 +77,20 @@ function lineVariant({ design, settings }: Shell['shop']): Theme['eventLine'] {
   return settings.compactLines ? 'board' : themeOf(design).eventLine
 }
 
-function EventLine({ event, withArtist, longDay }: { event: EventLineView; withArtist: boolean; longDay: boolean }) {
+interface EventLineProps {
+  event: EventLineView
+  prefix: string
+  withArtist: boolean
+  longDay: boolean
+}
+
+function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
   const { shop } = useShell()
   const { state, artist, hall, time, soldOutMessage } = event
   const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
   const price = linePrice({ low: event.priceLow, high: event.priceHigh }, state.kind, shop.settings.alwaysShowPrice === true)
   return (
-    <Link className={isOut ? 'ev is-out' : 'ev'} to={paths.event(event.slug)} prefetch="intent">
+    <ListLink className={isOut ? 'ev is-out' : 'ev'} to={paths.event(event.slug)} prefix={prefix}>
       <LineDate event={event} longDay={longDay} />
       <span className="body">
         <span className="city d">{event.city}</span>
@@ -98,7 +106,7 @@ function EventLine({ event, withArtist, longDay }: { event: EventLineView; withA
         </span>
       </span>
       <EventStub event={event} price={price} />
-    </Link>
+    </ListLink>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
+import { ListLink, usePrefix } from '../ui/list-link.tsx'
 import { isPosterShaped, Picture, type PictureImage } from '../ui/picture.tsx'
 import { Price, usePriceText } from '../ui/price.tsx'
 
@@ -53,11 +53,12 @@ interface ProductCardsProps {
 /** Pictures without frames: the artist, the name, what it is, the price. */
 export function ProductCards({ products, withArtist = true, coming = 0, comingRef }: ProductCardsProps) {
   const { gridColumns } = useShell().shop.settings
+  const prefix = usePrefix()
   return (
     <ul className={gridColumns === undefined ? 'prods' : `prods prods-${gridColumns}`}>
       {products.map((product) => (
         <li key={product.slug}>
-          <ProductCard product={product} withArtist={withArtist} />
+          <ProductCard product={product} prefix={prefix} withArtist={withArtist} />
         </li>
       ))}
       {Array.from({ length: coming }, (_, index) => (
@@ -72,12 +73,12 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
   )
 }
 
-function ProductCard({ product, withArtist }: { product: ProductCardView; withArtist: boolean }) {
+function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
   const shell = useShell()
   const price = usePriceText()
   const first = withArtist && product.artist ? product.artist : product.name
   return (
-    <Link className="prod" to={paths.product(product.slug)} prefetch="intent">
+    <ListLink className="prod" to={paths.product(product.slug)} prefix={prefix}>
       <Picture
         image={product.image}
         className={isPosterShaped(product.image) ? 'pic pic-poster' : 'pic'}
@@ -96,6 +97,6 @@ function ProductCard({ product, withArtist }: { product: ProductCardView; withAr
       {product.lowestPriorPrice ? (
         <span className="micro mute">{m.price_lowest_short({ price: price(product.lowestPriorPrice) }, shell)}</span>
       ) : null}
-    </Link>
+    </ListLink>
   )
 }
