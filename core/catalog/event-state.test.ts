@@ -30,6 +30,7 @@ test.each<[string, Partial<EventFacts>, EventState]>([
   ['sold out', { ...gone, meta: { custom_tag: 'Open Air' } }, { kind: 'sold-out' }],
   ['with ten left in all', { tickets: [ticket(4), ticket(6), ticket(0)] }, { kind: 'few' }],
   ['with eleven left in all', { tickets: [ticket(5), ticket(6)] }, { kind: 'tickets' }],
+  ['with an own tag and few left', { meta: { custom_tag: 'Open Air' }, tickets: [ticket(4)] }, { kind: 'custom', text: 'Open Air' }],
   ['with an own tag', { meta: { custom_tag: 'Open Air' } }, { kind: 'custom', text: 'Open Air' }],
 ])('EVT-22 an event %s', (_case, facts, state) => expect(eventState({ ...onSale, ...facts }, now)).toEqual(state))
 

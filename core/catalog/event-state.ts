@@ -47,9 +47,9 @@ export function eventState(event: EventFacts, now: string): EventState {
   if (url !== null) return { kind: 'elsewhere', url }
   if (isSoldOut) return { kind: 'sold-out' }
   if (!event.available) return { kind: 'unavailable' }
-  if (isRunningLow(offered)) return { kind: 'few' }
   const text = event.meta['custom_tag']
-  return typeof text === 'string' && text !== '' ? { kind: 'custom', text } : { kind: 'tickets' }
+  if (typeof text === 'string' && text !== '') return { kind: 'custom', text }
+  return isRunningLow(offered) ? { kind: 'few' } : { kind: 'tickets' }
 }
 
 /** Where else it is sold; LIM-45: up to 4 characters are leftovers such as `http` or a dash. */
