@@ -6,6 +6,7 @@ test.each([
   ['Moorgrab', 8.5],
   ['Linde & Lahr', 6],
   ['Staub & Söhne', 7],
+  ['Torf-Tour', 4.5],
   ['O', 2],
   ['Donaudampfschifffahrtsgesellschaft', 24.5],
 ])('the longest word of %s is %d letters wide', (name, width) => expect(longestWord(name)).toBe(width))
