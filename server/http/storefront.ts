@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import type { Redirect } from '#core/shops/find-redirect.ts'
@@ -80,9 +80,9 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         const visitor = page.visitor()
         const asked = isPrivate ? address.whole : address.pathname + address.query
         const url = new URL(`${visitor.origin}${page.at === null ? asked : page.prefix + page.at}`)
-        const { build, handle } = await handlerFor(page.prefix)
+        const { build, handle, context: empty } = await handlerFor(page.prefix)
         const keys = contextKeys(build)
-        const router = routerContext(keys, visitor, parts, page)
+        const router = routerContext(keys, empty, visitor, parts, page)
         const answer = await handle(toWebRequest(request, url), router)
         // What could not be read for want of a database is said in the house's way.
         if (answer.status === 503) throw new Overloaded()
@@ -136,11 +136,15 @@ function isReading(request: FastifyRequest): boolean {
 interface Storefront {
   build: ServerBuild
   handle: RequestHandler
+  /** What one request's loaders will find: nothing yet. */
+  context: RouterContextProvider
 }
 
 /** Loads the pages, and keeps one request handler per prefix: the prefix is the router's basename (design: a route never names its shop). */
 async function loadStorefront(app: FastifyInstance, development: boolean): Promise<(prefix: string) => Promise<Storefront>> {
   const load = development ? await startVite(app) : await useBuild(app)
+  // Not before: React decides while it is loaded whether it is for production.
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const handlers = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
   return async (prefix) => {
     const build = await load()
@@ -151,7 +155,7 @@ async function loadStorefront(app: FastifyInstance, development: boolean): Promi
       handle = createRequestHandler({ ...build, basename: prefix || '/' }, development ? 'development' : 'production')
       known.set(prefix, handle)
     }
-    return { build, handle }
+    return { build, handle, context: new RouterContextProvider() }
   }
 }
 
@@ -199,9 +203,14 @@ function contextKeys(build: ServerBuild): ContextKeys {
   return (build.entry.module as unknown as { pageContext: ContextKeys }).pageContext
 }
 
-function routerContext(keys: ContextKeys, visitor: RequestContext, parts: StorefrontParts, page: PageRequest): RouterContextProvider {
+function routerContext(
+  keys: ContextKeys,
+  provider: RouterContextProvider,
+  visitor: RequestContext,
+  parts: StorefrontParts,
+  page: PageRequest,
+): RouterContextProvider {
   const { shop, locale, origin } = visitor
-  const provider = new RouterContextProvider()
   provider.set(keys.localeContext, locale)
   provider.set(keys.originContext, origin)
   provider.set(keys.nowContext, visitor.clock.now().toISOString())
