@@ -34,8 +34,12 @@ export function makeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const probe = join(folder, `.writable-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    try {
+      // Not an empty file: that could be made on a full disk too.
+      writeFileSync(probe, Buffer.alloc(4096))
+    } finally {
+      rmSync(probe, { force: true })
+    }
     return realpathSync(folder)
   } catch (error) {
     throw new EmbeddedDatabaseError(`The data folder ${folder} cannot be written (${reason(error)}); choose another with DATA_DIR`)

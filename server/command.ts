@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
 /** A command of `bin/stagefront`. A slice offers its own in `commands`. */
@@ -17,4 +18,6 @@ export interface Command {
    * @returns the exit code: 0 done, 1 the thing asked for could not be done, 2 it was asked for wrongly
    */
   run(context: Context, args: string[]): Promise<number>
+  /** What it does where the database cannot be opened, and why it cannot; without this the reason is all that is said. */
+  runWithoutDatabase?(config: Config, reason: Error, args: string[]): Promise<number>
 }

@@ -126,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseLimits: { wait: values.DATABASE_WAIT_SECONDS * 1000, answer: values.DATABASE_ANSWER_SECONDS * 1000, reserved: 3 },
     processes: values.PROCESSES,
     jobs: values.JOBS,
-    smtpUrl: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`,
+    smtpUrl: values.SMTP_URL ?? sandboxSmtpUrl({ sandboxPort: values.SANDBOX_PORT }),
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     mailingListOrigin: values.MAILING_LIST_ORIGIN && new URL(values.MAILING_LIST_ORIGIN).origin,
@@ -164,4 +164,9 @@ function requireForLive(values: z.infer<typeof environment>): void {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
   const missing = needed.filter((name) => !values[name])
   if (missing.length > 0) throw new ConfigurationError(`Configuration: without the sandbox these are needed: ${missing.join(', ')}`)
+}
+
+/** The sandbox's mail server stands beside its pages. */
+export function sandboxSmtpUrl({ sandboxPort }: Pick<Config, 'sandboxPort'>): string {
+  return `smtp://127.0.0.1:${sandboxPort + 1}`
 }

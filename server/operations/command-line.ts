@@ -4,7 +4,7 @@ import { isOutage } from '#db/outage.ts'
 import { createContext } from '../app.ts'
 import type { Command } from '../command.ts'
 import { isMovable } from '../clock.ts'
-import { ConfigurationError, readConfig } from '../config.ts'
+import { ConfigurationError, readConfig, type Config } from '../config.ts'
 import { slices } from '../slices.ts'
 import { useDatabase } from './open-house.ts'
 import { movedClock } from './queries-clock.ts'
@@ -45,13 +45,15 @@ function describe(error: unknown): string {
 async function runCommand(command: Command, rest: string[]): Promise<number> {
   // Results go to the terminal; of the log, only what went wrong.
   const config = { ...readConfig(), logLevel: 'warn' }
-  // An empty house beside the one that was meant would answer that all is well.
-  if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
-  const database = await useDatabase(config)
+  let database: Awaited<ReturnType<typeof useDatabase>>
   try {
-    if (!command.beginsShop && !(await isMigrated(database.url))) {
-      throw config.databaseUrl ? noShop('the database', 'DATABASE_URL') : noShop(config.dataDir, 'DATA_DIR')
-    }
+    database = await findShop(config, command)
+  } catch (error) {
+    const cannotOpen = error instanceof EmbeddedDatabaseError || isOutage(error)
+    if (!cannotOpen || !command.runWithoutDatabase) throw error
+    return command.runWithoutDatabase(config, new Error(describe(error)), rest)
+  }
+  try {
     if (!command.leavesSchema) await migrate(database.url)
     const { context, close } = await createContext({ ...config, databaseUrl: database.url })
     try {
@@ -63,6 +65,19 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
     }
   } finally {
     await database.stop()
+  }
+}
+
+/** An empty house beside the one that was meant would answer that all is well: only some commands may begin one. */
+async function findShop(config: Config, command: Command): ReturnType<typeof useDatabase> {
+  if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
+  const database = await useDatabase(config)
+  try {
+    if (command.beginsShop || (await isMigrated(database.url))) return database
+    throw config.databaseUrl ? noShop('the database', 'DATABASE_URL') : noShop(config.dataDir, 'DATA_DIR')
+  } catch (error) {
+    await database.stop()
+    throw error
   }
 }
 

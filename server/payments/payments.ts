@@ -12,6 +12,7 @@ export function createPayments(config: Pick<Config, 'stripe'>): Payments {
 export function paymentsFrom(byMethod: Record<string, PaymentProvider>): Payments {
   return {
     providerOf: (method) => byMethod[method] ?? null,
+    all: () => [...new Set(Object.values(byMethod))],
     byName: (name) => Object.values(byMethod).find((provider) => provider.name === name) ?? null,
   }
 }

@@ -46,6 +46,8 @@ export interface ProviderNotice {
 /** One vendor behind one interface; only its adapter knows the vendor's SDK (PAY-20). */
 export interface PaymentProvider {
   name: string
+  /** Whether the provider can be reached and takes our key. @throws what it says, or what keeps us from it */
+  checkAccess(): Promise<void>
   start(request: PaymentRequest): Promise<StartedPayment>
   /** Asks the provider; the answer is settled by `settle-payment.ts`. */
   retrieve(providerId: string): Promise<ProviderWord>
@@ -60,4 +62,6 @@ export interface Payments {
   /** The provider behind a method that redirects; null for bank transfer. */
   providerOf(method: string): PaymentProvider | null
   byName(name: string): PaymentProvider | null
+  /** Each provider once. */
+  all(): PaymentProvider[]
 }

@@ -21,6 +21,11 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
   return {
     name: 'stripe',
 
+    async checkAccess(): Promise<void> {
+      // Something harmless that our key must be allowed to ask.
+      await stripe.refunds.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: 5_000 })
+    },
+
     async start(request: PaymentRequest): Promise<StartedPayment> {
       const session = await stripe.checkout.sessions.create(sessionParameters(request), { idempotencyKey: `payment-${request.paymentId}` })
       if (!session.url) throw new Error(`Stripe opened ${session.id} without a page`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../../command.ts'
-import { examineHouse } from './examine-house.ts'
+import { examineHouse, examineWithoutDatabase } from './examine-house.ts'
 import { worst, type Finding } from './finding.ts'
 
 /** `bin/stagefront doctor`: is everything well, and if not, what to do. */
@@ -10,14 +10,18 @@ export const doctorCommand: Command = {
   usage: '[--json]',
   summary:
     'Looks whether database, clock, disk, storage, mail, jobs and payments are well, and says what to do; exit code 1 if something is bad',
-  async run(context, args) {
-    const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
-    const findings = await examineHouse(context)
-    const level = worst(findings)
-    if (values.json) console.log(JSON.stringify({ level, findings }, null, 2))
-    else for (const finding of findings) print(finding)
-    return level === 'bad' ? 1 : 0
-  },
+  run: async (context, args) => report(args, () => examineHouse(context)),
+  runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),
+}
+
+/** @returns the exit code */
+async function report(args: string[], examine: () => Promise<Finding[]>): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
+  const findings = await examine()
+  const level = worst(findings)
+  if (values.json) console.log(JSON.stringify({ level, findings }, null, 2))
+  else for (const finding of findings) print(finding)
+  return level === 'bad' ? 1 : 0
 }
 
 function print({ level, part, said, advice }: Finding): void {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ import { movableClock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { smtpOutbox } from '../../outbox/smtp-outbox.ts'
+import { paymentsFrom } from '../../payments/payments.ts'
+import { stripeCheckout } from '../../payments/stripe-checkout.ts'
 import { folderStorage } from '../../storage/folder-storage.ts'
 import { jobsCommand } from '../jobs-command.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -34,8 +37,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+const answering = {
+  ...stripeCheckout({ stripe: { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh', apiBase: undefined } }),
+  checkAccess: async () => {},
+}
+
 beforeEach(async () => {
-  context = { ...shop.context, config: { ...shop.context.config, dataDir }, storage: folderStorage(dataDir) }
+  const payments = paymentsFrom({ stripe_checkout: answering })
+  context = { ...shop.context, config: { ...shop.context.config, dataDir }, storage: folderStorage(dataDir), payments }
   await shop.pool.query(
     `insert into process (id, worker_pool_id, started_at, seen_at) values (gen_random_uuid(), 'pool-living', now(), now())`,
   )
@@ -73,6 +82,16 @@ test('something bad is exit code 1, with what to do about it, also as JSON', asy
     level: 'bad',
     advice: expect.stringContaining('start it') as string,
   })
+})
+
+test('where the database cannot be opened, a full disk say, the rest is still looked at', async () => {
+  const closed = { ...doctorCommand, run: (_context: Context, args: string[]) => withoutDatabase(args) }
+  const withoutDatabase = async (args: string[]) =>
+    (await doctorCommand.runWithoutDatabase?.(context.config, new Error('no room'), args)) ?? 0
+  const { code, output } = await runCommand(closed, context)
+  expect(output).toMatch(/^bad {3}database {2}cannot be opened: no room\n {16}→ .+/)
+  for (const looked of ['good  disk', 'good  storage', 'bad   mail', 'bad   payments']) expect(output).toContain(`\n${looked}`)
+  expect(code).toBe(1)
 })
 
 describe('mail', () => {
@@ -194,6 +213,45 @@ describe('jobs', () => {
 })
 
 describe('payments', () => {
+  /** Stripe as far as one question goes. */
+  async function stripeThatSays(status: number, body: unknown): Promise<{ payments: Context['payments']; close: () => Promise<void> }> {
+    const server = createHttpServer((_request, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const stripe = stripeCheckout({ stripe: { secretKey: 'sk_test_x', publishableKey: 'pk', webhookSecret: 'wh', apiBase } })
+    const close = () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    return { payments: paymentsFrom({ stripe_checkout: stripe, stripe_sofort: stripe }), close }
+  }
+
+  test('a provider that answers is well; one that does not know our key, or is gone, is not', async () => {
+    const kind = await stripeThatSays(200, { object: 'list', data: [], has_more: false, url: '/v1/refunds' })
+    expect(await found('payments', kind)).toMatchObject([{ level: 'good' }])
+    await kind.close()
+    expect(await found('payments', kind)).toMatchObject([
+      {
+        level: 'bad',
+        said: expect.stringMatching(/^stripe cannot be asked: .+/) as string,
+        advice: expect.stringContaining('sandbox') as string,
+      },
+    ])
+    const strict = await stripeThatSays(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_x' } })
+    const real = { ...strict, config: { ...context.config, sandbox: false } }
+    expect(await found('payments', real)).toMatchObject([
+      {
+        level: 'bad',
+        said: 'stripe cannot be asked: Invalid API Key provided: sk_test_x',
+        advice: 'Check its secret key, and whether this machine reaches it',
+      },
+    ])
+    await strict.close()
+  })
+
   test('what should have come to its end by now is told', async () => {
     const order = await ticketOffice(shop).buy(shop.visitor(), [ticketOffice(shop).online, 1])
     const { db } = shop.context

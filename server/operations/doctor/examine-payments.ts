@@ -6,13 +6,31 @@ import { paymentsState } from './queries-doctor.ts'
 const minute = 60
 const day = 86_400
 
-/** Money and messages that should have come to their end by now. */
-export async function examinePayments(ctx: Pick<Context, 'db' | 'clock'>): Promise<Finding[]> {
-  const part = 'payments'
+const part = 'payments'
+
+/** The providers that do not answer us. */
+export async function examineProviders({ payments, config }: Pick<Context, 'payments' | 'config'>): Promise<Finding[]> {
+  const advice = config.sandbox
+    ? 'The sandbox stands in for it while the shop is open: start it, or see why its sandbox ended'
+    : 'Check its secret key, and whether this machine reaches it'
+  const asked = payments.all().map(async (provider): Promise<Finding[]> => {
+    try {
+      await provider.checkAccess()
+      return []
+    } catch (error) {
+      const said = `${provider.name} cannot be asked: ${error instanceof Error ? error.message : String(error)}`
+      return [{ part, level: 'bad', said, advice }]
+    }
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+/** Whether each provider answers us, and whether money and messages have come to their end that should have by now. */
+export async function examinePayments(ctx: Pick<Context, 'db' | 'clock' | 'payments' | 'config'>): Promise<Finding[]> {
   const now = ctx.clock.now()
   const state = await paymentsState(ctx.db, now)
   const age = (since: Date | null) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0)
-  const findings: Finding[] = []
+  const findings = await examineProviders(ctx)
   const note = (level: 'warn' | 'bad', said: string, advice: string) => void findings.push({ part, level, said, advice })
 
   if (age(state.oldestPending) > 60 * minute) {
