@@ -525,6 +525,8 @@ export type CombinedProduct = {
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** Of an event: what it asks of its ticket holders (PER-04) */
+  personalizationRequirement?: Maybe<Scalars['String']['output']>;
   /** In euros, for country de; of an event its lowest */
   price: Scalars['Float']['output'];
   /** Of merchandise, e.g. T-shirt */
@@ -1020,6 +1022,8 @@ export type Mutation = {
   leaveNewsletter: NewsletterPayload;
   /** Notes down what somebody did, for whoever looks into a complaint; kept for 30 days (GQL-32) */
   logActivity: LogActivityPayload;
+  /** Writes on one unit whom it is for, or takes that off again (PER-05, API-11) */
+  personaliseItem: CartPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key answers the same order */
   placeOrder: PlaceOrderPayload;
   /** Removes one unit and gives it back (GQL-31) */
@@ -1080,6 +1084,12 @@ export type MutationLeaveNewsletterArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationLogActivityArgs = {
   input: LogActivityInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationPersonaliseItemArgs = {
+  input: PersonaliseItemInput;
 };
 
 
@@ -1340,6 +1350,14 @@ export type PaymentMethodConnection = {
   __typename?: 'PaymentMethodConnection';
   /** The methods, in the order in which pages show them */
   nodes: Array<PaymentMethod>;
+};
+
+/** Whom a unit is for */
+export type PersonaliseItemInput = {
+  /** Out of the cart's `items` */
+  itemId: Scalars['ID']['input'];
+  /** At most 80 characters, or 500 of JSON; null takes it off */
+  personalIdentifier?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What the buyer was shown and agrees to */
@@ -2137,6 +2155,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
+  PersonaliseItemInput: ResolverTypeWrapper<Partial<PersonaliseItemInput>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
@@ -2235,6 +2254,7 @@ export type ResolversParentTypes = {
   PageInfo: Partial<PageInfo>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
+  PersonaliseItemInput: Partial<PersonaliseItemInput>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
   PlaceOrderPayload: Partial<PlaceOrderPayload>;
   PlacedCart: Partial<PlacedCart>;
@@ -2493,6 +2513,7 @@ export type CombinedProductResolvers<ContextType = any, ParentType extends Resol
   localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  personalizationRequirement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -2753,6 +2774,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   heartbeat?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
+  personaliseItem?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;

@@ -268,7 +268,11 @@ describe('what is offered', () => {
       ['group', ''],
       ['amount', '2'],
     ]
-    expect(readBundleForm(form)).toEqual({ choice: { combinationId: '7', group: null, picks: { '3': '12', '4': 'empty' } }, amount: 2 })
+    expect(readBundleForm([...form, ['name.3', 'Ada']])).toEqual({
+      choice: { combinationId: '7', group: null, picks: { '3': '12', '4': 'empty' } },
+      names: { '3': 'Ada' },
+      amount: 2,
+    })
     expect(readBundleForm([['amount', '0']]).amount).toBeNull()
     expect(readBundleForm([]).amount).toBe(1)
   })

@@ -7,6 +7,7 @@ import { addToCart } from './add-to-cart.ts'
 import type { WantedItem } from './wanted-bundles.ts'
 import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
+import { personaliseItem } from './personalise-item.ts'
 import { presentCart, presentVisitorsCart } from './present-cart.ts'
 import { presentLines } from './present-lines.ts'
 import { findOpenCart } from './queries.ts'
@@ -35,6 +36,8 @@ export const resolvers: Slice['resolvers'] = {
       return { ...(await cartPayload(ctx, result)), newItemIds: [] }
     },
     removeFromCart: async (_root, { input }, ctx) => cartPayload(ctx, await removeFromCart(ctx, numericId(input.itemId))),
+    personaliseItem: async (_root, { input }, ctx) =>
+      cartPayload(ctx, await personaliseItem(ctx, numericId(input.itemId), input.personalIdentifier ?? null)),
     changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
   },
   Cart: { lines: (cart) => presentLines(cart.items ?? []) },

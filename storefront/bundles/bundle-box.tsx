@@ -54,9 +54,9 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
   )
 }
 
-/** A bundle with more to choose than variants is put together on its own page. */
+/** A bundle with more to choose than variants, or with names to write on it (BND-09), is put together on its own page. */
 function isPlain(bundle: BundleView): boolean {
-  return bundle.parts.every(({ role }) => role === 'root' || role === 'common')
+  return bundle.parts.every(({ role, personal }) => (role === 'root' || role === 'common') && !personal)
 }
 
 function Summary({ bundle }: { bundle: BundleView }) {

@@ -20,6 +20,8 @@ export const bundleRules = graphql(`
       leaveEmpty
       product {
         kind
+        meta
+        personalizationRequirement
       }
       variants {
         id

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { combinationField, groupField } from '#core/bundles/bundle-fields.ts'
 import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/judge-choice.ts'
 import { clampAmount } from '#core/catalog/ticket-choice.ts'
@@ -14,13 +14,20 @@ import { useChoice } from './use-choice.ts'
 
 type Choice = ReturnType<typeof useChoice>
 
+interface BundleFormProps {
+  bundle: BundleView
+  short?: boolean
+  children?: (chosen: readonly string[]) => ReactNode
+}
+
 /**
  * Everything there is to choose of a bundle, its price, and the button (BND-03 to BND-10). Without JavaScript it is a plain form:
  * all of it is there to be filled in, and the server judges it by the same rules.
  *
  * @param short in a box on another page: without the amount
+ * @param children drawn with the ids of the parts that are in it so far, below the choice
  */
-export function BundleForm({ bundle, short = false }: { bundle: BundleView; short?: boolean }) {
+export function BundleForm({ bundle, short = false, children }: BundleFormProps) {
   const shell = useShell()
   const rules = useMemo(() => bundleOf(bundle), [bundle])
   const chosen = useChoice(rules)
@@ -66,6 +73,7 @@ export function BundleForm({ bundle, short = false }: { bundle: BundleView; shor
       <Combinations bundle={bundle} chosen={chosen} />
       <Singles bundle={bundle} chosen={chosen} />
       <Group bundle={bundle} chosen={chosen} />
+      {children?.(chosen.parts)}
       <BundlePrice bundle={bundle} chosen={chosen} amount={chosen.hasTicket ? 1 : amount} />
       {oneTicket ? (
         <p className="small" role="status">

@@ -12,6 +12,7 @@ import { fitClass } from '../ui/fit-class.ts'
 import type { Route } from './+types/bundle.route.ts'
 import { BundleForm } from './bundle-form.tsx'
 import { loadBundle, type BundleView } from './load-bundles.ts'
+import { PersonalFields } from './personal-fields.tsx'
 
 /** Several things as one (BND-01). What is no bundle has a page of its own, and is sent there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -58,7 +59,9 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
             {/* Sanitised when it was taken in. */}
             {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
             {bundle.available ? (
-              <BundleForm key={bundle.id} bundle={bundle} />
+              <BundleForm key={bundle.id} bundle={bundle}>
+                {(chosen) => <PersonalFields bundle={bundle} chosen={chosen} />}
+              </BundleForm>
             ) : (
               <p className="fill">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
             )}

@@ -1,6 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
 import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
+import { asksForName } from '#core/bundles/personal-parts.ts'
 import { hidesDate } from '#core/catalog/event-settings.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -110,6 +111,8 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
       /** Where and when, of a ticket. */
       evening: eveningOf(part.product, locale),
       hidden: isHidden(part),
+      /** It is made out to somebody (BND-09). */
+      personal: asksForName(part.product),
       label: partLabel({
         isTicket: part.product.kind === 'event',
         name: part.product.name,

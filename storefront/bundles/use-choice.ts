@@ -25,6 +25,8 @@ export function useChoice(bundle: Bundle) {
       needsCombination ||
       needsGroup ||
       chosen.some((part) => part.options.length > 1 && choice.picks[part.id] === undefined && differs(part)),
+    /** Ids of the parts that are in it so far. */
+    parts: chosen.map(({ id }) => id),
     hasTicket: chosen.some((part) => part.isTicket),
     pick(partId: string, variantId: string) {
       const part = bundle.parts.find(({ id }) => id === partId)

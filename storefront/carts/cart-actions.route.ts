@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import { judgeChoice } from '#core/bundles/judge-choice.ts'
+import { asksForName, judgeNames, type NamedUnit } from '#core/bundles/personal-parts.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '../api.ts'
@@ -13,6 +14,7 @@ import {
   addToCartMutation,
   changeCountryMutation,
   chooseCarrierMutation,
+  personaliseItemMutation,
   removeFromCartMutation,
   renewCartMutation,
 } from './cart-documents.ts'
@@ -91,11 +93,14 @@ async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
   })
   const { bundle } = await page.execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
   if (!bundle) return refused([{ code: 'BUNDLE_UNKNOWN' }])
-  const { choice, amount } = readBundleForm(form)
+  const { choice, names, amount } = readBundleForm(form)
   if (amount === null) return refused([{ code: 'INVALID_INPUT', field: 'amount' }])
   const judged = judgeChoice(bundleOf(bundle), choice, amount)
   if (!judged.ok)
     return refused(judged.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
+  const personal = bundle.parts.filter(({ product }) => asksForName(product)).map(({ id }) => id)
+  const named = judgeNames(judged.units, personal, names)
+  if (!named.ok) return refused(named.problems)
   const items = judged.units.map(({ partId, variantId }) => ({
     productVariantId: variantId,
     amount,
@@ -103,7 +108,21 @@ async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
     bundlePartId: partId,
   }))
   const { addToCart } = await page.execute(addToCartMutation, { input: { items } })
-  return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
+  const added = { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
+  return named.units.length > 0 ? writeNames(page, added, named.units) : added
+}
+
+/** Writes on what was just added whom it is for: its own items, of each variant as many as came in. */
+async function writeNames({ execute }: Page, added: CartAnswer, named: readonly NamedUnit[]): Promise<CartAnswer> {
+  const answer = { ...added }
+  for (const { id, productVariant } of added.cart?.items ?? []) {
+    const unit = added.newItemIds.includes(id) ? named.find(({ variantId }) => variantId === productVariant.id) : undefined
+    if (!unit) continue
+    const { personaliseItem } = await execute(personaliseItemMutation, { input: { itemId: id, personalIdentifier: unit.name } })
+    answer.cart = personaliseItem.cart ?? answer.cart
+    answer.problems = [...answer.problems, ...personaliseItem.problems]
+  }
+  return answer
 }
 
 /** One call takes one unit away; a line is all of its units. */

@@ -143,6 +143,23 @@ export const changeCountryMutation = graphql(`
   }
 `)
 
+/** Whom one unit is for. */
+export const personaliseItemMutation = graphql(`
+  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {
+    personaliseItem(input: $input) {
+      cart {
+        ...CartView
+      }
+      problems {
+        code
+        message
+        field
+        limit
+      }
+    }
+  }
+`)
+
 /** Takes everything in an expired cart once more, if it is all still there. */
 export const renewCartMutation = graphql(`
   mutation RENEWCART {

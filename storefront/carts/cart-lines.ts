@@ -69,7 +69,10 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       each: line.item.price,
       isTicket: line.item.kind === 'event',
       name: nameOf(line.item.view),
-      notes: isBundle && line.item.price === 0 ? [product.artistName ?? ''].filter(Boolean) : notesOf(line.item.view, locale),
+      notes:
+        isBundle && line.item.price === 0
+          ? [product.artistName ?? ''].filter(Boolean)
+          : [...notesOf(line.item.view, locale), ...personOf(line.item.view)],
       href: isBundle ? paths.bundle(product.slug) : line.item.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug),
       image: product.image,
       over18: product.over18,
@@ -79,7 +82,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       atLimit: (perProduct.get(product.id) ?? 0) >= product.cartLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
       isBundle,
-      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale)].join(', ')),
+      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...personOf(view)].join(', ')),
     }
   })
 }
@@ -108,4 +111,9 @@ function notesOf(item: CartItemView, locale: Locale): string[] {
   const isTold = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
   const day = isTold && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')
   return [[day, pricingCategoryName].filter(Boolean).join(', '), description].filter(Boolean)
+}
+
+/** Whom it is for, where that was written as a plain text. */
+function personOf({ personalIdentifier }: CartItemView): string[] {
+  return personalIdentifier && !/^[{[]/.test(personalIdentifier) ? [personalIdentifier] : []
 }

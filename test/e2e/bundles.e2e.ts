@@ -50,6 +50,20 @@ test('BND-02 all bundles of a shop on one page; a shop without any sends to its 
   await expect(page).toHaveURL(/\/saal\/?$/)
 })
 
+test('BND-09 PER-05 a ticket with a name on it asks for the name before anything is added', async ({ page }) => {
+  await page.goto('/bundle/uebermut-abend')
+  await expectAccessible(page)
+  const name = page.getByRole('textbox', { name: 'Name für Ticket: Zwei Städte' })
+  await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+  await expect(name).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb leer' })).toBeVisible()
+  await name.fill('Ada Lovelace')
+  await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+  await expect(page.getByRole('region', { name: 'Warenkorb' })).toContainText('Ada Lovelace')
+  await page.goto('/checkout')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Abend mit Namen' }).first()).toContainText('Ada Lovelace')
+})
+
 test('BND-01 what is no bundle is sent to its own page, and nothing at all is a 404', async ({ page }) => {
   await page.goto('/bundle/kapelle-shirt')
   await expect(page).toHaveURL(/\/products\/kapelle-shirt$/)
@@ -67,6 +81,16 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
     await expect(page).toHaveURL(/\/checkout/)
     await expect(page.getByRole('main')).toContainText('Konzert und Tuch')
+  })
+
+  test('BND-09 without a name nothing is added', async ({ page }) => {
+    await page.goto('/bundle/uebermut-abend')
+    await page.locator('form', { has: page.getByRole('button', { name: 'Bundle in den Warenkorb' }) }).evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+    await expect(page.getByText('Bitte schreib dazu, für wen es ist.')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('Abend mit Namen')
   })
 
   test('PRD-14 a link that adds asks first', async ({ page }) => {
