@@ -104,8 +104,8 @@ describe('the demo shops', () => {
 
   test('ENT-02 SHP-15 SHP-16 SHP-17 SHP-18 show each setting of a shop in one of them', () => {
     const shown = new Set(catalogue.shops.flatMap((shop) => Object.keys(shop.value.meta)))
-    // The newsletter is the house's own here, and no other service is asked.
-    expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual(['newsletter_service'])
+    // The Union's notice is the operator's to fetch. The newsletter is the house's own here, and no other service is asked.
+    expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual(['warranty_notice', 'newsletter_service'])
   })
 
   test('have every case that a page must show', () => {

@@ -34,6 +34,12 @@ describe('the sandbox', () => {
   })
 })
 
+test('LIM-76 LIM-77 host and shop have their defaults, and keys are what the environment says', () => {
+  expect(readConfig({})).toMatchObject({ publicUrl: 'http://localhost:3000', defaultShop: 'main' })
+  const chosen = readConfig({ ...live, PUBLIC_URL: 'https://shop.example', DEFAULT_SHOP: 'moorgrab' })
+  expect(chosen).toMatchObject({ publicUrl: 'https://shop.example', defaultShop: 'moorgrab', stripe: { publishableKey: 'pk_1' } })
+})
+
 test('a bad value is named in one line', () => {
   expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'shop.example' })).toThrow(/^Configuration: PORT: .+; PUBLIC_URL: .+$/)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { imageWidths, widthBatch, widthsFor } from './image-widths.ts'
 
-describe('NAV-26 LIM-54 picture widths', () => {
+describe('NAV-26 LIM-53 LIM-54 picture widths', () => {
   test.each([
     [3000, [75, 100, 180, 360, 370, 500, 740, 1000, 1500]],
     [1500, [75, 100, 180, 360, 370, 500, 740, 1000, 1500]],

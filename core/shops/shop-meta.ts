@@ -39,6 +39,8 @@ export const shopMetaSchema = z.strictObject({
   override_description: text.optional(),
   social_img: file.optional(),
   favicon: file.optional(),
+  /** The Union's notice on the legal guarantee: its official form, which is nobody else's to draw (Regulation (EU) 2025/1960). */
+  warranty_notice: z.union([file, z.strictObject({ de: file, en: file.optional() })], 'must be a picture, or de and en').optional(),
   noindex: flag.optional(),
 
   socials: z.array(named).max(12, 'has more than 12 links').optional(),

@@ -19,6 +19,16 @@ test('SHP-15 NAV-07 pictures of the folder become addresses of this house, addre
   })
 })
 
+test('the Union’s notice has a picture for each language, or one for both; without the German one there is none', () => {
+  const noticeIn = (warranty_notice: unknown, there: readonly string[]) =>
+    withPictures(shopMetaSchema.parse({ warranty_notice }), (file) => (there.includes(file) ? `/${file}` : null)).warranty_notice
+  expect(noticeIn('eu.svg', ['eu.svg'])).toBe('/eu.svg')
+  expect(noticeIn('eu.svg', [])).toBeUndefined()
+  expect(noticeIn({ de: 'de.svg', en: 'en.svg' }, ['de.svg', 'en.svg'])).toEqual({ de: '/de.svg', en: '/en.svg' })
+  expect(noticeIn({ de: 'de.svg', en: 'en.svg' }, ['de.svg'])).toEqual({ de: '/de.svg' })
+  expect(noticeIn({ de: 'de.svg', en: 'en.svg' }, ['en.svg'])).toBeUndefined()
+})
+
 test('a picture that is not there leaves its setting out', () => {
   expect(withPictures(meta, () => null)).toEqual({ favicon: meta.favicon, badge: { text: 'Neu' }, video: meta.video })
 })

@@ -8,7 +8,7 @@ type FindAddress = (file: string, use: PictureUse) => string | null
 
 /**
  * A shop's settings with the names of pictures turned into addresses (SHP-15, NAV-07, NAV-25). What is an address already stays.
- * @param meta as an import folder writes it: `social_img`, `favicon`, `badge.image` and `video.poster` may name its pictures
+ * @param meta as an import folder writes it: `social_img`, `favicon`, `badge.image`, `video.poster` and `warranty_notice` may name its pictures
  */
 export function withPictures(meta: ShopMeta, addressOf: FindAddress): ShopMeta {
   const shown = structuredClone(meta)
@@ -23,6 +23,11 @@ export function withPictures(meta: ShopMeta, addressOf: FindAddress): ShopMeta {
   settle(shown, 'favicon', { width: 180 })
   settle(shown.badge, 'image', { width: 180 })
   settle(shown.video, 'poster', { width: 1000 })
+  if (typeof shown.warranty_notice === 'object') {
+    settle(shown.warranty_notice, 'en', { width: 1000 })
+    settle(shown.warranty_notice as { de?: string }, 'de', { width: 1000 })
+    if (!shown.warranty_notice.de) delete shown.warranty_notice
+  } else settle(shown as { warranty_notice?: string }, 'warranty_notice', { width: 1000 })
   return shown
 }
 

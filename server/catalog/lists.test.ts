@@ -149,6 +149,14 @@ describe('lists of events', () => {
     expect(list).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true, startCursor: expect.any(String) } })
   })
 
+  test('GQL-17 GQL-18 LIM-34 LIM-35 of a tour 100 come at once, of a shop 500, unless fewer are asked for', async () => {
+    const fields = '{ __type(name: "Query") { fields { name args { name defaultValue } } } }'
+    const { __type } = await ask<{ __type: { fields: { name: string; args: { name: string; defaultValue: string }[] }[] } }>(fields)
+    const first = (name: string) =>
+      __type.fields.find((field) => field.name === name)?.args.find((arg) => arg.name === 'first')?.defaultValue
+    expect([first('allEventsInCategory'), first('allEvents')]).toEqual(['100', '500'])
+  })
+
   test('a list takes the same few statements() for one event as for many', async () => {
     const counted = async (first: number) => (await ask(LIST, { first }, { shop }), statements())
     expect(await counted(1)).toBe(4)

@@ -39,7 +39,7 @@ const page = async (slug: string, of = 'main', locale = 'de') =>
   (await shop.visitor(of).graphql<PageAnswer>(PAGE, { slug }, locale)).contentPage
 
 describe('OPS-23 pages by import', () => {
-  test('STA-01 STA-04 without any, the house’s templates stand there with the shop’s facts, in both languages', async () => {
+  test('STA-01 STA-04 LIM-28 LIM-29 LIM-30 without any, the house’s templates stand there with the shop’s facts, in both languages', async () => {
     const imprint = await page('imprint')
     expect(imprint?.title).toBe('Impressum und Kontakt')
     expect(imprint?.html).toContain('Stagefront GmbH')

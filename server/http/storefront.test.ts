@@ -29,7 +29,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     '/artists',
     '/artists/moorgrab',
     '/imprint',
-  ])('NAV-17 SHP-08 %s is there to read at once, tells its own address in both languages, and is nobody’s in particular', async (path) => {
+  ])('NAV-17 LIM-60 SHP-08 %s is there to read at once, tells its own address in both languages, and is nobody’s in particular', async (path) => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toMatch(/^public/)

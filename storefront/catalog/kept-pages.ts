@@ -1,9 +1,9 @@
 /**
  * What has been fetched of lists while this document lives, by address, so that coming back to a category asks nothing again
- * (CAT-06). Prices and what is sold out change: after ten minutes an answer is too old to be shown again.
+ * (CAT-06). Prices and what is sold out change: after 300 seconds an answer is too old to be shown again (LIM-75).
  */
 const pages = new Map<string, { page: unknown; at: number }>()
-const keptFor = 10 * 60_000
+const keptFor = 5 * 60_000
 
 /** Where the browser stands, as `request.url` of a loader says it. */
 export function hereAddress(): string {

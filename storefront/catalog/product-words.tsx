@@ -87,10 +87,18 @@ function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
 /** What the law promises, and what the maker does beyond it; the Union's harmonised notice has its place here. */
 function Guarantee({ product: { guarantee } }: { product: ProductView }) {
   const shell = useShell()
+  const { warrantyNotice } = shell.shop.settings
   return (
     <details>
       <summary>{m.product_guarantee({}, shell)}</summary>
       <div className="prose">
+        {warrantyNotice ? (
+          <p>
+            <a href={warrantyNotice}>
+              <img src={warrantyNotice} alt={m.product_guarantee_notice({}, shell)} loading="lazy" />
+            </a>
+          </p>
+        ) : null}
         <p>{m.product_guarantee_law({}, shell)}</p>
         {guarantee ? <p>{m.product_guarantee_maker({ years: guarantee.years, guarantor: guarantee.guarantor }, shell)}</p> : null}
         {guarantee?.terms ? <p>{guarantee.terms}</p> : null}

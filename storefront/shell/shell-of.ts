@@ -56,6 +56,7 @@ function headSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
     socialImage: meta.social_img,
     favicon: meta.favicon,
     noindex: meta.noindex || undefined,
+    warrantyNotice: textOf(meta.warranty_notice, locale),
   }
 }
 

@@ -45,6 +45,8 @@ export interface ShopSettings {
   socialImage?: string
   favicon?: string
   noindex?: true
+  /** The Union's notice on the legal guarantee, in its official form. */
+  warrantyNotice?: string
   /** SHP-17 */
   homeLink?: string
   socials?: NamedLink[]

@@ -10,7 +10,7 @@ const daysLeft = (expires: number) => Math.round((expires - Date.now() / 1000) /
 test.describe('nobody has answered yet', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('CNS-01 CNS-02 CNS-03 the question has two equal answers, is asked once, and can be changed in the footer and on the data policy', async ({
+  test('CNS-01 CNS-02 CNS-03 LIM-63 the question has two equal answers, is asked once, and can be changed in the footer and on the data policy', async ({
     page,
   }) => {
     await page.goto('/imprint')

@@ -205,6 +205,17 @@ test('NAV-25 the album’s footer says where it can be heard', async ({ page }) 
   await expect(page.getByRole('navigation', { name: 'Anhören' }).getByRole('link')).toHaveAttribute('href', 'https://radio.example/kapelle')
 })
 
+test('HOM-09 by its design and settings a band’s shop has social links, a promo page and questions', async ({ page }) => {
+  await page.goto('/kapelle/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveAttribute('href', '/kapelle/promo')
+  await footer.getByRole('link', { name: /Häufige Fragen|FAQ|Fragen/ }).first().click()
+  await expect(page).toHaveURL(/\/kapelle\/faq/)
+  await page.goto('/duo/')
+  await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
+  await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveCount(0)
+})
+
 test('NAV-14 NAV-15 NAV-16 what is missing on a known page is a 404, with the way on', async ({ page }) => {
   expect((await page.goto('/products/gibt-es-nicht'))?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('combobox')).toBeVisible()

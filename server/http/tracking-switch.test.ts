@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
+
+const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
+
+describe.skipIf(!isBuilt)('services that measure', () => {
+  let shop: TestShop
+  afterEach(() => shop.close())
+
+  test.each([
+    ['off by default', {}, false],
+    ['on', { TRACKING: 'true' }, true],
+  ])('LIM-74 CNS-05 %s: whether pages know of them and may ask them', async (_what, env, told) => {
+    shop = await openTestShop({ pages: true, env })
+    const meta = JSON.stringify({ tag_manager: 'GTM-AB12CD3', facebook_pixel: '123456789' })
+    await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'main').execute()
+    forgetKnown(shop.context.db)
+    const { headers, body } = await shop.app.inject('/imprint')
+    expect(String(headers['content-security-policy']).includes('https://www.googletagmanager.com')).toBe(told)
+    expect(String(headers['content-security-policy']).includes('https://connect.facebook.net')).toBe(told)
+    expect(body.includes('GTM-AB12CD3')).toBe(told)
+  })
+})
