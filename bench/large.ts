@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { openDatabase, type Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createContext } from '#server/app.ts'
@@ -10,7 +11,8 @@ import { findDemoShop } from '#server/catalog/demo/queries-demo.ts'
 import { loadDemo } from '#server/catalog/import/load-demo.ts'
 import { readConfig } from '#server/config.ts'
 import { catalogueQuestions, type CatalogueQuestion } from '#test/catalogue-questions.ts'
-import { startServer } from './processes.ts'
+import { processorBetween, processorOf, startServer, type ServerUnderLoad } from './processes.ts'
+import { databaseProcesses } from './queries.ts'
 
 /*
  * `npm run bench -- --large`: every list and search over 20,000 products and 5,000 events, 16 connections, one shop process, each
@@ -29,6 +31,9 @@ interface Row {
   p99: number
   rate: number
   errors: number
+  /** Milliseconds of a processor per question, which a busy machine hardly changes. */
+  shop: number
+  database: number
 }
 
 /** Fills a house, asks, and prints the table. @returns whether every question kept the budget */
@@ -49,13 +54,15 @@ export async function measureLarge(): Promise<boolean> {
     }
     const questions = (await fill(env)).filter(({ name }) => name.includes(only))
     const shop = await startServer('shop', env)
+    const { db } = openDatabase(database.url, 1)
     const before = loadavg()[0] ?? 0
     const rows: Row[] = []
     for (const question of questions) {
-      const row = await measure(shop.url, question, seconds)
+      const row = await measure({ shop, db }, question, seconds)
       rows.push(row)
       console.error(`${row.name}: p95 ${row.p95} ms`)
     }
+    await db.destroy()
     await shop.stop()
     print(rows, before)
     return rows.every((row) => row.p95 <= budget && row.errors === 0)
@@ -80,7 +87,12 @@ async function fill(env: Record<string, string>): Promise<CatalogueQuestion[]> {
 }
 
 /** Goes round its variables; one second before that counts for nothing. */
-async function measure(url: string, { name, document, variables }: CatalogueQuestion, seconds: number): Promise<Row> {
+async function measure(
+  { shop, db }: { shop: ServerUnderLoad; db: Database },
+  { name, document, variables }: CatalogueQuestion,
+  seconds: number,
+): Promise<Row> {
+  const { url } = shop
   const requests = variables.map((each) => ({
     method: 'POST' as const,
     path: '/main/graphql?locale=de',
@@ -90,6 +102,7 @@ async function measure(url: string, { name, document, variables }: CatalogueQues
   await autocannon({ url, connections, duration: 1, requests })
   const times: number[] = []
   let errors = 0
+  const usedBefore = await used(shop, db)
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const wanted = { url, connections, duration: seconds, requests, verifyBody: (body: unknown) => !String(body).includes('"errors"') }
     const run = autocannon(wanted, (error: unknown, done) => (error ? reject(error as Error) : resolve(done)))
@@ -98,6 +111,8 @@ async function measure(url: string, { name, document, variables }: CatalogueQues
       if (status !== 200) errors++
     })
   })
+  const usedAfter = await used(shop, db)
+  const perQuestion = (used: number) => Math.round((used / times.length) * 10) / 10
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
   return {
@@ -107,15 +122,21 @@ async function measure(url: string, { name, document, variables }: CatalogueQues
     p99: at(0.99),
     rate: result.requests.average,
     errors: errors + result.errors + result.mismatches,
+    shop: perQuestion(usedAfter.shop - usedBefore.shop),
+    database: perQuestion(processorBetween(usedBefore.database, usedAfter.database)),
   }
+}
+
+async function used(shop: ServerUnderLoad, db: Database): Promise<{ shop: number; database: Map<number, number> }> {
+  return { shop: await shop.processor(), database: processorOf(await databaseProcesses(db)) }
 }
 
 function print(rows: readonly Row[], before: number): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
   console.log(`\n${new Date().toISOString()}, ${machine}, load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after\n`)
-  console.log('| query | p50 ms | p95 ms | p99 ms | per second | |\n|---|---|---|---|---|---|')
-  for (const { name, p50, p95, p99, rate, errors } of rows) {
+  console.log('| query | p50 ms | p95 ms | p99 ms | per second | shop ms | database ms | |\n|---|---|---|---|---|---|---|---|')
+  for (const { name, p50, p95, p99, rate, errors, shop, database } of rows) {
     const note = [p95 > budget ? 'missed' : '', errors > 0 ? `${errors} errors` : ''].filter(Boolean).join(', ')
-    console.log(`| ${name} | ${p50} | ${p95} | ${p99} | ${Math.round(rate).toLocaleString('en')} | ${note} |`)
+    console.log(`| ${name} | ${p50} | ${p95} | ${p99} | ${Math.round(rate).toLocaleString('en')} | ${shop} | ${database} | ${note} |`)
   }
 }

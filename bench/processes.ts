@@ -1,10 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 
 export interface ServerUnderLoad {
   url: string
   /** Resident memory in MiB. */
   memory(): Promise<number>
+  /** Milliseconds of a processor that it has used so far. */
+  processor(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -24,10 +27,36 @@ export async function startServer(kind: string, env: Record<string, string>): Pr
       const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
       return Math.round(rss / 1024 / 1024)
     },
+    async processor() {
+      child.send('processor')
+      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+      return (user + system) / 1000
+    },
     async stop() {
       child.disconnect()
       await once(child, 'exit')
     },
+  }
+}
+
+/** Milliseconds of a processor that each of these processes has used so far, as Linux counts them: in hundredths of a second. */
+export function processorOf(pids: readonly number[]): Map<number, number> {
+  return new Map(pids.map((pid) => [pid, ticksOf(pid) * 10]))
+}
+
+/** What those that are still there have used since. */
+export function processorBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+  return [...after].reduce((sum, [pid, milliseconds]) => sum + milliseconds - (before.get(pid) ?? 0), 0)
+}
+
+function ticksOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Behind the name, which may hold blanks: user and system time are the 12th and 13th fields.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return 0
   }
 }
 

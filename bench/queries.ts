@@ -52,6 +52,12 @@ export async function oldestUnpaid(db: Connection, count: number): Promise<{ id:
     .execute()
 }
 
+/** The processes that answer for the database. */
+export async function databaseProcesses(db: Connection): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where backend_type = 'client backend'`.execute(db)
+  return rows.map(({ pid }) => pid)
+}
+
 /** How many jobs are still to be done. @throws when one has failed */
 export async function waitingJobs(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number; failure: string | null }>`

@@ -17,6 +17,7 @@ const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : null })
 process.on('message', (message) => {
   if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss })
+  if (message === 'processor') process.send?.(process.cpuUsage())
 })
 process.on('disconnect', () => process.exit(0))
 

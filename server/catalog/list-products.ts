@@ -82,11 +82,16 @@ async function findEvents(
   const view = viewOf(ctx)
   const places = await placesOfEvents(ctx.db, view, filter, { order, after, first: first + 1 })
   const found = await nodesAt(places, catalogLoaders(ctx).event)
-  return eventConnection(
-    found,
-    { first, after },
-    once(() => countEvents(ctx.db, view, filter)),
-  )
+  const cities = new Set(found.map(({ node }) => node.venue?.address.city))
+  const count = isAll(places, { first, after })
+    ? () => Promise.resolve({ events: found.length, cities: cities.size })
+    : () => countEvents(ctx.db, view, filter)
+  return eventConnection(found, { first, after }, once(count))
+}
+
+/** A search that found no more than its page shows has been counted. */
+function isAll(places: readonly Place[], { first, after }: { first: number; after: Cursor | null }): boolean {
+  return after === null && places.length <= first
 }
 
 /** What went while the page was being put together is left out. */
@@ -121,7 +126,8 @@ export async function searchMerch(ctx: RequestContext, query: readonly string[],
   const view = viewOf(ctx)
   const places = patterns.length > 0 ? await placesOfFoundMerch(ctx.db, view, { patterns, after, first: first + 1 }) : []
   const found = await nodesAt(places, catalogLoaders(ctx).merch)
-  const count = async () => (patterns.length > 0 ? countFoundMerch(ctx.db, view, patterns) : 0)
+  const count = async () =>
+    isAll(places, { first, after }) || patterns.length === 0 ? found.length : countFoundMerch(ctx.db, view, patterns)
   return connection(found, { first, after }, count) as Partial<MerchProductConnection>
 }
 

@@ -18,7 +18,7 @@ export interface ArtistName {
  */
 export async function artistNames(connection: Connection, view: View, patterns: readonly string[]): Promise<ArtistName[]> {
   const bears = patterns.map((pattern) => sql` and (' ' || c.search_text || ' ') like ${pattern}`)
-  const { rows } = await sql<ArtistName>`${patterns.length > 0 ? sql.raw('') : prepared}
+  const { rows } = await sql<ArtistName>`${prepared}
     select c.id, ${inReadersLanguage('c.name', view.locale)} as name, c.sort_order_ticket_top_left as ticket_top_left,
       c.sort_order_ticket_top_right as ticket_top_right, c.sort_order_ticket_bottom as ticket_bottom
     from category c

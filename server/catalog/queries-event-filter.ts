@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { bears, cityOf, inCategory, planEachTime, shelvedToCome, type View } from './queries-listing.ts'
+import { bears, cityOf, inCategory, shelvedToCome, type View } from './queries-listing.ts'
 
 /** Which of the events to come a list shows; what is null or empty leaves nothing out. */
 export interface EventFilter {
@@ -67,7 +67,7 @@ export interface EventCounts {
 
 /** Counted by halls first, of which there are few. */
 export async function countEvents(connection: Connection, view: View, filter: EventFilter): Promise<EventCounts> {
-  const { rows } = await sql<EventCounts>`${filter.patterns.length > 0 ? planEachTime : prepared}
+  const { rows } = await sql<EventCounts>`${prepared}
     select coalesce(sum(hall.events), 0)::integer as events, count(distinct venue.city)::integer as cities
     from (select shelf.venue_id, count(*) as events from shop_product shelf where ${passes(view, filter)} group by shelf.venue_id) hall
     join venue on venue.id = hall.venue_id`.execute(connection)

@@ -73,7 +73,7 @@ export async function placesOfFoundMerch(
 }
 
 export async function countFoundMerch(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${planEachTime}
+  const { rows } = await sql<{ count: number }>`${prepared}
     select count(*) as count from shop_product shelf where ${isFoundMerch(view, patterns)}`.execute(connection)
   return rows[0]?.count ?? 0
 }

@@ -103,22 +103,23 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
       forgetKnown(shop.context.db)
     })
 
-    test.each([
-      '/{name}-band',
-      '//{name}.example/',
-      '/{name}-band/events',
-      '/{name}-band/categories',
-      '/{name}-band/categories/{name}-kind',
-      '/{name}-band/artists',
-      '/{name}-band/artists/{name}-artist',
-      '/{name}-band/products/{name}-lampe-1',
-      '/{name}-band/events/{name}-fest-1',
-      '/{name}-band/search?q=lampe',
-      '/{name}-band/search?q=lampenfest',
-    ])('%s', async (path) => {
-      const counts = await Promise.all(['few', 'many'].map((name) => statementsFor(path.replaceAll('{name}', name))))
-      expect(counts[1]).toBe(counts[0])
-      expect(counts[0]).toBeGreaterThan(0)
+    // A search that finds more things, or more dates, than its page shows counts them by one statement each.
+    test.each<[path: string, counted?: number]>([
+      ['/{name}-band'],
+      ['//{name}.example/'],
+      ['/{name}-band/events'],
+      ['/{name}-band/categories'],
+      ['/{name}-band/categories/{name}-kind'],
+      ['/{name}-band/artists'],
+      ['/{name}-band/artists/{name}-artist'],
+      ['/{name}-band/products/{name}-lampe-1'],
+      ['/{name}-band/events/{name}-fest-1'],
+      ['/{name}-band/search?q=lampe', 2],
+      ['/{name}-band/search?q=lampenfest', 1],
+    ])('%s', async (path, counted = 0) => {
+      const [few = 0, many] = await Promise.all(['few', 'many'].map((name) => statementsFor(path.replaceAll('{name}', name))))
+      expect(many).toBe(few + counted)
+      expect(few).toBeGreaterThan(0)
     })
   })
 })
