@@ -466,6 +466,12 @@ export type Category = {
   type: CategoryType;
 };
 
+
+/** A category, artist or tour (ENT-26) */
+export type CategoryProductsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A page of a list of categories, artists or tours */
 export type CategoryConnection = {
   __typename?: 'CategoryConnection';
@@ -2478,7 +2484,7 @@ export type CategoryResolvers<ContextType = any, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   productCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType, Partial<CategoryProductsArgs>>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sortOrderHomepage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sortOrderTicketBottom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

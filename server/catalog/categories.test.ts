@@ -126,6 +126,17 @@ describe('categories, artists and tours', () => {
     expect(await ask('{ artist(slug: "moorgrab") { slug } }', {}, { shop: world().band })).toEqual({ artist: { slug: 'moorgrab' } })
   })
 
+  test('a caller may ask for fewer of the things of an artist, in the same order, and for no more than there are to be had', async () => {
+    const { artist } = await ask<{ artist: { all: { slug: string }[]; one: { slug: string }[] } }>(
+      '{ artist(slug: "orkan") { all: products { slug } one: products(first: 1) { slug } } }',
+      {},
+      { shop },
+    )
+    expect(artist.all).toHaveLength(2)
+    expect(artist.one).toEqual(artist.all.slice(0, 1))
+    await expect(ask('{ artist(slug: "orkan") { products(first: 61) { slug } } }', {}, { shop })).rejects.toThrow('between 1 and 60')
+  })
+
   test('the sections of a home, in the shop’s order, with what they show', async () => {
     const { homeSections } = await ask<{ homeSections: object[] }>(
       '{ homeSections { slug type products { slug artist { name } } events { slug } } }',

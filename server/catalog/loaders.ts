@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
@@ -39,8 +40,8 @@ export interface CatalogLoaders {
   images: DataLoader<number, Picture[]>
   /** Of those who know a product's number only; a listing carries its own. */
   stocks: DataLoader<number, ListedStock>
-  /** What is left for each of several listings: never remembered, and asked for all of them at once. */
-  lowPools: DataLoader<ListedStock, LowPools>
+  /** What is left for a listing, among others: never remembered, and asked for all at once who want to know in the same breath. */
+  lowPoolsOf: (stock: ListedStock) => Promise<LowPools>
   /** What is in the bundle that a product is the root of, and whether it can be had now; null where it is none. */
   bundleTerms: DataLoader<number, BundleTerms | null>
   variants: DataLoader<number, (MerchVariant | EventVariant)[]>
@@ -67,7 +68,7 @@ export interface CatalogLoaders {
 export type Listing = ListedMerch['node'] | ListedEvent['node']
 
 /** How much of a category is shown where it is one of several. */
-const mostProducts = 60
+export const mostProducts = 60
 const mostEvents = 100
 
 const loaders = new WeakMap<RequestContext, CatalogLoaders>()
@@ -118,21 +119,17 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
   const view = () => viewOf(ctx)
   const moving = { moving: true }
   const { loader, finder, lists } = loadersOf(view())
-  const lowPools = new DataLoader<ListedStock, LowPools>((stocks) => lowPoolsOf(db, stocks), {
-    cache: false,
-    // Later than the other loaders: what they find in memory joins in.
-    batchScheduleFn: (ask) => void setImmediate(ask),
-  })
+  const lowPoolsOf = lowPoolsTogether(db)
   const stocks = loader('stocks', (ids) => stocksOfProducts(db, view(), ids))
   const variantsById = async (id: number) => {
     const stock = await stocks.load(id)
-    return presentVariants(stock, stock.low ?? (await lowPools.load(stock)), view().now)
+    return presentVariants(stock, stock.low ?? (await lowPoolsOf(stock)), view().now)
   }
   return {
     texts: loader('texts', (ids) => textsOfProducts(db, locale, ids)),
     images: lists('images', (ids) => imagesOfProducts(db, locale, ids)),
     stocks,
-    lowPools,
+    lowPoolsOf,
     bundleTerms: new DataLoader(
       async (ids) => {
         // Whether a bundle can be had is remembered for a second: when it is put into a cart, it is asked for anew.
@@ -168,11 +165,25 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
   }
 }
 
-async function lowPoolsOf(db: Connection, stocks: readonly ListedStock[]): Promise<LowPools[]> {
-  const pools = new Set<number>()
-  for (const stock of stocks) for (const variant of stock.variants) for (const pool of variant.pools) pools.add(pool)
-  const low = pools.size > 0 ? await findLowPools(db, [...pools]) : new Map<number, number>()
-  return stocks.map(() => low)
+/** All who ask before the next turn get one and the same answer: a `DataLoader` would give each a promise of its own. */
+function lowPoolsTogether(db: Connection): (stock: ListedStock) => Promise<LowPools> {
+  let next: { pools: Set<number>; found: Promise<LowPools> } | null = null
+
+  async function askNext(pools: ReadonlySet<number>): Promise<LowPools> {
+    // Later than the loaders: what they find in memory joins in.
+    await nextTurn()
+    next = null
+    return pools.size > 0 ? findLowPools(db, [...pools]) : new Map()
+  }
+
+  return ({ variants }) => {
+    if (!next) {
+      const pools = new Set<number>()
+      next = { pools, found: askNext(pools) }
+    }
+    for (const variant of variants) for (const pool of variant.pools) next.pools.add(pool)
+    return next.found
+  }
 }
 
 async function combinedWith(db: Connection, view: View, ids: number[]): Promise<Map<number, Listing[]>> {

@@ -33,7 +33,7 @@ export async function variantsOf(ctx: RequestContext, product: Stocked): Promise
 }
 
 async function stockNow(ctx: RequestContext, { id, stock: known }: Stocked): Promise<{ stock: ListedStock; low: LowPools }> {
-  const { stocks, lowPools } = catalogLoaders(ctx)
+  const { stocks, lowPoolsOf } = catalogLoaders(ctx)
   const stock = known ?? (await stocks.load(Number(id)))
-  return { stock, low: stock.low ?? (await lowPools.load(stock)) }
+  return { stock, low: stock.low ?? (await lowPoolsOf(stock)) }
 }

@@ -16,7 +16,7 @@ import type { RequestContext } from '../context.ts'
 import { checkedFirst } from './cursor.ts'
 import { artistInitials, listArtists } from './list-artists.ts'
 import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
-import { catalogLoaders, remembered } from './loaders.ts'
+import { catalogLoaders, mostProducts, remembered } from './loaders.ts'
 import { thumbnailsOf } from './present-image.ts'
 import {
   allArtists,
@@ -170,7 +170,10 @@ export const resolvers: Resolvers<RequestContext> = {
     eventCityCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).cities,
     eventsFrom: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsFrom,
     eventsUntil: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsUntil,
-    products: (category, _args, ctx) => catalogLoaders(ctx).products.load(idOf(category)),
+    products: async (category, { first }, ctx) => {
+      const most = checkedFirst(first ?? mostProducts, mostProducts)
+      return (await catalogLoaders(ctx).products.load(idOf(category))).slice(0, most)
+    },
     events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
   },
 }

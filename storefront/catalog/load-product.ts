@@ -17,7 +17,7 @@ const productQuery = graphql(`
       artist {
         slug
         name
-        products {
+        products(first: 5) {
           ...ProductCard
         }
       }
@@ -78,6 +78,7 @@ const productQuery = graphql(`
   }
 `)
 
+/** One more is asked for: the thing itself may be among them. */
 const relatedCount = 4
 
 interface Expandable {
