@@ -10,8 +10,9 @@ export function SlideIndex({ entries, slides }: { entries: readonly { slug: stri
   const index = useRef<HTMLElement>(null)
   // On a phone the names are pushed sideways: the one that is shown comes along, without moving the page.
   useEffect(() => {
-    const name = index.current?.children[shown]
-    if (name instanceof HTMLElement) index.current?.scrollTo({ left: name.offsetLeft - 16 })
+    const names = index.current?.children ?? []
+    const [from, to] = [names[0], names[shown]].map((name) => (name instanceof HTMLElement ? name.offsetLeft : 0))
+    index.current?.scrollTo({ left: (to ?? 0) - (from ?? 0) })
   }, [shown])
   if (entries.length < 2) return null
   return (
