@@ -30,6 +30,24 @@ const day = z.iso.datetime({ offset: true, error: 'is no moment: write "2027-12-
 const codeHash = z.string().regex(/^scrypt\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'is no hash of a code: bin/stagefront shops hash-code makes one')
 const named = z.strictObject({ title: text, url: https })
 
+/** ENT-03; what each is called on a page says `social-links.ts`. */
+const socialFields = z
+  .strictObject({
+    title: text,
+    website: https,
+    spotify: https,
+    music: https,
+    tiktok: https,
+    telegram: https,
+    youtube: https,
+    instagram: https,
+    apple: https,
+    twitter: https,
+    facebook: https,
+    link: https,
+  })
+  .partial()
+
 /** Hosts whose players a page may show once the visitor has asked for them (SHP-20, NAV-25). */
 export const videoHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const
 
@@ -43,7 +61,7 @@ export const shopMetaSchema = z.strictObject({
   warranty_notice: z.union([file, z.strictObject({ de: file, en: file.optional() })], 'must be a picture, or de and en').optional(),
   noindex: flag.optional(),
 
-  socials: z.array(named).max(12, 'has more than 12 links').optional(),
+  socials: z.union([z.array(named).max(12, 'has more than 12 links'), socialFields]).optional(),
   streaming: z.array(named).max(12, 'has more than 12 links').optional(),
   video: z
     .strictObject({

@@ -1,6 +1,7 @@
 import { organization, scriptText } from '#core/discovery/structured-data.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta } from '#core/shops/shop-meta.ts'
+import { socialLinks } from '#core/shops/social-links.ts'
 import { paths } from '#core/urls.ts'
 import type { pageOf } from '../api.ts'
 import type { BandHomeView } from '../shops/load-band-home.ts'
@@ -15,7 +16,7 @@ export function homeData(page: Page): string[] {
   const { shop, origin } = page
   const meta = readShopMeta(shop.meta)
   const logo = meta.favicon ? new URL(meta.favicon, `${origin}/`).href : null
-  const links = [...(meta.socials ?? []), ...(meta.streaming ?? [])].map(({ url }) => url)
+  const links = [...socialLinks(meta.socials), ...(meta.streaming ?? [])].map(({ url }) => url)
   const facts = { name: shop.name, url: addressOf(page, paths.home()), logo, description: descriptionOf(page), sameAs: links }
   return [scriptText(organization(facts, shop.isBand))]
 }

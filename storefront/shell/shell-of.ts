@@ -1,5 +1,6 @@
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
+import { socialLinks, type NamedLink } from '#core/shops/social-links.ts'
 import type { pageOf } from '../api.ts'
 import { themeOf } from '../look/themes.ts'
 import { frameQuery } from './frame-documents.ts'
@@ -61,11 +62,11 @@ function headSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
 }
 
 function frameSettings(meta: ShopMeta, locale: Locale, now: string): Gaps<ShopSettings> {
-  const named = (links: ShopMeta['socials']) => links?.map(({ title, url }) => ({ title: textOf(title, locale) ?? url, url }))
+  const named = (links: readonly NamedLink[]) => links.map(({ title, url }) => ({ title: textOf(title, locale) ?? url, url }))
   return {
     homeLink: meta.home_link,
-    socials: named(meta.socials),
-    streaming: named(meta.streaming),
+    socials: meta.socials && named(socialLinks(meta.socials)),
+    streaming: meta.streaming && named(meta.streaming),
     video: meta.video && withoutGaps({ ...meta.video, title: textOf(meta.video.title, locale) ?? '' }),
     badge: badgeOf(meta.badge, locale, now),
   }
