@@ -67,7 +67,7 @@ describe('an event', () => {
   })
 })
 
-test('a product has an offer per variant, sold by whoever the shop is', () => {
+test('LIM-13 a product has an offer per variant, sold by whoever the shop is', () => {
   const node = product({
     url: 'https://shop.example/products/torf',
     name: 'Moorgrab T-Shirt Torf',

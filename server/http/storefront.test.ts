@@ -43,7 +43,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(answer.body).not.toMatch(/<(?:html|body|main)[^>]* (?:hidden|aria-busy)/)
   })
 
-  test('NAV-08 a page is the same whatever a browser says it is', async () => {
+  test('NAV-08 LIM-62 a page is the same whatever a browser says it is', async () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
     for (const path of ['/', '/categories', '/products/moorgrab-torf-shirt']) {
       const [plain, touch] = [await get(path), await get(path, { 'user-agent': phone })]
@@ -140,7 +140,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/events?q=x'])
   })
 
-  test('I18-01 a language asked for is answered and remembered; one that only a cookie chose is private', async () => {
+  test('I18-01 LIM-16 a language asked for is answered and remembered; one that only a cookie chose is private', async () => {
     const asked = await get('/events?lang=en')
     expect(asked.body).toContain('<html lang="en"')
     expect(asked.body).toContain('/events?lang=en"/>')

@@ -66,7 +66,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
               <p className="fill">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
             )}
             {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
-            <p className="note">{m.product_merge_note({}, shell)}</p>
+            {bundle.mergeable ? <p className="note">{m.product_merge_note({}, shell)}</p> : null}
           </div>
         </div>
       </div>

@@ -9,6 +9,9 @@ import type { pageOf } from '../api.ts'
 
 const bundleQuery = graphql(`
   query BUNDLE($id: ID!) {
+    shop {
+      orderMergingAllowed
+    }
     bundle(id: $id) {
       ...BundleOffer
       product {
@@ -39,8 +42,11 @@ const bundleQuery = graphql(`
  * nothing at all.
  */
 export async function loadBundle({ execute, locale }: ReturnType<typeof pageOf>, slug: string) {
-  const { bundle, merchProduct, event } = await execute(bundleQuery, { id: slug })
-  if (bundle) return { kind: 'bundle' as const, bundle: { ...bundle, ...bundleView(bundle, locale), product: bundle.product } }
+  const { bundle, merchProduct, event, shop } = await execute(bundleQuery, { id: slug })
+  if (bundle) {
+    const view = { ...bundle, ...bundleView(bundle, locale), product: bundle.product, mergeable: shop.orderMergingAllowed }
+    return { kind: 'bundle' as const, bundle: view }
+  }
   if (merchProduct) return { kind: 'product' as const }
   return event ? { kind: 'event' as const } : null
 }

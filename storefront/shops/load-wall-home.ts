@@ -75,11 +75,6 @@ const homeQuery = graphql(`
         ...ProductCard
       }
     }
-    allProducts(first: $things) {
-      nodes {
-        ...ProductCard
-      }
-    }
   }
 `)
 
@@ -99,14 +94,14 @@ export async function loadWallHome({ execute, shop, locale, now }: ReturnType<ty
     hasSpecial: category !== undefined,
   })
   const tours = home.homeTours.map(toPoster)
-  const special = home.special?.nodes ?? []
   return {
     kind: 'wall' as const,
     slides: heroSlides(home.teasers.nodes.map(toNewsCard), tours),
     wall: tours.slice(0, tours.length >= wallSize ? wallSize : Math.max(6, tours.length - (tours.length % 6))),
     totalEvents: home.allEvents.totalCount,
     events: home.allEvents.nodes.map((event) => toEventLine(event, locale, now)),
-    products: (special.length > 0 ? special : home.allProducts.nodes).map(toProductCard),
+    // LIM-73: a shop that put no category forward shows none.
+    products: (home.special?.nodes ?? []).map(toProductCard),
     hot: home.hot.nodes.map(toNewsCard),
     promos: splitPromos(home.promos.nodes.map(toNewsCard)),
     shops: home.bandShops.map(({ domain, hasCustomDomain, ...each }) => ({

@@ -122,7 +122,7 @@ test('SHP-15 a shop sets its title and description, and may keep search engines 
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('SHP-16 SHP-17 SHP-19 NAV-07 a shop’s wishes are seen: columns, gallery, home link, badge, compact dates', async ({ page }) => {
+test('SHP-16 SHP-17 SHP-19 NAV-07 LIM-52 a shop’s wishes are seen: columns, gallery, home link, badge, compact dates', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/duo/categories/shirts')
   const columns = (list: string) =>
@@ -209,8 +209,8 @@ test('HOM-09 by its design and settings a band’s shop has social links, a prom
   await page.goto('/kapelle/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveAttribute('href', '/kapelle/promo')
-  await footer.getByRole('link', { name: /Häufige Fragen|FAQ|Fragen/ }).first().click()
-  await expect(page).toHaveURL(/\/kapelle\/faq/)
+  await footer.locator('a[href^="/kapelle/faq/"]').first().click()
+  await expect(page).toHaveURL(/\/kapelle\/faq\/\d/)
   await page.goto('/duo/')
   await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
   await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveCount(0)
