@@ -29,7 +29,8 @@ const unhurried: DatabaseLimits = { wait: 10_000, answer: 0, reserved: 0 }
 const idleInTransaction = 60_000
 /**
  * What a catalogue of some ten thousand things takes on today's disks: the planner's own figure for a page read out of turn is
- * that of a spinning disk, for which it would read whole tables; and compiling a question takes longer than answering it.
+ * that of a spinning disk, for which it would read whole tables; and compiling a question takes longer than answering it
+ * (`docs/decisions/0026-lists-are-read-from-a-shelf.md`).
  */
 const planning = '-c random_page_cost=1.1 -c jit=off'
 
