@@ -33,7 +33,7 @@ function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string
         {tours.map((tour) => (
           <li key={tour.slug}>
             <Link to={paths.tour(tour.slug)}>
-              <Picture image={tour.image} className="poster" alt="" sizes="7rem" />
+              <Picture image={tour.image} className="poster" alt="" sizes="(min-width: 62rem) 10rem, 7rem" />
               <span className="txt">
                 <span className="h3 d">{tour.name}</span>
                 {tour.artistNames ? <b>{tour.artistNames}</b> : null}
