@@ -205,13 +205,14 @@ test('NAV-25 the album’s footer says where it can be heard', async ({ page }) 
   await expect(page.getByRole('navigation', { name: 'Anhören' }).getByRole('link')).toHaveAttribute('href', 'https://radio.example/kapelle')
 })
 
-test('HOM-09 by its design and settings a band’s shop has social links, a promo page and questions', async ({ page }) => {
+test('HOM-09 ENT-03 by its design and settings a band’s shop has social links, a promo page and questions', async ({ page }) => {
   await page.goto('/kapelle/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveAttribute('href', '/kapelle/promo')
   await footer.locator('a[href^="/kapelle/faq/"]').first().click()
   await expect(page).toHaveURL(/\/kapelle\/faq\/\d/)
   await page.goto('/duo/')
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://social.example/duo')
   await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
   await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveCount(0)
 })
