@@ -56,7 +56,7 @@ function refuseForeign(applied: readonly string[]): void {
   const skipped = ours.slice(0, applied.length).find((name) => !applied.includes(name))
   if (skipped !== undefined) {
     throw new SchemaRefusal(
-      `The database was made by a version that was never released (it lacks ${skipped}): restore a backup, or begin anew`,
+      `The database was made by a version that was never released (it lacks ${skipped}): restore a backup, or begin anew (bin/start --reset)`,
     )
   }
 }
