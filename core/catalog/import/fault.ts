@@ -61,6 +61,7 @@ const warnings = [
   'EVENT_PAST',
   'EVENT_POSTPONED',
   'NO_TICKETS',
+  'DOORS_LATE',
   'OFFER_IGNORED',
   'NAME_ASSUMED',
   'VARIANT_GONE',

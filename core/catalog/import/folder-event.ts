@@ -75,7 +75,16 @@ export function eventEntry(
   if (tickets.variants.length === 0 && value.meta?.['external_link'] === undefined) {
     faults.push(fault('NO_TICKETS', placeOf(), 'has no tickets: it is shown, but nothing can be bought'))
   }
+  if (opensLate(value.date, value.doors)) {
+    faults.push(fault('DOORS_LATE', placeOf('doors'), 'is after the beginning, so the doors open the evening before: write their day too'))
+  }
   return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }
+}
+
+/** Only what begins in the night may open its doors the evening before (`event-times.ts`). */
+function opensLate(date: string | undefined, doors: string | undefined): boolean {
+  const begins = /\b(\d\d:\d\d)$/.exec(date ?? '')?.[1]
+  return begins !== undefined && doors !== undefined && doors.length === begins.length && begins >= '06:00' && doors > begins
 }
 
 function eventPart(

@@ -194,6 +194,19 @@ describe('the import folder', () => {
       [['VALUE', 'tours/torf.yaml', 'events[0].doors']],
     ],
     [
+      'doors that open after the beginning, unless it begins in the night',
+      {
+        'tours/torf.yaml': {
+          ...tour,
+          events: [
+            { ...date, date: '2027-03-13 18:00', doors: '19:00' },
+            { ...date, slug: 'nachts', date: '2027-03-14 01:00', doors: '22:00' },
+          ],
+        },
+      },
+      [['DOORS_LATE', 'tours/torf.yaml', 'events[0].doors']],
+    ],
+    [
       'a ticket category without tickets',
       { 'tours/torf.yaml': { ...tour, events: [{ ...date, tickets: [{ category: 'Rang', contingent: 3 }] }] } },
       [['VALUE', 'tours/torf.yaml', 'events[0].tickets[0]']],
