@@ -45,7 +45,7 @@ test('every shop sells its own', async () => {
   expect(await ask('main', query)).toMatchObject({
     shop: { isBand: false },
     allEvents: { totalCount: 153 },
-    allProducts: { totalCount: 300 },
+    allProducts: { totalCount: 301 },
   })
   expect(await ask('moorgrab', query)).toMatchObject({
     shop: { design: 'moorgrab', isBand: true },
