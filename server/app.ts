@@ -18,7 +18,9 @@ import { graphqlRoute } from './http/graphql-route.ts'
 import { refuseForeignWrites } from './http/refuse-foreign-writes.ts'
 import { tellTiming } from './http/server-timing.ts'
 import { openApiRoute } from './http/openapi-route.ts'
+import { openShortWay } from './http/short-way.ts'
 import { unknownCalls } from './http/unknown-calls.ts'
+import { keepPages } from './http/page-cache.ts'
 import { shopPages } from './http/shop-pages.ts'
 import { openLog } from './log.ts'
 import { measureRequests, metricsRoute } from './metrics/metrics.ts'
@@ -93,6 +95,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   })
   errorHandler(app)
+  const cache = keepPages(context)
+  const shortWay = openShortWay(app, cache)
   refuseForeignWrites(app)
   measureRequests(app)
   metricsRoute(app, pool, queue)
@@ -105,7 +109,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
   unknownCalls(app)
-  if (pages) await shopPages(app, context, api, admission)
+  if (pages) await shopPages(app, context, api, { draw: admission.draw, cache, shortWay })
   context.changes.onChange('shops', () => forgetKnown(context.db))
   keepCatalogue(context)
   await context.changes.start()

@@ -68,7 +68,10 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: Admission
     asBystander(done)
   })
   // Not when the visitor hangs up: what was begun for them goes on, and counts until it is done.
-  app.addHook('onSend', async (request) => visits.get(request)?.())
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    visits.get(request)?.()
+    done()
+  })
 
   return {
     async draw(work) {

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Context } from '../context.ts'
 import type { KeptPage } from './kept-page.ts'
+import { keptInProcess, shownKinds } from './shared-caching.ts'
 
 export interface PageCacheOptions {
   /** All pages together, compressed copies not counted. */
@@ -12,6 +14,15 @@ export interface PageCacheOptions {
   now?: () => number
 }
 
+const mostBytes = 64 * 1024 * 1024
+
+/** The pages of a house, until something changes that they show. */
+export function keepPages({ config, changes }: Pick<Context, 'config' | 'changes'>): PageCache {
+  const cache = createPageCache({ maxBytes: mostBytes, ...keptInProcess(config) })
+  for (const kind of shownKinds) changes.onChange(kind, cache.fall)
+  return cache
+}
+
 /**
  * Keeps catalogue pages that look the same to everybody.
  *
@@ -22,7 +33,7 @@ export interface PageCacheOptions {
  * drawing a second of each page that is being looked at.
  */
 export function createPageCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions): PageCache {
-  const kept = new LRUCache<string, { page: KeptPage; at: number }>({
+  const kept = new LRUCache<string, Copy>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.body.byteLength + key.length + 500,
   })
@@ -58,8 +69,18 @@ export function createPageCache({ maxBytes, freshFor, staleFor, now = () => perf
       drawing.catch(() => undefined)
       return known.page
     },
+    fresh(key) {
+      const known = kept.get(key)
+      return known && known.at > fellAt && now() - known.at < freshFor ? known : null
+    },
     fall: () => void (fellAt = now()),
   }
+}
+
+/** A page, and when its drawing was begun. */
+interface Copy {
+  page: KeptPage
+  at: number
 }
 
 export interface PageCache {
@@ -68,6 +89,8 @@ export interface PageCache {
    * @param render draws it; what does not answer 200 is not kept
    */
   page(key: string, render: () => Promise<KeptPage>): Promise<KeptPage>
+  /** The copy that would be sent without a thought; null where there is none. */
+  fresh(key: string): Copy | null
   /** What pages show has changed: no copy drawn before is sent any more. */
   fall(): void
 }

@@ -25,7 +25,8 @@ export function tellTiming(app: FastifyInstance): void {
     countStatements(request.tally, done)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.tally) reply.header('Server-Timing', `${whence(request, request.tally)}, total;dur=${reply.elapsedTime.toFixed(1)}`)
+    const whence = request.isKept ? 'cache;desc="hit"' : request.tally && askedOf(request.tally)
+    if (whence) reply.header('Server-Timing', `${whence}, total;dur=${reply.elapsedTime.toFixed(1)}`)
     done()
   })
 }
@@ -35,7 +36,6 @@ function isTold(request: FastifyRequest): boolean {
   return route === '/*' || route === graphqlPath || route.startsWith('/api/')
 }
 
-function whence({ isKept }: FastifyRequest, { statements, milliseconds }: Tally): string {
-  if (isKept) return 'cache;desc="hit"'
+function askedOf({ statements, milliseconds }: Tally): string {
   return `db;desc="${statements} ${statements === 1 ? 'statement' : 'statements'}";dur=${milliseconds.toFixed(1)}`
 }

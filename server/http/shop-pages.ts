@@ -7,15 +7,19 @@ import type { GraphqlApi } from '../graphql.ts'
 import { legacyRedirects, shopAt } from '../shops/shop-list.ts'
 import { settingsOf } from '../shops/shop-settings.ts'
 import type { Shop } from '../shops/shop.ts'
-import type { Admission } from './admission.ts'
 import { originOf, requestContext, requestLocale } from './request-context.ts'
 import { enterPage } from './shop-door.ts'
-import { registerStorefront, type PageRequest } from './storefront.ts'
+import { registerStorefront, type PageRequest, type StorefrontParts } from './storefront.ts'
 
 /** Every page of every shop. An address that a shop has moved away from is answered before the router sees it. */
-export async function shopPages(app: FastifyInstance, context: Context, api: GraphqlApi, { draw }: Admission): Promise<void> {
+export async function shopPages(
+  app: FastifyInstance,
+  context: Context,
+  api: GraphqlApi,
+  lent: Pick<StorefrontParts, 'draw' | 'cache' | 'shortWay'>,
+): Promise<void> {
   await registerStorefront(app, context, {
-    draw,
+    ...lent,
     pageRequest: (request, reply) => pageRequest(context, request, reply),
     execute: (requestCtx, document, variables) => api.execute(requestCtx, document, variables),
   })

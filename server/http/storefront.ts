@@ -22,9 +22,10 @@ import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from './admission.ts'
 import { keepPage, sendPage } from './kept-page.ts'
 import { Overloaded } from './overloaded.ts'
-import { createPageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { localeCookie } from './request-context.ts'
-import { keptInProcess, sharedCaching, shownKinds } from './shared-caching.ts'
+import { sharedCaching } from './shared-caching.ts'
+import type { ShortWay } from './short-way.ts'
 import { paymentOrigins, securityPolicy, shopOrigins, type PageAllowance } from './security-policy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -50,6 +51,9 @@ export interface PageRequest {
 export interface StorefrontParts {
   /** Null when the address has moved and the reply was sent. */
   pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null>
+  /** Pages that look the same to everybody, and the way to them for those who come again. */
+  cache: PageCache
+  shortWay: ShortWay
   /** Draws a page in its turn, if there is room. */
   draw: Admission['draw']
   /** Runs a document against the GraphQL schema in process; answers as GraphQL does. */
@@ -64,8 +68,6 @@ export interface StorefrontParts {
 export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
   const { mode } = context.config
   tellLibraries(context.config)
-  const cache = createPageCache({ maxBytes: 64 * 1024 * 1024, ...keptInProcess(context.config) })
-  for (const kind of shownKinds) context.changes.onChange(kind, cache.fall)
   await app.register(async (pages) => {
     const handlerFor = await loadStorefront(pages, mode === 'development')
     acceptForms(pages)
@@ -95,10 +97,13 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         reply.header('Cache-Control', 'private, no-store')
         return sendPage(reply, await render(), request)
       }
-      const kept = await cache.page(`${page.shop.id} ${page.prefix} ${page.locale} ${address.pathname} ${address.query}`, render)
+      const key = `${page.shop.id} ${page.prefix} ${page.locale} ${address.pathname} ${address.query}`
+      const kept = await parts.cache.page(key, render)
       request.isKept = !isDrawn
       const isTheirs = rememberLanguage(request, reply, page, context)
-      reply.header('Cache-Control', isTheirs || kept.status !== 200 ? 'private, no-cache' : sharedCaching)
+      const isEverybodys = !isTheirs && kept.status === 200
+      if (isEverybodys && kept.cookies.length === 0) parts.shortWay.remember(request, key)
+      reply.header('Cache-Control', isEverybodys ? sharedCaching : 'private, no-cache')
       return sendPage(reply, kept, request)
     })
   })

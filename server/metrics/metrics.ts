@@ -89,9 +89,10 @@ new Gauge({
 
 /** Measures every request of an app, by the route that answered it. */
 export function measureRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     httpDuration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }
 
