@@ -204,7 +204,7 @@ export type BundleQueryVariables = Exact<{
 }>;
 
 
-export type BundleQuery = { shop: { orderMergingAllowed: boolean }, bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string } | null, event: { id: string } | null };
+export type BundleQuery = { shop: { orderMergingAllowed: boolean }, bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string, meta: any } | null, event: { id: string } | null };
 
 export type AllbundlesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -977,6 +977,7 @@ export const BundleDocument = new TypedDocumentString(`
   }
   merchProduct(id: $id) {
     id
+    meta
   }
   event(id: $id) {
     id
@@ -1058,7 +1059,7 @@ fragment BundleOffer on Bundle {
       description
     }
   }
-}`, {"hash":"94aa5fe293579502459d54f3b2e12c1c7fca2a9d0a5c8ce715e33e59fc662ca2"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
+}`, {"hash":"fccca549db423198cf35bc2b6814c25f3bcff652ecf30699e40ab7b4452b9025"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
 export const AllbundlesDocument = new TypedDocumentString(`
     query ALLBUNDLES {
   allBundles {

@@ -30,6 +30,7 @@ const bundleQuery = graphql(`
     }
     merchProduct(id: $id) {
       id
+      meta
     }
     event(id: $id) {
       id
@@ -47,7 +48,8 @@ export async function loadBundle({ execute, locale }: ReturnType<typeof pageOf>,
     const view = { ...bundle, ...bundleView(bundle, locale), product: bundle.product, mergeable: shop.orderMergingAllowed }
     return { kind: 'bundle' as const, bundle: view }
   }
-  if (merchProduct) return { kind: 'product' as const }
+  // What is sold in a bundle only has no page of its own to be sent to, where this shop does not sell all that is in it.
+  if (merchProduct) return (merchProduct.meta as Record<string, unknown>)['bundle_only'] === true ? null : { kind: 'product' as const }
   return event ? { kind: 'event' as const } : null
 }
 

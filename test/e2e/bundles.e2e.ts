@@ -46,6 +46,8 @@ test('BND-02 all bundles of a shop on one page; a shop without any sends to its 
   await expect(card).toContainText('einzeln 54,80 €')
   await card.click()
   await expect(page).toHaveURL(/\/bundle\/kapelle-paket$/)
+  // This band's ticket is in a bundle with what the band's own shop does not sell: there it is no bundle at all.
+  expect((await page.goto('/saal/bundle/uebermut-abend'))?.status()).toBe(404)
   await page.goto('/saal/bundles')
   await expect(page).toHaveURL(/\/saal\/?$/)
 })

@@ -150,9 +150,16 @@ function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number,
       company: value.company,
       position,
       categories: categories === 'all' ? catalogue.categories.map((each) => each.slug) : [...new Set(categories)],
-      products: [...new Set([...products.map((each) => each.slug), ...named])],
+      products: wholeBundles([...new Set([...products.map((each) => each.slug), ...named])], catalogue),
     },
   }
+}
+
+/** A bundle that brings its own root is sold where everything of the folder that is in it is: elsewhere nobody could buy it. */
+function wholeBundles(slugs: readonly string[], { bundles, products }: Catalogue): string[] {
+  const elsewhere = new Set(products.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug)))
+  const broken = bundles.filter(({ value }) => value.ownRoot && value.parts.some(({ product }) => elsewhere.has(product)))
+  return slugs.filter((slug) => !broken.some((bundle) => bundle.slug === slug))
 }
 
 /** Their goods, their concerts, and the concerts of tours they take part in. */

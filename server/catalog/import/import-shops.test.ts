@@ -65,4 +65,14 @@ describe('what a shop says of itself in an import folder', () => {
     expect(await metaOf()).toMatchObject({ favicon: expect.stringMatching(/-180\.webp$/) })
     expect(await metaOf()).not.toMatchObject({ favicon })
   })
+
+  test('BND-01 a bundle is sold where everything in it is, and nowhere else', async () => {
+    await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('artist: moorgrab\n', ''))
+    const bundle = '{ name: Paket, artist: moorgrab, common: [moorgrab-torf-shirt, moorgrab-torf-lp] }'
+    await writeFile(join(folder, 'bundles.yaml'), `torf-paket: ${bundle}\n`)
+    expect((await importFolder()).taken).toBe(true)
+    const sold = `select s.slug from shop s join shop_product sp on sp.shop_id = s.id join product p on p.id = sp.product_id where p.slug = `
+    expect(await query(`${sold} 'torf-paket' order by 1`)).toEqual([{ slug: 'main' }])
+    expect(await query(`${sold} 'moorgrab-torf-shirt' order by 1`)).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])
+  })
 })
