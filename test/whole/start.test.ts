@@ -82,6 +82,7 @@ test('Ctrl-C lets requests under way end in order, then jobs, then the database'
   }
   const fans = Promise.allSettled(Array.from({ length: 8 }, fan))
   while (answers.length < 20) await sleep(5)
+  expect((await fetch(`${shop.url}/`)).status).toBe(200)
   const asked = Date.now()
   expect(await shop.stop()).toBe(0)
   expect(Date.now() - asked).toBeLessThan(20_000)

@@ -49,9 +49,10 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
   const [port, freeSandboxPort] = await freePorts()
   const sandboxUrl = beside?.sandboxUrl ?? `http://127.0.0.1:${freeSandboxPort}`
   const url = `http://127.0.0.1:${port}`
-  const { DATABASE_URL: _none, ...rest } = process.env
+  // As an operator starts it, who has never heard of NODE_ENV; the tests' own would be theirs.
+  const { DATABASE_URL: _none, NODE_ENV: _tests, ...rest } = process.env
   const addresses = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
-  const env = { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', MOST_LAG_SECONDS: '600', ...addresses, ...settings }
+  const env = { ...rest, LOG_LEVEL: 'error', MOST_LAG_SECONDS: '600', ...addresses, ...settings }
   let shop: ChildProcess | undefined
   const logFile = join(dataDir, `shop-${port}.log`)
   const log = openSync(logFile, 'a')
