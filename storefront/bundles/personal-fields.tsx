@@ -25,6 +25,7 @@ export function PersonalFields({ bundle, chosen }: { bundle: BundleView; chosen:
           <label htmlFor={`name-${part.id}`}>{m.bundle_personal_of({ name: part.label }, shell)}</label>
           <input
             className="in"
+            type="text"
             id={`name-${part.id}`}
             name={nameField(part.id)}
             maxLength={longestText}
