@@ -11,7 +11,8 @@ type FindAddress = (file: string, use: PictureUse) => string | null
  * @param meta as an import folder writes it: `social_img`, `favicon`, `badge.image`, `video.poster` and `warranty_notice` may name its pictures
  */
 export function withPictures(meta: ShopMeta, addressOf: FindAddress): ShopMeta {
-  const shown = structuredClone(meta)
+  const { badge, video } = meta
+  const shown = { ...meta, ...(badge && { badge: { ...badge } }), ...(video && { video: { ...video } }) }
   const settle = <Key extends string>(holder: { [Each in Key]?: string | undefined } | undefined, key: Key, use: PictureUse) => {
     const file = holder?.[key]
     if (!holder || file === undefined || !isPictureName(file)) return
