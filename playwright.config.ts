@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/reference/{arg}{ext}',
   // One machine runs shop, database, sandbox and browser: two buyers at a time are plenty.
   workers: 2,
   fullyParallel: true,
@@ -54,9 +55,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: '*-time.e2e.ts' },
+    { name: 'journeys', testIgnore: ['*-time.e2e.ts', 'reference.e2e.ts'] },
     // Moving the shop's clock ends every other buyer's reservation: those wait until nobody else is there.
     { name: 'time', testMatch: '*-time.e2e.ts', dependencies: ['journeys'] },
+    // A house of its own, with the demo shops: last, so that it slows down nobody's journey.
+    { name: 'reference', testMatch: 'reference.e2e.ts', dependencies: ['time'] },
   ],
   webServer: {
     command: `"${process.execPath}" test/e2e/start-shop.ts`,

@@ -4,7 +4,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { RequestContext } from '../context.ts'
-import { findCompanies } from '../shops/companies.ts'
+import { findCompanies } from '../shops/queries-companies.ts'
 import { findCampaign } from './queries-advent.ts'
 import { findShippingFacts } from './queries-pages.ts'
 

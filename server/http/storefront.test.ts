@@ -29,19 +29,22 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     '/artists',
     '/artists/moorgrab',
     '/imprint',
-  ])('NAV-17 LIM-60 SHP-08 %s is there to read at once, tells its own address in both languages, and is nobody’s in particular', async (path) => {
-    const answer = await get(path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toMatch(/^public/)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    const origin = shop.context.config.publicUrl
-    expect(answer.body).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
-    expect(answer.body).toMatch(new RegExp(`<link rel="alternate" hreflang="en" href="${origin}${path}\\?lang=en"/>`, 'i'))
-    expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
-    expect(answer.body).toMatch(/<meta name="description" content="[^"]+"/)
-    expect(answer.body).toMatch(/<main[^>]*>[\s\S]*<h1[^>]*>[\s\S]*?\w/)
-    expect(answer.body).not.toMatch(/<(?:html|body|main)[^>]* (?:hidden|aria-busy)/)
-  })
+  ])(
+    'NAV-17 LIM-60 SHP-08 %s is there to read at once, tells its own address in both languages, and is nobody’s in particular',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toMatch(/^public/)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      const origin = shop.context.config.publicUrl
+      expect(answer.body).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
+      expect(answer.body).toMatch(new RegExp(`<link rel="alternate" hreflang="en" href="${origin}${path}\\?lang=en"/>`, 'i'))
+      expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
+      expect(answer.body).toMatch(/<meta name="description" content="[^"]+"/)
+      expect(answer.body).toMatch(/<main[^>]*>[\s\S]*<h1[^>]*>[\s\S]*?\w/)
+      expect(answer.body).not.toMatch(/<(?:html|body|main)[^>]* (?:hidden|aria-busy)/)
+    },
+  )
 
   test('NAV-08 LIM-62 a page is the same whatever a browser says it is', async () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'

@@ -10,7 +10,7 @@ import type { OrderMailKind } from '../jobs/jobs.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { MailGroup, OrderMail } from '../outbox/render-mail.ts'
 import { bankDetails } from '../payments/bank-details.ts'
-import type { Company } from '../shops/companies.ts'
+import type { Company } from '../shops/queries-companies.ts'
 import { startOf } from './describe-unit.ts'
 import { partnerOf, type OrderPapers } from './order-papers.ts'
 

@@ -6,7 +6,7 @@ import { documentNumber, splitIntoDocuments, type DocumentDraft } from '#core/ti
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 import { lockOrder } from '../orders/queries.ts'
-import type { Company } from '../shops/companies.ts'
+import type { Company } from '../shops/queries-companies.ts'
 import type { DescribedUnit } from './describe-unit.ts'
 import type { DocumentContent, Party } from './document-content.ts'
 import { finishWhenComplete } from './finish-when-complete.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { DocumentKind } from '#core/ticketing/documents.ts'
