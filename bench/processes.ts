@@ -11,12 +11,16 @@ export interface ServerUnderLoad {
   stop(): Promise<void>
 }
 
+/** As `bin/house.sh` starts the shop. */
+const shopArguments = ['--heap-growing-percent=100']
+const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** Starts `server.ts` as a process of its own, as one of the kinds it knows. BENCH_PROFILE names a folder for profiles of the shop. */
 export async function startServer(kind: string, env: Record<string, string>): Promise<ServerUnderLoad> {
   const folder = process.env['BENCH_PROFILE']
   const child = fork(new URL('server.ts', import.meta.url), {
-    execArgv: folder && kind === 'shop' ? ['--cpu-prof', '--cpu-prof-dir', folder] : [],
-    env: { ...process.env, ...env, BENCH_SERVER: kind },
+    execArgv: kind === 'shop' ? [...shopArguments, ...(folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [])] : [],
+    env: { ...process.env, ...(kind === 'shop' && shopEnv), ...env, BENCH_SERVER: kind },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [{ port }] = (await Promise.race([once(child, 'message'), exited(child)])) as [{ port: number }]

@@ -14,7 +14,7 @@ export interface PageCacheOptions {
   now?: () => number
 }
 
-const mostBytes = 64 * 1024 * 1024
+const mostBytes = 32 * 1024 * 1024
 
 /** The pages of a house, until something changes that they show. */
 export function keepPages({ config, changes }: Pick<Context, 'config' | 'changes'>): PageCache {
