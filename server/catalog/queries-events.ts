@@ -9,7 +9,8 @@ import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor, Place } from './cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
 import { passes, type EventFilter } from './queries-event-filter.ts'
-import { cityOf, inReadersLanguage, members, named, planEachTime, shelvedToCome, sold, type View } from './queries-listing.ts'
+import { cityOf, inReadersLanguage, members, planEachTime, shelvedToCome, type View } from './queries-listing.ts'
+import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from './queries-named.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** An event as lists show it, with its place in the list. */
@@ -23,12 +24,7 @@ export interface ListedEvent {
 
 /** One event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
 export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {
-  const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
-  const page = sql`
-    select p.id, null::integer as category_id, 1 as place from product p
-    where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'event' and ${sold(view)}
-    order by p.slug = ${idOrSlug} desc limit 1`
-  const [found] = await readEvents(connection, view, page)
+  const [found] = await readEvents(connection, view, pageOfName(view, 'event', idOrSlug))
   return found?.node ?? null
 }
 
@@ -39,23 +35,17 @@ export async function eventsByName(
   ids: readonly number[],
   slugs: readonly string[],
 ): Promise<ListedEvent['node'][]> {
-  const page = sql`
-    select p.id, null::integer as category_id, 1 as place from product p where ${named(ids, slugs)} and p.kind = 'event' and ${sold(view)}`
-  return (await readEvents(connection, view, page)).map((found) => found.node)
+  return (await readEvents(connection, view, pageOfNames(view, 'event', ids, slugs))).map((found) => found.node)
 }
 
 /** Events that go together with each of several products; `categoryId` is the product. */
 export function eventsCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedEvent[]> {
-  const page = sql`
-    select p.id, cp.product_id as category_id, cp.position as place from combined_product cp join product p on p.id = cp.combined_id
-    where cp.product_id = any(${[...productIds]}::integer[]) and p.kind = 'event' and ${sold(view)}`
-  return readEvents(connection, view, page)
+  return readEvents(connection, view, pageOfCombined(view, 'event', productIds))
 }
 
 /** By number; those who ask know already that the shop lists them. */
 export async function eventsById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedEvent['node']>> {
-  const page = sql`select id, null::integer as category_id, 1 as place from unnest(${[...ids]}::integer[]) as id`
-  const found = await readEvents(connection, view, page)
+  const found = await readEvents(connection, view, pageOfIds(ids))
   return new Map(found.map(({ node }) => [Number(node.id), node]))
 }
 

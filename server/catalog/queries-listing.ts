@@ -84,12 +84,6 @@ export function bears(patterns: readonly string[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** One of these, by number or slug. */
-export function named(ids: readonly number[], slugs: readonly string[]): RawBuilder<boolean> {
-  return sql`p.id = any(array(
-    select id from product where id = any(${[...ids]}::integer[]) union select id from product where slug = any(${[...slugs]}::text[])))`
-}
-
 /**
  * Which products belong to which of the categories (`category_id`, `product_id`): those put in it, what is an
  * artist's own, and the dates of tours the artist takes part in.

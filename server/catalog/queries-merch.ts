@@ -9,7 +9,8 @@ import type { Cursor, Place } from './cursor.ts'
 import type { Picture } from './present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from './queries-artist.ts'
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
-import { bears, inCategory, inReadersLanguage, members, named, planEachTime, shelved, sold, type View } from './queries-listing.ts'
+import { bears, inCategory, inReadersLanguage, members, planEachTime, shelved, type View } from './queries-listing.ts'
+import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from './queries-named.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from './queries-stock.ts'
 
 /** A product as lists show it, with its place in the list. */
@@ -23,12 +24,7 @@ export interface ListedMerch {
 
 /** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
 export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {
-  const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
-  const page = sql`
-    select p.id, null::integer as category_id, 1 as place from product p
-    where (p.slug = ${idOrSlug} or p.id = ${id}) and p.kind = 'merch' and ${sold(view)}
-    order by p.slug = ${idOrSlug} desc limit 1`
-  const [found] = await readMerch(connection, view, page)
+  const [found] = await readMerch(connection, view, pageOfName(view, 'merch', idOrSlug))
   return found?.node ?? null
 }
 
@@ -39,23 +35,17 @@ export async function merchByName(
   ids: readonly number[],
   slugs: readonly string[],
 ): Promise<ListedMerch['node'][]> {
-  const page = sql`
-    select p.id, null::integer as category_id, 1 as place from product p where ${named(ids, slugs)} and p.kind = 'merch' and ${sold(view)}`
-  return (await readMerch(connection, view, page)).map((found) => found.node)
+  return (await readMerch(connection, view, pageOfNames(view, 'merch', ids, slugs))).map((found) => found.node)
 }
 
 /** Merchandise that goes together with each of several products; `categoryId` is the product. */
 export function merchCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedMerch[]> {
-  const page = sql`
-    select p.id, cp.product_id as category_id, cp.position as place from combined_product cp join product p on p.id = cp.combined_id
-    where cp.product_id = any(${[...productIds]}::integer[]) and p.kind = 'merch' and ${sold(view)}`
-  return readMerch(connection, view, page)
+  return readMerch(connection, view, pageOfCombined(view, 'merch', productIds))
 }
 
 /** By number; those who ask know already that the shop lists them. */
 export async function merchById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedMerch['node']>> {
-  const page = sql`select id, null::integer as category_id, 1 as place from unnest(${[...ids]}::integer[]) as id`
-  const found = await readMerch(connection, view, page)
+  const found = await readMerch(connection, view, pageOfIds(ids))
   return new Map(found.map(({ node }) => [Number(node.id), node]))
 }
 
