@@ -9,6 +9,7 @@ import { createContext } from '#server/app.ts'
 import { loadLargeDemo } from '#server/catalog/demo/load-large-demo.ts'
 import { findDemoShop } from '#server/catalog/demo/queries-demo.ts'
 import { loadDemo } from '#server/catalog/import/load-demo.ts'
+import { contentFiles } from '#server/content/import/content-files.ts'
 import { readConfig } from '#server/config.ts'
 import { catalogueQuestions, type CatalogueQuestion } from '#test/catalogue-questions.ts'
 import { processorBetween, processorOf, startServer, type ServerUnderLoad } from './processes.ts'
@@ -76,7 +77,7 @@ async function fill(env: Record<string, string>): Promise<CatalogueQuestion[]> {
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
-    if (!(await findDemoShop(context.db))) await loadDemo(context)
+    if (!(await findDemoShop(context.db))) await loadDemo(context, [contentFiles])
     const shop = await findDemoShop(context.db)
     if (!shop) throw new Error('The demo shops are missing')
     await loadLargeDemo(context, shop)

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadDemo } from '#server/catalog/import/load-demo.ts'
+import { contentFiles } from '#server/content/import/content-files.ts'
 import { createContext } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { verify } from '#server/operations/verify.ts'
@@ -47,7 +48,7 @@ try {
   const config = readConfig({ ...process.env, ...env })
   const opened = await createContext({ ...config, databaseUrl: database.url }, { outbox: silentOutbox })
   const { context, close } = opened
-  await loadDemo(context)
+  await loadDemo(context, [contentFiles])
   if (isWanted('reading')) rows.push(...(await measureReading(env, await artistWithProducts(context.db, 60), seconds)))
   if (isWanted('buying')) await measureBuying(env, database.url)
   if (isWanted('buying')) rows.push(...(await measureHotPool(opened, seconds)), ...(await measureBacklog(opened, 200)))

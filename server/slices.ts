@@ -67,8 +67,8 @@ export const slices: readonly Slice[] = [
     resolvers: catalog,
     routes: catalogRoutes,
     jobs: { 'make-images': makeImages },
-    commands: [importCommand([contentFiles]), demoCommand],
-    loadDemo: (context) => loadDemo(context, undefined, [contentFiles]),
+    commands: [importCommand([contentFiles]), demoCommand([contentFiles])],
+    loadDemo: (context) => loadDemo(context, [contentFiles]),
   },
   { name: 'bundles', resolvers: bundles },
   {

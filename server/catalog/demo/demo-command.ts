@@ -3,13 +3,17 @@ import { oneAtATime } from '#db/one-at-a-time.ts'
 import type { Command } from '../../command.ts'
 import type { Context } from '../../context.ts'
 import { listShops } from '../../shops/queries.ts'
+import type { FolderPart } from '../import/folder-part.ts'
 import { loadDemo } from '../import/load-demo.ts'
 import { progressBar } from '../import/progress-bar.ts'
 import { loadLargeDemo } from './load-large-demo.ts'
 import { findDemoShop } from './queries-demo.ts'
 
-/** `bin/stagefront demo`: something to show and to measure. */
-export const demoCommand: Command = {
+/**
+ * `bin/stagefront demo`: something to show and to measure.
+ * @param parts what other slices read from the demo's folder
+ */
+export const demoCommand = (parts: readonly FolderPart[]): Command => ({
   name: 'demo',
   beginsShop: true,
   usage: '[--size small|large]',
@@ -21,15 +25,15 @@ export const demoCommand: Command = {
       return 2
     }
     // Waits for a shop that is being opened for the first time.
-    return oneAtATime(context.config.databaseUrl ?? '', 'demo', () => load(context, size))
+    return oneAtATime(context.config.databaseUrl ?? '', 'demo', () => load(context, size, parts))
   },
-}
+})
 
-async function load(context: Context, size: 'small' | 'large'): Promise<number> {
+async function load(context: Context, size: 'small' | 'large', parts: readonly FolderPart[]): Promise<number> {
   const before = await listShops(context.db)
   if (before.length === 0) {
     console.log('Drawing the posters and loading the demo shops …')
-    await loadDemo(context)
+    await loadDemo(context, parts)
   }
   const shop = await findDemoShop(context.db)
   if (!shop) {

@@ -20,7 +20,7 @@ test('OPS-31 an empty house is filled with shops, and the pictures of their list
     log,
     config: { dataDir },
   } as unknown as Context
-  await loadDemo(ctx, join(import.meta.dirname, 'fixtures/band-shop'))
+  await loadDemo(ctx, [], join(import.meta.dirname, 'fixtures/band-shop'))
   expect((await database.pool.query('select slug from shop order by position')).rows).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])
   const { rows } = await database.pool.query<{ state: string; widths: number[] }>('select state, widths from image')
   expect(rows).toHaveLength(3)

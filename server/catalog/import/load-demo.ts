@@ -17,10 +17,10 @@ const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
  * Fills an empty house with the demo shops: draws their pictures, imports them like any other catalogue, and makes the
  * pictures that are seen first, for lists. The others and the larger ones follow by job while the shop is open.
  *
+ * @param parts what other slices read from the folder
  * @param folder an import folder; beside it `posters/make-posters.ts` draws what it shows
- * @param parts what other slices read from it
  */
-export async function loadDemo(ctx: Context, folder = join(examples, 'shops'), parts: readonly FolderPart[] = []): Promise<void> {
+export async function loadDemo(ctx: Context, parts: readonly FolderPart[], folder = join(examples, 'shops')): Promise<void> {
   const pictures = join(ctx.config.dataDir, 'demo')
   await drawPictures(join(folder, '../posters/make-posters.ts'), join(pictures, 'images'))
   const reports = await runImport(ctx, { ...plainOptions, paths: [folder], pictures }, undefined, parts)
