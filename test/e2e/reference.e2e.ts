@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { systemClock } from '#server/clock.ts'
+import { moveClock } from '#server/operations/queries-clock.ts'
+import { wholeShop, type WholeShop } from '../whole/whole-shop.ts'
+
+/*
+ * The main pages as they are meant to look, in `reference/`: the demo shops on one fixed evening, with the pictures that are made
+ * first. Letters are drawn differently by every Chromium, so they are compared where the one runs that took them.
+ * `npx playwright test --project reference --update-snapshots` takes them anew, after a change that was meant and looked at.
+ */
+const folder = join(import.meta.dirname, 'reference')
+const versionFile = join(folder, 'chromium.txt')
+const evening = new Date('2026-12-04T18:30:00+01:00')
+
+const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+const pages: [name: string, path: string, ...seen: ('phone' | 'desktop' | 'dark phone' | 'dark desktop')[]][] = [
+  ['home', '/', 'phone', 'desktop', 'dark phone'],
+  ['dates', '/events', 'phone', 'desktop'],
+  ['event', '/events/moorgrab-vorhoeren', 'phone', 'desktop', 'dark desktop'],
+  ['product', '/products/moorgrab-torf-lp', 'phone', 'desktop', 'dark phone'],
+  ['vinyl', '/categories/vinyl', 'phone', 'desktop'],
+  ['artist', '/artists/rosa-laerm?lang=en', 'phone', 'desktop'],
+  ['moorgrab', '/moorgrab', 'phone', 'desktop'],
+  ['linde-lahr', '/linde-lahr', 'phone', 'desktop', 'dark desktop'],
+  ['not-found', '/nirgends', 'phone'],
+]
+
+test.describe.configure({ mode: 'default' })
+test.use({ reducedMotion: 'reduce' })
+
+let shop: WholeShop | undefined
+
+test.beforeAll(async ({ browser }, info) => {
+  const version = browser.version()
+  if (info.config.updateSnapshots === 'all' || info.config.updateSnapshots === 'changed') {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(versionFile, `${version}\n`)
+  }
+  const recorded = readFileSync(versionFile, 'utf8').trim()
+  test.skip(version !== recorded, `the pictures were taken by Chromium ${recorded}, and this is ${version}`)
+  test.setTimeout(400_000)
+  // Nothing is drawn behind the scenes: which pictures there are does not depend on how fast the machine is.
+  shop = await wholeShop({ env: { JOBS: 'false' } })
+  const moved = evening.getTime() - systemClock.now().getTime()
+  await shop.onDatabase((db) => moveClock(db, moved))
+  const demo = await shop.command('demo')
+  expect(demo.code, demo.output).toBe(0)
+  await shop.start()
+  // A start puts the clock right.
+  const answer = await fetch(`${shop.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_seconds: Math.round((evening.getTime() - systemClock.now().getTime()) / 1000) }),
+  })
+  expect(answer.ok).toBe(true)
+})
+test.afterAll(() => shop?.remove())
+
+for (const [name, path, ...seen] of pages) {
+  for (const how of seen) {
+    test(`${name} looks as it is meant to, ${how}`, async ({ page }) => {
+      await page.context().addCookies([{ name: 'cookie_consent', value: 'no', url: shop?.url ?? '' }])
+      await page.setViewportSize(widths[how.endsWith('phone') ? 'phone' : 'desktop'])
+      await page.emulateMedia({ colorScheme: how.startsWith('dark') ? 'dark' : 'light' })
+      await page.clock.setFixedTime(evening)
+      await page.goto(`${shop?.url}${path}`)
+      await untilDrawn(page)
+      await expect(page).toHaveScreenshot(`${name}-${how.replace(' ', '-')}.png`, { animations: 'disabled', maxDiffPixelRatio: 0.002 })
+    })
+  }
+}
+
+/** Letters and pictures are there, as far as one sees. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      const isSeen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return !isSeen || (image.complete && image.naturalWidth > 0)
+    }),
+  )
+}
