@@ -50,7 +50,7 @@ test('every shop sells its own', async () => {
   expect(await ask('moorgrab', query)).toMatchObject({
     shop: { design: 'moorgrab', isBand: true },
     allEvents: { totalCount: 14 },
-    allProducts: { totalCount: 22 },
+    allProducts: { totalCount: 23 },
   })
   expect(await ask('linde-lahr', query)).toMatchObject({
     shop: { design: 'linde-lahr' },

@@ -14,7 +14,7 @@ test('SHP-15 NAV-07 pictures of the folder become addresses of this house, addre
   expect(withPictures(meta, (file, use) => `/images/${file}-${use === 'card' ? use : use.width}`)).toMatchObject({
     social_img: '/images/images/wald.svg-card',
     favicon: '/icon.svg',
-    badge: { text: 'Neu', image: '/images/images/stern.png-180' },
+    badge: { text: 'Neu', image: '/images/images/stern.png-360' },
     video: { poster: 'https://cdn.example/wald.jpg' },
   })
 })

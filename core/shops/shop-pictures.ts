@@ -21,14 +21,14 @@ export function withPictures(meta: ShopMeta, addressOf: FindAddress): ShopMeta {
     else holder[key] = address
   }
   settle(shown, 'social_img', 'card')
-  settle(shown, 'favicon', { width: 180 })
-  settle(shown.badge, 'image', { width: 180 })
-  settle(shown.video, 'poster', { width: 1000 })
+  settle(shown, 'favicon', { width: 360 })
+  settle(shown.badge, 'image', { width: 360 })
+  settle(shown.video, 'poster', { width: 740 })
   if (typeof shown.warranty_notice === 'object') {
-    settle(shown.warranty_notice, 'en', { width: 1000 })
-    settle(shown.warranty_notice as { de?: string }, 'de', { width: 1000 })
+    settle(shown.warranty_notice, 'en', { width: 740 })
+    settle(shown.warranty_notice as { de?: string }, 'de', { width: 740 })
     if (!shown.warranty_notice.de) delete shown.warranty_notice
-  } else settle(shown as { warranty_notice?: string }, 'warranty_notice', { width: 1000 })
+  } else settle(shown as { warranty_notice?: string }, 'warranty_notice', { width: 740 })
   return shown
 }
 

@@ -56,13 +56,13 @@ describe('what a shop says of itself in an import folder', () => {
     const metaOf = async () => (await query<{ meta: object }>(`select meta from shop where slug = 'moorgrab'`))[0]?.meta
     expect(await metaOf()).toEqual({
       social_img: `/images/${await shaOf('images/moorgrab-torf.svg')}-card.jpg`,
-      favicon: `/images/${await shaOf('images/moorgrab-square.svg')}-180.webp`,
+      favicon: `/images/${await shaOf('images/moorgrab-square.svg')}-360.webp`,
       badge: { text: 'Neu' },
     })
-    const favicon = `/images/${await shaOf('images/moorgrab-square.svg')}-180.webp`
+    const favicon = `/images/${await shaOf('images/moorgrab-square.svg')}-360.webp`
     await edit('images/moorgrab-square.svg', (text) => text.replace('<svg', '<svg class="new"'))
     expect((await importFolder()).entries.shops.changed).toEqual(['moorgrab'])
-    expect(await metaOf()).toMatchObject({ favicon: expect.stringMatching(/-180\.webp$/) })
+    expect(await metaOf()).toMatchObject({ favicon: expect.stringMatching(/-360\.webp$/) })
     expect(await metaOf()).not.toMatchObject({ favicon })
   })
 

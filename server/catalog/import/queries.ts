@@ -100,7 +100,7 @@ export async function lockPoolsByLabel(connection: Connection, labels: readonly 
 }
 
 /**
- * Pictures of which no size has been made yet, at most `limit`, in the order in which a visitor meets them: artists, tours and
+ * Pictures of which no size has been made yet, at most `limit`, in the order in which a visitor meets them: the shops’ own, artists, tours and
  * categories, then the first picture of each product as lists sort them, then all others.
  */
 export async function pendingImages(connection: Connection, limit: number): Promise<number[]> {
@@ -109,6 +109,8 @@ export async function pendingImages(connection: Connection, limit: number): Prom
       select unnest(array[square_image_id, landscape_image_id, ticket_image_id]) as id, 0 as place, 0 as rank from category
       union all
       select pi.image_id, 1 + pi.position, -p.sort_order from product_image pi join product p on p.id = pi.product_id
+      union all
+      select image.id, 0, 0 from image join shop on shop.meta::text like '%' || image.sha256 || '%'
     ), first_shown as (select id, min(place) as place, min(rank) as rank from shown group by id)
     select image.id from image left join first_shown on first_shown.id = image.id
     where image.state = 'pending'
