@@ -93,7 +93,10 @@ test('HOM-07 dates are chosen by city, sold-out ones hidden, and the choice is k
   await dates.getByRole('combobox', { name: 'Stadt' }).selectOption('Bremen')
   await expect(dates.getByRole('listitem').filter({ hasText: 'Am Dock' })).toBeVisible()
   await dates.getByRole('combobox', { name: 'Stadt' }).selectOption('')
+  // The answer to one choice would undo the next, made while it is on its way.
+  await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(2)
   await dates.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).uncheck()
+  await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(3)
   await page.goto('/kapelle')
   await expect(page.getByRole('combobox', { name: 'Stadt' })).toHaveCount(0)
 })
