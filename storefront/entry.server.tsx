@@ -20,7 +20,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const streamCache = await readAhead(routerContext.serverHandoffStream)
   const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} />
-  context.set(drawnContext, `<!DOCTYPE html>${renderToString(page)}`)
+  context.set(drawnContext, scriptsLast(`<!DOCTYPE html>${renderToString(page)}`))
   return new Response(null, { status, headers })
 }
 
@@ -39,4 +39,14 @@ async function readAhead(handoff: EntryContext['serverHandoffStream']): Promise<
   }
   reader.releaseLock()
   return cache
+}
+
+const scriptAhead = '<link rel="modulepreload"'
+
+/**
+ * Words, faces and the first picture are what a fan waits for; the scripts a page asks for ahead of time would take half of a phone's
+ * line from them. The router says nothing of their turn, so it is said here.
+ */
+function scriptsLast(page: string): string {
+  return page.replaceAll(scriptAhead, `${scriptAhead} fetchpriority="low"`)
 }

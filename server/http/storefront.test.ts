@@ -168,6 +168,13 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(body).not.toMatch(/ style="/)
   })
 
+  test('the scripts that a page asks for ahead of time leave the line to words, faces and pictures', async () => {
+    const { body } = await get('/products/moorgrab-torf-shirt')
+    const ahead = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(ahead.length).toBeGreaterThan(3)
+    expect(ahead.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([])
+  })
+
   test('a copy that is still good costs no bytes, and pages travel compressed', async () => {
     const first = await get('/imprint', { 'accept-encoding': 'gzip, br' })
     expect(first.headers['content-encoding']).toBe('br')
