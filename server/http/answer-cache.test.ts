@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnswerCache, type KeptAnswer } from './answer-cache.ts'
 
 function answerOf(text: string, bytes = 0): KeptAnswer {
-  return { body: Buffer.alloc(bytes, text), type: 'application/json', etag: text }
+  return { body: Buffer.alloc(bytes, text), compressed: new Map(), type: 'application/json', etag: text }
 }
 
 function open(options: { freshFor: number; staleFor: number; maxBytes?: number }) {

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import type { Compressible } from './send-compressed.ts'
 
 /** An answer of the API that is the same for everybody who asks for its address. */
-export interface KeptAnswer {
-  body: Buffer
+export interface KeptAnswer extends Compressible {
   type: string
   etag: string
 }
 
 export interface AnswerCacheOptions {
-  /** All answers together. */
+  /** All answers together, compressed copies not counted. */
   maxBytes: number
   /** Milliseconds in which a copy is sent without a thought. */
   freshFor: number

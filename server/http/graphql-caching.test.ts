@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
@@ -26,7 +27,11 @@ describe('GQL-01 who may keep what a GET answers', () => {
   test('everybody, what looks the same to everybody', async () => {
     const answer = await get('HOME')
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'cache-control': forEverybody, vary: 'Accept', etag: expect.stringMatching(/^W\/"/) })
+    expect(answer.headers).toMatchObject({
+      'cache-control': forEverybody,
+      vary: 'Accept, Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"/),
+    })
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
@@ -34,9 +39,25 @@ describe('GQL-01 who may keep what a GET answers', () => {
     const { etag } = (await get('HOME')).headers
     const again = await get('HOME', {}, {}, shop.visitor(), { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    expect(again.headers).toMatchObject({ etag, 'cache-control': forEverybody, vary: 'Accept' })
+    expect(again.headers).toMatchObject({ etag, 'cache-control': forEverybody, vary: 'Accept, Accept-Encoding' })
     const other = await get('HOME', {}, { locale: 'en' }, shop.visitor(), { 'if-none-match': String(etag) })
     expect(other.statusCode).toBe(200)
+  })
+
+  test('it travels compressed to whoever understands that, be it made anew or kept', async () => {
+    const plain = await get('HOME')
+    for (const [encoding, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get('HOME', {}, {}, shop.visitor(), { 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2)
+      expect(read(answer.rawPayload).toString()).toBe(plain.body)
+    }
+    expect((await get('HOME', {}, {}, shop.visitor(), { 'accept-encoding': 'br;q=0, identity' })).headers).not.toHaveProperty(
+      'content-encoding',
+    )
   })
 
   test('the same bytes for a buyer as for a stranger', async () => {

@@ -7,6 +7,7 @@ import { shopBySlug } from '../shops/shop-list.ts'
 import { createAnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from './api-limits.ts'
 import { requestContext } from './request-context.ts'
+import { sendCompressed } from './send-compressed.ts'
 import { isOpenToAll, knock } from './shop-door.ts'
 import { keptInProcess, shownKinds, sharedCaching } from './shared-caching.ts'
 
@@ -100,12 +101,13 @@ function namesLanguage(request: FastifyRequest): boolean {
 
 function toKeep(text: string, type: string): KeptAnswer {
   const body = Buffer.from(text)
-  return { body, type, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }
+  return { body, compressed: new Map(), type, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }
 }
 
-function sendToEverybody(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: KeptAnswer): FastifyReply {
+function sendToEverybody(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply | Promise<FastifyReply> {
+  const { type, etag } = answer
   // One of two media types is sent, whichever was accepted first.
-  reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept', 'Content-Type': type })
+  reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept, Accept-Encoding', 'Content-Type': type })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.send(body)
+  return sendCompressed(reply, answer, request)
 }
