@@ -583,12 +583,20 @@ export type ConfirmOrderPaymentInput = {
 /** A page in the reader's language, with the shop's facts in it */
 export type ContentPage = {
   __typename?: 'ContentPage';
+  /** Of a landing page: where its button leads */
+  action?: Maybe<PageLink>;
   /** What it says, in one sentence, for search engines */
   description?: Maybe<Scalars['String']['output']>;
   /** Its text as sanitised HTML */
   html: Scalars['String']['output'];
+  /** Of a landing page: the picture beside the headline */
+  image?: Maybe<Image>;
+  /** Of a landing page: a sentence or two below the headline */
+  lead?: Maybe<Scalars['String']['output']>;
   /** Its name in imports */
   slug: Scalars['String']['output'];
+  /** Of a landing page: what it shows of the catalogue, in the operator's order; strips with nothing in them are left out */
+  strips: Array<PageStrip>;
   /** Its headline */
   title: Scalars['String']['output'];
   /** When the operator last changed it; null while it is the house's own template */
@@ -1336,6 +1344,30 @@ export type PageInfo = {
   hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first entry of this page; null when the page is empty */
   startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A link as an operator wrote it */
+export type PageLink = {
+  __typename?: 'PageLink';
+  /** Its words */
+  text: Scalars['String']['output'];
+  /** An address of its own, or a path inside the shop */
+  url: Scalars['String']['output'];
+};
+
+/** A part of a landing page that shows something of the catalogue */
+export type PageStrip = {
+  __typename?: 'PageStrip';
+  /** Dates in it */
+  events: Array<Event>;
+  /** Where there is more of it */
+  more?: Maybe<PageLink>;
+  /** Merchandise in it */
+  products: Array<MerchProduct>;
+  /** Its headline */
+  title: Scalars['String']['output'];
+  /** Tours in it, to be shown by their posters */
+  tours: Array<Category>;
 };
 
 /** A way to pay (ENT-11) */
@@ -2159,6 +2191,8 @@ export type ResolversTypes = {
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
+  PageLink: ResolverTypeWrapper<Partial<PageLink>>;
+  PageStrip: ResolverTypeWrapper<Partial<PageStrip>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
   PersonaliseItemInput: ResolverTypeWrapper<Partial<PersonaliseItemInput>>;
@@ -2258,6 +2292,8 @@ export type ResolversParentTypes = {
   OrderProduct: Partial<OrderProduct>;
   Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
+  PageLink: Partial<PageLink>;
+  PageStrip: Partial<PageStrip>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
   PersonaliseItemInput: Partial<PersonaliseItemInput>;
@@ -2542,9 +2578,13 @@ export type CombinedVariantResolvers<ContextType = any, ParentType extends Resol
 };
 
 export type ContentPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
+  action?: Resolver<Maybe<ResolversTypes['PageLink']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  lead?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  strips?: Resolver<Array<ResolversTypes['PageStrip']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -2890,6 +2930,19 @@ export type PageInfoResolvers<ContextType = any, ParentType extends ResolversPar
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PageLinkResolvers<ContextType = any, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PageStripResolvers<ContextType = any, ParentType extends ResolversParentTypes['PageStrip'] = ResolversParentTypes['PageStrip']> = {
+  events?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
+  more?: Resolver<Maybe<ResolversTypes['PageLink']>, ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+};
+
 export type PaymentMethodResolvers<ContextType = any, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3126,6 +3179,8 @@ export type Resolvers<ContextType = any> = {
   OrderProduct?: OrderProductResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PageLink?: PageLinkResolvers<ContextType>;
+  PageStrip?: PageStripResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
   PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;

@@ -923,9 +923,14 @@ create table content_page (
   body text not null,
   published boolean not null,
   updated_at timestamp with time zone not null,
+  lead text,
+  image_id integer,
+  action jsonb,
+  strips jsonb default '[]'::jsonb not null,
   PRIMARY KEY (id),
   constraint content_page_slug_locale_shop_id_design_key UNIQUE NULLS NOT DISTINCT (slug, locale, shop_id, design),
   constraint content_page_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
+  constraint content_page_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint content_page_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 

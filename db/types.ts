@@ -179,14 +179,18 @@ export interface CombinedProduct {
 }
 
 export interface ContentPage {
+  action: Json | null
   body: string
   description: string | null
   design: string | null
   id: Generated<number>
+  imageId: number | null
+  lead: string | null
   locale: string
   published: boolean
   shopId: number | null
   slug: string
+  strips: Generated<Json>
   title: string
   updatedAt: Timestamp
 }

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from '../core/urls.ts'
-import { pageSlugs } from './content/page-slugs.ts'
+import { landingSlugs, pageSlugs } from './content/page-slugs.ts'
 
 /** The site map: every page of a shop, with the file that draws it. Addresses come from `core/urls.ts`. */
 export default [
@@ -27,6 +27,7 @@ export default [
   route(`${paths.orderPayment(':order', ':reference')}?`, 'checkout/order-payment.route.tsx'),
 
   ...Object.keys(pageSlugs).map((path) => route(path, 'content/content-page.route.tsx', { id: `content${path}` })),
+  ...Object.keys(landingSlugs).map((path) => route(path, 'content/landing-page.route.tsx', { id: `content${path}` })),
   route(paths.terms(), 'content/terms.route.tsx'),
   route(paths.dataPolicy(), 'content/data-policy.route.tsx'),
   route(paths.privacy(), 'content/moved-policy.route.ts'),

@@ -412,12 +412,21 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
+export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> };
+
 export type ContentpageQueryVariables = Exact<{
   slug: string;
 }>;
 
 
 export type ContentpageQuery = { contentPage: { slug: string, title: string, description: string | null, html: string } | null };
+
+export type LandingpageQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> } | null };
 
 export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -439,7 +448,7 @@ export type FaqQuery = { faq: { template: string, questions: Array<{ number: num
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { slug: string, title: string, description: string | null, html: string } | null };
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> } | null };
 
 export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -716,87 +725,6 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
-export const EventLineFragmentDoc = new TypedDocumentString(`
-    fragment EventLine on Event {
-  slug
-  name
-  artist {
-    name
-  }
-  localDate
-  happeningFrom
-  happeningUntil
-  doorTime
-  venue {
-    name
-    timeZone
-    address {
-      city
-    }
-  }
-  priceLow
-  priceHigh
-  available
-  cancelled
-  presaleAt
-  soldOutMessage
-  meta
-  productVariants {
-    active
-    available
-    remaining
-  }
-}
-    `, {"fragmentName":"EventLine"}) as unknown as TypedDocumentString<EventLineFragment, unknown>;
-export const ProductCardFragmentDoc = new TypedDocumentString(`
-    fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-  overlayListingImage {
-    sha256
-    width
-    height
-    widths
-  }
-}
-    `, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
-export const TourViewFragmentDoc = new TypedDocumentString(`
-    fragment TourView on Category {
-  slug
-  name
-  subtitle
-  artistNames
-  startDate
-  endDate
-  eventsFrom
-  eventsUntil
-  eventCount
-  eventCityCount
-  ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-}
-    `, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
 export const ArtistTileFragmentDoc = new TypedDocumentString(`
     fragment ArtistTile on Category {
   slug
@@ -905,6 +833,195 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
+export const ProductCardFragmentDoc = new TypedDocumentString(`
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}
+    `, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const EventLineFragmentDoc = new TypedDocumentString(`
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+    `, {"fragmentName":"EventLine"}) as unknown as TypedDocumentString<EventLineFragment, unknown>;
+export const TourViewFragmentDoc = new TypedDocumentString(`
+    fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+    `, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
+export const LandingPageFragmentDoc = new TypedDocumentString(`
+    fragment LandingPage on ContentPage {
+  title
+  description
+  html
+  lead
+  image {
+    sha256
+    width
+    height
+    widths
+  }
+  action {
+    text
+    url
+  }
+  strips {
+    title
+    more {
+      text
+      url
+    }
+    products {
+      ...ProductCard
+    }
+    events {
+      ...EventLine
+    }
+    tours {
+      ...TourView
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}
+fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"fragmentName":"LandingPage"}) as unknown as TypedDocumentString<LandingPageFragment, unknown>;
 export const NewsCardFragmentDoc = new TypedDocumentString(`
     fragment NewsCard on NewsItem {
   slug
@@ -2851,6 +2968,119 @@ export const ContentpageDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"ef19aa2f89a317755b0333bb10b4b51e6053d418837865438536be7aa98f1e3a"}) as unknown as TypedDocumentString<ContentpageQuery, ContentpageQueryVariables>;
+export const LandingpageDocument = new TypedDocumentString(`
+    query LANDINGPAGE($slug: String!) {
+  contentPage(slug: $slug) {
+    ...LandingPage
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}
+fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+fragment LandingPage on ContentPage {
+  title
+  description
+  html
+  lead
+  image {
+    sha256
+    width
+    height
+    widths
+  }
+  action {
+    text
+    url
+  }
+  strips {
+    title
+    more {
+      text
+      url
+    }
+    products {
+      ...ProductCard
+    }
+    events {
+      ...EventLine
+    }
+    tours {
+      ...TourView
+    }
+  }
+}`, {"hash":"039b4564909a24bddd31ef9e83d669dc48e95030094a8a083cd9fb4606f07acc"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
 export const TermsDocument = new TypedDocumentString(`
     query TERMS {
   terms: contentPage(slug: "terms") {
@@ -2923,13 +3153,116 @@ export const AdventDocument = new TypedDocumentString(`
     }
   }
   contentPage(slug: "advent") {
-    slug
-    title
-    description
-    html
+    ...LandingPage
   }
 }
-    `, {"hash":"bd40cb647f181e9c95a5024034aa67b7a23d7d56378b5527b0b793d5e32ef42f"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}
+fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}
+fragment LandingPage on ContentPage {
+  title
+  description
+  html
+  lead
+  image {
+    sha256
+    width
+    height
+    widths
+  }
+  action {
+    text
+    url
+  }
+  strips {
+    title
+    more {
+      text
+      url
+    }
+    products {
+      ...ProductCard
+    }
+    events {
+      ...EventLine
+    }
+    tours {
+      ...TourView
+    }
+  }
+}`, {"hash":"3c59ad4703c88593d551f5d53fc6fb99967e9a1852303574e04fc0dba4941237"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
     query FEED {
   feed {

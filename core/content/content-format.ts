@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, slugSchema, text } from '../catalog/import/folder-fields.ts'
 import { isTimeZone } from '../catalog/zoned-time.ts'
-import { contentPages } from './content-pages.ts'
+import { contentPages, isLandingPage } from './content-pages.ts'
 import { faqTemplates, faqTopics } from './faq.ts'
 
 /**
@@ -11,18 +11,60 @@ import { faqTemplates, faqTopics } from './faq.ts'
 
 const shops = z.array(slugSchema).min(1, 'is empty')
 
+const url = z.union(
+  [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
+  'must be an address, or a path inside the shop that begins with /',
+)
+
+const words = z.string().trim().min(1, 'is empty')
+const slugs = z.array(slugSchema).min(1, 'is empty').max(24, 'names more than 24')
+
+const linkSchema = z.strictObject({ text: words, url })
+
+/** What a strip of a landing page shows, one of these. */
+const stripContents = ['show', 'merch_of', 'dates_of', 'tours'] as const
+
+const stripSchema = z
+  .strictObject({
+    title: words,
+    /** Products and dates, in this order. */
+    show: slugs.optional(),
+    /** The things of a category, artist or tour. */
+    merch_of: slugSchema.optional(),
+    /** The next dates of an artist or tour. */
+    dates_of: slugSchema.optional(),
+    /** Posters. */
+    tours: slugs.optional(),
+    more: linkSchema.optional(),
+  })
+  .refine((strip) => stripContents.filter((key) => strip[key] !== undefined).length === 1, {
+    error: `must have one of ${stripContents.join(', ')}`,
+  })
+
+const landingFields = ['lead', 'image', 'action', 'strips'] as const
+
 /** The head of a page, between two lines of `---`. */
-export const pageHeadSchema = z.strictObject({
-  slug: z.enum(contentPages as [string, ...string[]], `must be one of ${contentPages.join(', ')}`),
-  locale: z.enum(['de', 'en'], 'must be de or en'),
-  title: z.string().trim().min(1, 'is empty'),
-  description: z.string().trim().min(1, 'is empty').optional(),
-  published: z.boolean('must be true or false').default(true),
-  /** Whose page it is; everybody's without. */
-  shops: shops.optional(),
-  /** Only for shops that look like that. */
-  design: z.string().min(1, 'is empty').optional(),
-})
+export const pageHeadSchema = z
+  .strictObject({
+    slug: z.enum(contentPages as [string, ...string[]], `must be one of ${contentPages.join(', ')}`),
+    locale: z.enum(['de', 'en'], 'must be de or en'),
+    title: words,
+    description: words.optional(),
+    published: z.boolean('must be true or false').default(true),
+    /** Whose page it is; everybody's without. */
+    shops: shops.optional(),
+    /** Only for shops that look like that. */
+    design: z.string().min(1, 'is empty').optional(),
+    lead: words.optional(),
+    image: z.string().min(1, 'is empty').optional(),
+    action: linkSchema.optional(),
+    strips: z.array(stripSchema).max(12, 'has more than 12').optional(),
+  })
+  .superRefine((head, judged) => {
+    if (isLandingPage(head.slug)) return
+    for (const field of landingFields.filter((each) => head[each] !== undefined))
+      judged.addIssue({ code: 'custom', path: [field], message: 'is for landing pages only' })
+  })
 
 const questionSchema = z.strictObject({
   id: z.int('must be a whole number').min(0, 'is below 0').max(999, 'is above 999'),
@@ -37,11 +79,6 @@ export const faqSchema = z
   .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'has two questions of one id')
 
 export const faqTemplateSchema = z.enum(faqTemplates, `must be one of ${faqTemplates.join(', ')}`)
-
-const url = z.union(
-  [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
-  'must be an address, or a path inside the shop that begins with /',
-)
 
 /** `news.yaml`: by slug. */
 export const newsSchema = z.strictObject({
@@ -98,6 +135,7 @@ export const ownWordsSchema = z.record(
 export const campaignYearSchema = z.string().regex(/^(2\d{3}|this-year)$/, 'is no year: write "2027", or this-year')
 
 export type PageHead = z.infer<typeof pageHeadSchema>
+export type WrittenStrip = z.infer<typeof stripSchema>
 export type FaqQuestions = z.infer<typeof faqSchema>
 export type WrittenNews = z.infer<typeof newsSchema>
 export type WrittenCampaign = z.infer<typeof campaignSchema>

@@ -25,6 +25,10 @@ export type ContentPage = TemplatePage | LandingPage
 
 export const contentPages: readonly ContentPage[] = [...templatePages, ...landingPages]
 
+export function isLandingPage(slug: string): slug is LandingPage {
+  return (landingPages as readonly string[]).includes(slug)
+}
+
 export function isContentPage(slug: string): slug is ContentPage {
   return (contentPages as readonly string[]).includes(slug)
 }

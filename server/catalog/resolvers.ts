@@ -1,7 +1,6 @@
 import type {
   Category,
   CategoryConnection,
-  CategoryType,
   CombinedProduct,
   Event,
   EventConnection,
@@ -24,7 +23,6 @@ import {
   allCategoryCategories,
   allTours,
   artistTypes,
-  findCategory,
   homeSections,
   homeTours,
   type CategoryOwn,
@@ -33,12 +31,12 @@ import { citiesWithEvents } from './queries-event-filter.ts'
 import { findEvent } from './queries-events.ts'
 import { findMerch, type ListedMerch } from './queries-merch.ts'
 import type { ProductTexts } from './queries-product-parts.ts'
+import { readCategory } from './read-category.ts'
 import { availableOf, pricesOf, variantsOf } from './resolve-stock.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Time alone may change it: an event ends, a day begins. */
 const moving = { moving: true }
-const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {
@@ -53,9 +51,9 @@ export const resolvers: Resolvers<RequestContext> = {
       const owningCompanyAddress = await catalogLoaders(ctx).contractPartner.load(idOf(event))
       return { localOrganizer: event.localOrganizer ?? null, owningCompanyAddress }
     },
-    category: (_root, { slug }, ctx) => categoryOf(ctx, slug, allTypes),
-    artist: (_root, { slug }, ctx) => categoryOf(ctx, slug, artistTypes),
-    tour: (_root, { slug }, ctx) => categoryOf(ctx, slug, ['TOUR']),
+    category: (_root, { slug }, ctx) => readCategory(ctx, slug),
+    artist: (_root, { slug }, ctx) => readCategory(ctx, slug, artistTypes),
+    tour: (_root, { slug }, ctx) => readCategory(ctx, slug, ['TOUR']),
     allCategories: (_root, _args, ctx) => remembered(ctx, ['allCategories'], (view) => allCategories(ctx.db, view)),
     allCategoryCategories: (_root, _args, ctx) => remembered(ctx, ['allCategoryCategories'], (view) => allCategoryCategories(ctx.db, view)),
     allArtists: (_root, _args, ctx) => remembered(ctx, ['allArtists'], (view) => allArtists(ctx.db, view), moving),
@@ -184,10 +182,6 @@ function merchOf(ctx: RequestContext, id: string) {
 
 function eventOf(ctx: RequestContext, id: string) {
   return remembered(ctx, ['event', id], (view) => findEvent(ctx.db, view, id))
-}
-
-function categoryOf(ctx: RequestContext, slug: string, types: readonly CategoryType[]) {
-  return remembered(ctx, ['category', slug, types], (view) => findCategory(ctx.db, view, slug, types), moving)
 }
 
 /** The same listings by another name: what they are made of is read under theirs. */

@@ -94,6 +94,63 @@ describe('OPS-23 pages by import', () => {
     expect((await page('womens-day', 'main', 'en'))?.title).toBe('Acht')
   })
 
+  test('STA-14 a landing page has a picture, a way on, and strips of what the shop sells today', async () => {
+    const strips = [
+      '  - { title: Tuch, show: [moorgrab-torf-shirt], more: { text: Alles, url: /categories/shirts } }',
+      '  - { title: Karten, show: [torfmond-bremen, moorgrab-torf-shirt] }',
+      '  - { title: Merch, merch_of: shirts }',
+      '  - { title: Termine, dates_of: torfmond }',
+      '  - { title: Plakate, tours: [torfmond] }',
+    ].join('\n')
+    const lines = `slug: '7'\nlocale: de\ntitle: Sieben\nlead: Sieben Tage.\nimage: sieben.svg\naction: { text: Los, url: /events }\nstrips:\n${strips}`
+    const files = { 'pages/7.md': head(lines, ''), 'sieben.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="85"/>' }
+    expect(await bringIn(files)).toMatchObject({ taken: true, faults: [] })
+    expect((await bringIn(files)).parts['pages']).toMatchObject({ created: [], changed: [], left: ['7.de'] })
+
+    const told = `query { contentPage(slug: "7") { lead image { width height } action { text url }
+      strips { title more { url } products { slug price } events { slug } tours { slug eventCount } } } }`
+    const ask = async (of: string) => (await shop.visitor(of).graphql<{ contentPage: { strips: object[] } }>(told)).contentPage
+    const shirt = { slug: 'moorgrab-torf-shirt', price: 24.9 }
+    const nothing = { more: null, products: [], events: [], tours: [] }
+    expect(await ask('main')).toEqual({
+      lead: 'Sieben Tage.',
+      image: { width: 1500, height: 2125 },
+      action: { text: 'Los', url: '/events' },
+      strips: [
+        { ...nothing, title: 'Tuch', more: { url: '/categories/shirts' }, products: [shirt] },
+        { ...nothing, title: 'Karten', products: [shirt], events: [{ slug: 'torfmond-bremen' }] },
+        { ...nothing, title: 'Merch', products: [shirt] },
+        { ...nothing, title: 'Termine', events: [{ slug: 'torfmond-bremen' }] },
+        { ...nothing, title: 'Plakate', tours: [{ slug: 'torfmond', eventCount: 1 }] },
+      ],
+    })
+    // What a shop does not sell it does not show, and a strip of which nothing is left neither.
+    await shop.context.db
+      .deleteFrom('shopProduct')
+      .where('shopId', '=', shop.world.band.id)
+      .where('productId', '=', shop.world.shirt.id)
+      .execute()
+    expect((await ask('moorgrab')).strips).toEqual([
+      { ...nothing, title: 'Karten', events: [{ slug: 'torfmond-bremen' }] },
+      { ...nothing, title: 'Termine', events: [{ slug: 'torfmond-bremen' }] },
+      { ...nothing, title: 'Plakate', tours: [{ slug: 'torfmond', eventCount: 1 }] },
+    ])
+  })
+
+  test('STA-14 what a strip names has to be there, and only landing pages have strips', async () => {
+    const strips = 'strips:\n  - { title: A, show: [nirgends] }\n  - { title: B, dates_of: nirgendwo }'
+    const unknown = await bringIn({ 'pages/u.md': head(`slug: badge\nlocale: de\ntitle: B\n${strips}`) })
+    expect(unknown.taken).toBe(false)
+    expect(unknown.faults.join('\n')).toMatch(/pages\/u\.md:1: there is no product or date “nirgends”/)
+    expect(unknown.faults.join('\n')).toMatch(/pages\/u\.md:1: there is no category, artist or tour “nirgendwo”/)
+    const wrong = await bringIn({
+      'pages/u.md': head('slug: badge\nlocale: de\ntitle: B\nstrips:\n  - { title: A }'),
+      'pages/v.md': head('slug: imprint\nlocale: de\ntitle: I\nlead: Hier'),
+    })
+    expect(wrong.faults.join('\n')).toMatch(/pages\/u\.md:6 strips\[0\]: .*must have one of show, merch_of, dates_of, tours/)
+    expect(wrong.faults.join('\n')).toMatch(/pages\/v\.md:5 lead: “Hier” is for landing pages only/)
+  })
+
   test('importing again changes what was changed and nothing else', async () => {
     const text = (title: string) => head(`slug: badge\nlocale: de\ntitle: ${title}\nshops: [main]`)
     expect((await bringIn({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({ created: ['badge.de main'] })

@@ -2,12 +2,31 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { Picture } from '../catalog/present-image.ts'
 
 export interface PageRow {
   title: string
   description: string | null
   body: string
   published: boolean
+  lead: string | null
+  action: PageLink | null
+  strips: PageStrip[]
+}
+
+export interface PageLink {
+  text: string
+  url: string
+}
+
+/** A part of a landing page that shows something of the catalogue: slugs of products and dates, of one category, or of tours. */
+export interface PageStrip {
+  title: string
+  show?: string[] | undefined
+  merchOf?: string | undefined
+  datesOf?: string | undefined
+  tours?: string[] | undefined
+  more?: PageLink | undefined
 }
 
 interface PageKey {
@@ -17,34 +36,38 @@ interface PageKey {
   design: string | null
 }
 
+type ReadPage = PageRow & { updatedAt: Date; image: Picture | null }
+type StoredPage = PageRow & { imageId: number | null }
+
 /** The page as a shop has it: its own before its design's before everybody's. Unpublished ones are told too: they hide a template. */
 export async function findPage(
   connection: Connection,
   { slug, locale, shopId, design }: { slug: string; locale: Locale; shopId: number; design: string },
-): Promise<(PageRow & { updatedAt: Date }) | null> {
-  const { rows } = await sql<PageRow & { updatedAt: Date }>`${prepared}
-    select title, description, body, published, updated_at from content_page
+): Promise<ReadPage | null> {
+  const { rows } = await sql<ReadPage>`${prepared}
+    select title, description, body, published, updated_at, lead, action, strips,
+      (select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+        from image i where i.id = image_id and i.state <> 'failed') as image
+    from content_page
     where slug = ${slug} and locale = ${locale} and (shop_id is null or shop_id = ${shopId}) and (design is null or design = ${design})
     order by shop_id nulls last, design nulls last limit 1`.execute(connection)
   return rows[0] ?? null
 }
 
-export async function findWrittenPage(connection: Connection, { slug, locale, shopId, design }: PageKey): Promise<PageRow | undefined> {
-  return connection
-    .selectFrom('contentPage')
-    .select(['title', 'description', 'body', 'published'])
-    .where('slug', '=', slug)
-    .where('locale', '=', locale)
-    .where('shopId', 'is not distinct from', shopId)
-    .where('design', 'is not distinct from', design)
-    .executeTakeFirst()
+export async function findWrittenPage(connection: Connection, { slug, locale, shopId, design }: PageKey): Promise<StoredPage | undefined> {
+  const { rows } = await sql<StoredPage>`
+    select title, description, body, published, lead, action, strips, image_id from content_page
+    where slug = ${slug} and locale = ${locale} and shop_id is not distinct from ${shopId} and design is not distinct from ${design}
+  `.execute(connection)
+  return rows[0]
 }
 
-export async function savePage(connection: Connection, page: PageKey & PageRow & { updatedAt: Date }): Promise<void> {
-  const { slug: _slug, locale: _locale, shopId: _shop, design: _design, ...change } = page
+export async function savePage(connection: Connection, page: PageKey & StoredPage & { updatedAt: Date }): Promise<void> {
+  const written = { ...page, action: page.action && JSON.stringify(page.action), strips: JSON.stringify(page.strips) }
+  const { slug: _slug, locale: _locale, shopId: _shop, design: _design, ...change } = written
   await connection
     .insertInto('contentPage')
-    .values(page)
+    .values(written)
     .onConflict((conflict) => conflict.columns(['slug', 'locale', 'shopId', 'design']).doUpdateSet(change))
     .execute()
 }

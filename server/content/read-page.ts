@@ -4,16 +4,14 @@ import { fillFacts } from '#core/content/fill-facts.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { ContentPage } from '#api/resolvers.ts'
 import { richTextHtml } from '../catalog/import/rich-text.ts'
+import { presentImage, type Picture } from '../catalog/present-image.ts'
 import type { RequestContext } from '../context.ts'
 import { pageFacts } from './page-facts.ts'
-import { findPage } from './queries-pages.ts'
+import { readStrips } from './page-strips.ts'
+import { findPage, type PageRow } from './queries-pages.ts'
 
-interface Written {
-  title: string
-  description: string | null
-  body: string
-  updatedAt: Date | null
-}
+type Written = Pick<PageRow, 'title' | 'description' | 'body'> &
+  Partial<Pick<PageRow, 'lead' | 'action' | 'strips'>> & { image?: Picture | null; updatedAt: Date | null }
 
 /**
  * A page in the reader's language (STA-01 to STA-09, STA-14): as the operator imported it for this shop, its design or everybody;
@@ -24,13 +22,17 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
   if (!isContentPage(slug)) return null
   const written = await writtenPage(ctx, slug)
   if (!written) return null
-  const { title, description, body, updatedAt } = written
+  const { title, description, body, updatedAt, lead, image, action, strips = [] } = written
   const facts = await pageFacts(ctx)
   return {
     slug,
     title: plain(fillFacts(title, facts)),
     description,
     html: markdownHtml(ctx, fillFacts(body, facts)),
+    lead: lead ?? null,
+    image: image ? presentImage(image) : null,
+    action: action ?? null,
+    strips: await readStrips(ctx, strips),
     updatedAt: updatedAt?.toISOString() ?? null,
   }
 }

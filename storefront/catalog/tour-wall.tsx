@@ -18,21 +18,27 @@ export function TourWall({ tours }: { tours: readonly TourView[] }) {
           </h2>
         </div>
       </div>
-      <ul className="wall">
-        {tours.map((tour) => (
-          <li key={tour.slug}>
-            <Link to={paths.tour(tour.slug)}>
-              <span className="ph">
-                <Picture image={tour.image} className="poster" alt="" sizes="(min-width: 62rem) 17vw, 50vw" />
-              </span>
-              <span className="cap">
-                <span className="h3 d">{tour.name}</span>
-                <span className="small">{[tour.artistNames, tour.span].filter(Boolean).join(', ')}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TourPosters tours={tours} />
     </section>
+  )
+}
+
+export function TourPosters({ tours }: { tours: readonly TourView[] }) {
+  return (
+    <ul className="wall">
+      {tours.map((tour) => (
+        <li key={tour.slug}>
+          <Link to={paths.tour(tour.slug)}>
+            <span className="ph">
+              <Picture image={tour.image} className="poster" alt="" sizes="(min-width: 62rem) 17vw, 50vw" />
+            </span>
+            <span className="cap">
+              <span className="h3 d">{tour.name}</span>
+              <span className="small">{[tour.artistNames, tour.span].filter(Boolean).join(', ')}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

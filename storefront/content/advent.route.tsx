@@ -1,7 +1,7 @@
 import { pageOf } from '../api.ts'
 import type { Route } from './+types/advent.route.ts'
 import { AdventCalendar } from './advent-calendar.tsx'
-import { ContentFrame } from './content-frame.tsx'
+import { LandingFrame } from './landing-frame.tsx'
 import { loadAdvent } from './load-content.ts'
 
 /** 24 doors (STA-06), or what the operator wrote where there are none (STA-14). */
@@ -11,5 +11,5 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Advent({ loaderData: { calendar, page } }: Route.ComponentProps) {
   if (calendar) return <AdventCalendar calendar={calendar} />
-  return page && <ContentFrame page={page} />
+  return page && <LandingFrame page={page} />
 }

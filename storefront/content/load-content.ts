@@ -1,6 +1,8 @@
 import { graphql } from '#api/client/gql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
+import type { LandingPage } from '#core/content/content-pages.ts'
 import type { pageOf } from '../api.ts'
+import { toLanding, type LandingView } from './landing-view.ts'
 
 type Page = ReturnType<typeof pageOf>
 
@@ -22,6 +24,21 @@ export async function loadContentPage({ execute }: Page, slug: string): Promise<
   const { contentPage } = await execute(contentPageQuery, { slug })
   if (!contentPage) throw new Response(null, { status: 404 })
   return contentPage
+}
+
+const landingPageQuery = graphql(`
+  query LANDINGPAGE($slug: String!) {
+    contentPage(slug: $slug) {
+      ...LandingPage
+    }
+  }
+`)
+
+/** @throws Response 404 where nobody wrote or published that page */
+export async function loadLandingPage(page: Page, slug: LandingPage): Promise<LandingView> {
+  const { contentPage } = await page.execute(landingPageQuery, { slug })
+  if (!contentPage) throw new Response(null, { status: 404 })
+  return toLanding(contentPage, page)
 }
 
 const termsQuery = graphql(`
@@ -117,19 +134,16 @@ const adventQuery = graphql(`
       }
     }
     contentPage(slug: "advent") {
-      slug
-      title
-      description
-      html
+      ...LandingPage
     }
   }
 `)
 
 /** The calendar where there is one, else what the operator wrote in its place (T-06). */
-export async function loadAdvent({ execute }: Page) {
-  const { adventCalendar: calendar, contentPage: page } = await execute(adventQuery, {})
-  if (!calendar && !page) throw new Response(null, { status: 404 })
-  return { calendar: calendar ?? null, page: page ?? null }
+export async function loadAdvent(page: Page) {
+  const { adventCalendar: calendar, contentPage: written } = await page.execute(adventQuery, {})
+  if (!calendar && !written) throw new Response(null, { status: 404 })
+  return { calendar: calendar ?? null, page: written ? toLanding(written, page) : null }
 }
 
 const feedQuery = graphql(`

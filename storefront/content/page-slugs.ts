@@ -1,8 +1,8 @@
-import type { ContentPage } from '#core/content/content-pages.ts'
+import type { LandingPage, TemplatePage } from '#core/content/content-pages.ts'
 import { paths } from '#core/urls.ts'
 
 /** Which page stands at which address. Contact and imprint are the same (STA-01). */
-export const pageSlugs: Readonly<Record<string, ContentPage>> = {
+export const pageSlugs: Readonly<Record<string, TemplatePage>> = {
   [paths.contact()]: 'imprint',
   [paths.imprint()]: 'imprint',
   [paths.withdrawal()]: 'withdrawal',
@@ -12,6 +12,10 @@ export const pageSlugs: Readonly<Record<string, ContentPage>> = {
   [paths.termsAdvent()]: 'terms-advent',
   [paths.ticketServiceChange()]: 'ticketservice-change',
   [paths.ticketServiceCancel()]: 'ticketservice-cancel',
+}
+
+/** Pages for an occasion; two more stand behind a gate (`/promo`) and in place of a calendar (`/advent`). */
+export const landingSlugs: Readonly<Record<string, LandingPage>> = {
   [paths.saleBySize()]: 'sale-by-size',
   [paths.womensDay()]: 'womens-day',
   [paths.badge()]: 'badge',
@@ -22,9 +26,14 @@ export const pageSlugs: Readonly<Record<string, ContentPage>> = {
  * @param pathname as the browser asks for it: with the shop's prefix, and with `.data` when only the page's data is asked for
  * @throws Error for an address that `routes.ts` does not lead here
  */
-export function pageAt(pathname: string): ContentPage {
+export const pageAt = (pathname: string): TemplatePage => slugAt(pageSlugs, pathname)
+
+/** The same for landing pages. */
+export const landingPageAt = (pathname: string): LandingPage => slugAt(landingSlugs, pathname)
+
+function slugAt<Slug>(slugs: Readonly<Record<string, Slug>>, pathname: string): Slug {
   const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '')
-  const found = Object.entries(pageSlugs)
+  const found = Object.entries(slugs)
     .filter(([end]) => path.endsWith(end))
     .sort(([a], [b]) => b.length - a.length)[0]
   if (!found) throw new Error(`No page stands at ${pathname}`)

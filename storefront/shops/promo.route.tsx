@@ -5,8 +5,8 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { EventLines, toEventLine } from '../catalog/event-line.tsx'
 import { ProductCards, toProductCard } from '../catalog/product-card.tsx'
-import { ContentFrame } from '../content/content-frame.tsx'
-import { loadContentPage } from '../content/load-content.ts'
+import { LandingFrame } from '../content/landing-frame.tsx'
+import { loadLandingPage } from '../content/load-content.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { fitClass } from '../ui/fit-class.ts'
 import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
@@ -35,7 +35,7 @@ const promoQuery = graphql(`
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, execute, locale, now } = pageOf(context)
-  if (shop.gate === null) return { written: await loadContentPage(pageOf(context), 'promo'), promo: null, error: null }
+  if (shop.gate === null) return { written: await loadLandingPage(pageOf(context), 'promo'), promo: null, error: null }
   const { category } = await execute(promoQuery, { slug: shop.gate })
   const error = new URL(request.url).searchParams.get('prompt_error')
   if (!category) return { written: null, promo: null, error }
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Promo({ loaderData: { written, promo, error } }: Route.ComponentProps) {
   const shell = useShell()
-  if (written) return <ContentFrame page={written} />
+  if (written) return <LandingFrame page={written} />
   const title = promo?.name ?? m.gate_title({}, shell)
   return (
     <>

@@ -23,7 +23,7 @@ export const contentFiles: FolderPart = {
     const texts = await readTexts(folder, faults)
     return {
       faults,
-      pictures: new Map([...news.flatMap((each) => each.pictures), ...campaigns.flatMap((each) => each.pictures)]),
+      pictures: new Map([...pages, ...news, ...campaigns].flatMap((each) => each.pictures)),
       async write(connection, images, options) {
         const late: Fault[] = []
         const scope = { connection, images, ...options, faults: late, shops: await listShops(connection) }

@@ -2,18 +2,21 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
 import { issueFaults, placeFinder } from '#core/catalog/import/folder-entries.ts'
-import { pageHeadSchema, type PageHead } from '#core/content/content-format.ts'
+import { pageHeadSchema, type PageHead, type WrittenStrip } from '#core/content/content-format.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
 import type { PartEntries } from '../../catalog/import/folder-part.ts'
+import { findIds } from '../../catalog/import/queries.ts'
 import { parseYaml } from '../../catalog/import/parse-yaml.ts'
 import { readText } from '../../catalog/import/read-text.ts'
-import { findWrittenPage, savePage } from '../queries-pages.ts'
+import { findWrittenPage, savePage, type PageStrip } from '../queries-pages.ts'
 import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
 
 interface WrittenPage {
   head: PageHead
   body: string
   at: Place
+  /** The picture beside its headline, with the place that names it. */
+  pictures: [string, Place][]
 }
 
 /** `pages/*.md`: each with its head between two lines of `---`. */
@@ -56,16 +59,27 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
     return null
   }
   for (const name of unknownFacts(body)) faults.push(fault('VALUE', at, `names {${name}}, which is no fact of a shop (docs/import.md)`))
-  return { head: judged.data, body: body.trim(), at }
+  const { image } = judged.data
+  return { head: judged.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
 }
 
 export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<PartEntries> {
   const { told, note } = tally('pages')
+  await noteMissing(scope, pages)
   for (const { head, body, at } of pages) {
     const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
     for (const shop of owners) {
       const key = { slug: head.slug, locale: head.locale, shopId: shop?.id ?? null, design: head.design ?? null }
-      const value = { title: head.title, description: head.description ?? null, body, published: head.published }
+      const value = {
+        title: head.title,
+        description: head.description ?? null,
+        body,
+        published: head.published,
+        lead: head.lead ?? null,
+        imageId: head.image === undefined ? null : (scope.images.get(head.image) ?? null),
+        action: head.action ?? null,
+        strips: (head.strips ?? []).map(toStrip),
+      }
       const name = [`${head.slug}.${head.locale}`, shop?.slug, head.design].filter(Boolean).join(' ')
       if (note(name, await findWrittenPage(scope.connection, key), value)) {
         await savePage(scope.connection, { ...key, ...value, updatedAt: scope.now })
@@ -73,4 +87,25 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
     }
   }
   return told
+}
+
+function toStrip({ merch_of: merchOf, dates_of: datesOf, ...rest }: WrittenStrip): PageStrip {
+  return { ...rest, ...(merchOf !== undefined && { merchOf }), ...(datesOf !== undefined && { datesOf }) }
+}
+
+/** A fault for each slug in a strip that names nothing there is. */
+async function noteMissing(scope: WriteScope, pages: readonly WrittenPage[]): Promise<void> {
+  const named = pages.flatMap(({ head: { strips = [] }, at }) =>
+    strips.flatMap(({ show = [], tours = [], merch_of: merchOf, dates_of: datesOf }) => [
+      ...show.map((slug) => ({ at, slug, kind: 'product' as const })),
+      ...[...tours, merchOf, datesOf].flatMap((slug) => (slug === undefined ? [] : [{ at, slug, kind: 'category' as const }])),
+    ]),
+  )
+  for (const kind of ['product', 'category'] as const) {
+    const ofKind = named.filter((each) => each.kind === kind)
+    const known = await findIds(scope.connection, kind, [...new Set(ofKind.map(({ slug }) => slug))])
+    const what = kind === 'product' ? 'product or date' : 'category, artist or tour'
+    for (const { at, slug } of ofKind.filter((each) => !known.has(each.slug)))
+      scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither here nor in the shop`))
+  }
 }

@@ -1,0 +1,37 @@
+import { graphql } from '#api/client/gql.ts'
+
+/** What a landing page shows. */
+export const landingPageFields = graphql(`
+  fragment LandingPage on ContentPage {
+    title
+    description
+    html
+    lead
+    image {
+      sha256
+      width
+      height
+      widths
+    }
+    action {
+      text
+      url
+    }
+    strips {
+      title
+      more {
+        text
+        url
+      }
+      products {
+        ...ProductCard
+      }
+      events {
+        ...EventLine
+      }
+      tours {
+        ...TourView
+      }
+    }
+  }
+`)

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { EventLines } from '../catalog/event-line.tsx'
+import { ProductCards } from '../catalog/product-card.tsx'
+import { TourPosters } from '../catalog/tour-wall.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { AnyLink } from '../ui/any-link.tsx'
+import { fitClass } from '../ui/fit-class.ts'
+import { isPosterShaped, Picture } from '../ui/picture.tsx'
+import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
+import type { LandingView, StripView } from './landing-view.ts'
+
+/** A page for an occasion (STA-14, HOM-09): its headline like a poster, what there is to say, and what of the catalogue goes with it. */
+export function LandingFrame({ page }: { page: LandingView }) {
+  const shell = useShell()
+  // Soft hyphens are for the large heading only.
+  const name = page.title.replaceAll('\u00ad', '')
+  return (
+    <>
+      <title>{`${name} · ${shell.shop.name}`}</title>
+      <meta name="description" content={page.description ?? m.legal_description({ title: name, shop: shell.shop.name }, shell)} />
+      <LandingOpening page={page} />
+      {page.html ? (
+        <div className="wrap section">
+          {/* Sanitised by the server. */}
+          <div className="prose landing-words" dangerouslySetInnerHTML={{ __html: page.html }} />
+        </div>
+      ) : null}
+      {page.strips.map((strip) => (
+        <Strip key={strip.title} strip={strip} withArtist={!shell.shop.isBand} />
+      ))}
+    </>
+  )
+}
+
+function LandingOpening({ page: { title, lead, image, action } }: { page: LandingView }) {
+  const isPoster = isPosterShaped(image)
+  const isTall = image !== null && image.height > image.width
+  return (
+    <section className="flood hero">
+      <div className="wrap">
+        <div className={image ? 'hero-slide' : 'hero-slide is-bare'}>
+          {image ? (
+            <Picture
+              image={image}
+              className={isPoster ? 'poster' : isTall ? 'teaser-pic is-tall' : 'teaser-pic'}
+              alt=""
+              sizes={isPoster ? '(min-width: 44rem) 28rem, min(46vw, 20rem)' : '(min-width: 44rem) 66vw, 100vw'}
+              first
+            />
+          ) : null}
+          <div className={`txt ${fitClass(title)}`}>
+            <h1 className="giant">{title}</h1>
+            {lead ? <p className="lead">{lead}</p> : null}
+            {action ? (
+              <div className="acts">
+                <AnyLink className="btn btn-main" to={action.url}>
+                  {action.text}
+                </AnyLink>
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Things, dates, or posters from edge to edge. */
+function Strip({ strip: { title, more, products, events, tours }, withArtist }: { strip: StripView; withArtist: boolean }) {
+  const headingId = useId()
+  return (
+    <section className="section" aria-labelledby={headingId}>
+      <div className="wrap">
+        <div className="head">
+          <h2 className="h2" id={headingId}>
+            {title}
+          </h2>
+          {more ? (
+            <AnyLink className="a" to={more.url}>
+              {more.text}
+            </AnyLink>
+          ) : null}
+        </div>
+        {events.length > 0 ? (
+          <>
+            <EventLines events={events} withArtist={withArtist} />
+            <TicketListTerms />
+          </>
+        ) : null}
+        {products.length > 0 ? (
+          <>
+            <ProductCards products={products} withArtist={withArtist} />
+            <MerchListTerms />
+          </>
+        ) : null}
+      </div>
+      {tours.length > 0 ? <TourPosters tours={tours} /> : null}
+    </section>
+  )
+}

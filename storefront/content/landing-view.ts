@@ -1,0 +1,48 @@
+import type { LandingPageFragment } from '#api/client/graphql.ts'
+import type { pageOf } from '../api.ts'
+import { toEventLine, type EventLineView } from '../catalog/event-line.tsx'
+import { toProductCard, type ProductCardView } from '../catalog/product-card.tsx'
+import { toTour, type TourView } from '../catalog/tour-view.ts'
+import type { PictureImage } from '../ui/picture.tsx'
+
+export interface LinkView {
+  text: string
+  url: string
+}
+
+/** A landing page, ready to draw. */
+export interface LandingView {
+  title: string
+  description: string | null
+  html: string
+  lead: string | null
+  image: PictureImage | null
+  action: LinkView | null
+  strips: StripView[]
+}
+
+export interface StripView {
+  title: string
+  more: LinkView | null
+  products: ProductCardView[]
+  events: EventLineView[]
+  tours: TourView[]
+}
+
+export function toLanding(written: LandingPageFragment, page: ReturnType<typeof pageOf>): LandingView {
+  return {
+    title: written.title,
+    description: written.description ?? null,
+    html: written.html,
+    lead: written.lead ?? null,
+    image: written.image ?? null,
+    action: written.action ?? null,
+    strips: written.strips.map(({ title, more, products, events, tours }) => ({
+      title,
+      more: more ?? null,
+      products: products.map(toProductCard),
+      events: events.map((event) => toEventLine(event, page.locale, page.now)),
+      tours: tours.map((tour) => toTour(tour, page)),
+    })),
+  }
+}
