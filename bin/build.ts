@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const noteFile = join(root, 'build/sources.sha256')
 const rooms = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront']
-const files = /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/
+const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
 
 const sources = hashSources()
 const results = ['build/server/index.js', 'build/mail/every-mail.js', 'texts/compiled/runtime.js', 'build/sources.sha256']
@@ -31,10 +31,12 @@ function hashSources(): string {
   const single = readdirSync(root).filter((name) => /\.config\.ts$|^package-lock\.json$|^tsconfig\.json$/.test(name))
   const nested = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => files.test(name) && !name.includes('.test.'))
+      .filter(isSource)
       .map((name) => join(room, name)),
   )
-  for (const name of [...single, 'texts/project.inlang/settings.json', ...nested].sort())
+  // Not all of that room: what is compiled there comes from the rest.
+  const texts = ['project.inlang/settings.json', ...readdirSync(join(root, 'texts')).filter(isSource)].map((name) => join('texts', name))
+  for (const name of [...single, ...texts, ...nested].sort())
     hash
       .update(name)
       .update('\0')

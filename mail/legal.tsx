@@ -1,5 +1,5 @@
 import { Heading, Section, Text } from 'react-email'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { ink, style } from './mail-style.ts'
 import { legalNotes } from './mail-words.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -8,7 +8,7 @@ export function Legal({ mail }: { mail: OrderMail }) {
   return (
     <Section style={{ borderTop: `2px solid ${ink}`, paddingTop: 14 }} className="rule">
       <Heading as="h2" style={{ ...style.title, fontSize: 27, lineHeight: '28px', paddingBottom: 8 }} className="ink">
-        {m.mail_legal_title({}, { locale: mail.locale })}
+        {m.mail_legal_title({}, mail)}
       </Heading>
       {legalNotes(mail).map(({ title, text }) => (
         <Section key={text}>

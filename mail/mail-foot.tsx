@@ -1,24 +1,22 @@
 import { Link, Section, Text } from 'react-email'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { hairline, secondInk, style } from './mail-style.ts'
 import type { OrderMail } from './order-mail.ts'
 
 export function MailFoot({ mail }: { mail: OrderMail }) {
-  const { locale, company, links } = mail
+  const { company, links } = mail
   const pages = [
-    [m.mail_foot_terms({}, { locale }), links.terms],
-    [m.mail_foot_withdrawal({}, { locale }), links.withdrawal],
-    [m.mail_foot_privacy({}, { locale }), links.dataPolicy],
-    [m.mail_foot_imprint({}, { locale }), links.imprint],
+    [m.mail_foot_terms({}, mail), links.terms],
+    [m.mail_foot_withdrawal({}, mail), links.withdrawal],
+    [m.mail_foot_privacy({}, mail), links.dataPolicy],
+    [m.mail_foot_imprint({}, mail), links.imprint],
   ] as const
-  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, { locale }), company.registerEntry]
-    .filter(Boolean)
-    .join(', ')
+  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, mail), company.registerEntry].filter(Boolean).join(', ')
   return (
     <Section style={{ borderTop: `1px solid ${hairline}`, paddingTop: 14 }} className="line">
       {company.email && (
         <Text style={style.small} className="ink-2">
-          {m.mail_foot_reply({ email: company.email }, { locale })}
+          {m.mail_foot_reply({ email: company.email }, mail)}
         </Text>
       )}
       <Text style={style.small} className="ink-2">

@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { button, hairline, mailSheet, posterFace, side, style } from './mail-style.ts'
 import { newsletterWords, type NewsletterMail } from './newsletter-mail.ts'
 
@@ -11,9 +11,9 @@ export function NewsletterMailHtml({ mail }: { mail: NewsletterMail }) {
   const words = newsletterWords(mail)
   const onFlood = { color: shop.colours.onFlood }
   const pages = [
-    [m.mail_newsletter_leave({}, { locale }), links.leave],
-    [m.mail_foot_privacy({}, { locale }), links.dataPolicy],
-    [m.mail_foot_imprint({}, { locale }), links.imprint],
+    [m.mail_newsletter_leave({}, mail), links.leave],
+    [m.mail_foot_privacy({}, mail), links.dataPolicy],
+    [m.mail_foot_imprint({}, mail), links.imprint],
   ] as const
   return (
     <Html lang={locale}>

@@ -1,11 +1,10 @@
 import type { PaperColours } from '#core/shops/paper-colours.ts'
-import type { Locale } from '#core/shops/locale.ts'
-import { m } from '#texts/compiled/messages.js'
+import type { Voice } from '#core/shops/own-words.ts'
+import { m } from '#texts/messages.ts'
 
 /** A mail about the newsletter itself: to confirm it, or with the way out. */
-export interface NewsletterMail {
+export interface NewsletterMail extends Voice {
   kind: 'confirm' | 'link'
-  locale: Locale
   shop: { name: string; colours: PaperColours }
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
@@ -24,23 +23,24 @@ export interface NewsletterWords {
 }
 
 /** What both forms of the mail say. */
-export function newsletterWords({ kind, locale, shop, links }: NewsletterMail): NewsletterWords {
+export function newsletterWords(mail: NewsletterMail): NewsletterWords {
+  const { kind, shop, links } = mail
   const named = { shop: shop.name }
   if (kind === 'confirm')
     return {
-      subject: m.mail_newsletter_confirm_subject(named, { locale }),
-      headline: m.mail_newsletter_confirm_headline({}, { locale }),
-      text: m.mail_newsletter_confirm_text(named, { locale }),
-      button: m.mail_newsletter_confirm_button({}, { locale }),
+      subject: m.mail_newsletter_confirm_subject(named, mail),
+      headline: m.mail_newsletter_confirm_headline({}, mail),
+      text: m.mail_newsletter_confirm_text(named, mail),
+      button: m.mail_newsletter_confirm_button({}, mail),
       target: links.confirm,
-      otherwise: m.mail_newsletter_confirm_otherwise({}, { locale }),
+      otherwise: m.mail_newsletter_confirm_otherwise({}, mail),
     }
   return {
-    subject: m.mail_newsletter_link_subject(named, { locale }),
-    headline: m.mail_newsletter_link_headline({}, { locale }),
-    text: m.mail_newsletter_link_text(named, { locale }),
-    button: m.mail_newsletter_link_button({}, { locale }),
+    subject: m.mail_newsletter_link_subject(named, mail),
+    headline: m.mail_newsletter_link_headline({}, mail),
+    text: m.mail_newsletter_link_text(named, mail),
+    button: m.mail_newsletter_link_button({}, mail),
     target: links.leave,
-    otherwise: m.mail_newsletter_link_otherwise({}, { locale }),
+    otherwise: m.mail_newsletter_link_otherwise({}, mail),
   }
 }

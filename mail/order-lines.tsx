@@ -1,30 +1,29 @@
 import { Column, Heading, Row, Section, Text } from 'react-email'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { hairline, ink, style } from './mail-style.ts'
 import { longDay } from './mail-words.ts'
 import type { MailGroup, OrderMail } from './order-mail.ts'
 
 /** What was ordered, by contract partner, with postage, total and the tax it contains. */
 export function OrderLines({ mail }: { mail: OrderMail }) {
-  const { locale } = mail
   const euros = (cents: number) => formatPrice(cents)
   const services = [
     {
-      title: mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, { locale }) : m.mail_postage({}, { locale }),
+      title: mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, mail) : m.mail_postage({}, mail),
       cents: mail.shippingCents,
     },
-    { title: m.mail_charge({ method: mail.paymentMethod }, { locale }), cents: mail.extraChargeCents },
+    { title: m.mail_charge({ method: mail.paymentMethod }, mail), cents: mail.extraChargeCents },
   ].filter(({ cents }) => cents > 0)
   return (
     <>
       <Section style={{ borderTop: `5px solid ${ink}`, paddingTop: 14 }} className="rule">
         <Heading as="h2" style={style.title} className="ink">
-          {m.mail_order_title({}, { locale })} {mail.reference}
+          {m.mail_order_title({}, mail)} {mail.reference}
         </Heading>
         <Text style={{ ...style.small, paddingTop: 6 }} className="ink-2">
-          {m.mail_ordered_on({}, { locale })} {longDay(mail, mail.placedAt)}. {m.mail_payment_method({}, { locale })}: {mail.paymentMethod}.
+          {m.mail_ordered_on({}, mail)} {longDay(mail, mail.placedAt)}. {m.mail_payment_method({}, mail)}: {mail.paymentMethod}.
         </Text>
       </Section>
       {mail.groups.map((group) => (
@@ -36,10 +35,10 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
       <Row style={{ borderTop: `2px solid ${ink}` }} className="rule">
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }}>
           <Text style={style.strong} className="ink">
-            {m.mail_total({}, { locale })}
+            {m.mail_total({}, mail)}
           </Text>
           <Text style={style.small} className="ink-2">
-            {m.mail_total_note({}, { locale })}
+            {m.mail_total_note({}, mail)}
           </Text>
         </Column>
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }} align="right">
@@ -54,7 +53,7 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
           <Row key={rate}>
             <Column>
               <Text style={style.small} className="ink-2">
-                {m.mail_vat({ rate: formatPercent(rate, locale) }, { locale })}
+                {m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail)}
               </Text>
             </Column>
             <Column align="right">
@@ -69,12 +68,11 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
 }
 
 function Group({ mail, group }: { mail: OrderMail; group: MailGroup }) {
-  const { locale } = mail
   const company = group.partner.name
   return (
     <Section>
       <Text style={{ ...style.label, paddingTop: 20, paddingBottom: 6 }} className="ink-2">
-        {group.isShop ? m.mail_sold_by({ company }, { locale }) : m.mail_sold_by_promoter({ company }, { locale })}
+        {group.isShop ? m.mail_sold_by({ company }, mail) : m.mail_sold_by_promoter({ company }, mail)}
       </Text>
       {group.lines.map((line) => (
         <Line

@@ -1,5 +1,5 @@
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { ConcertLine } from './concert-line.tsx'
 import { Legal } from './legal.tsx'
 import { MailFoot } from './mail-foot.tsx'
@@ -65,11 +65,11 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
           <Section style={padded(26)} className="side">
             {mail.links.pay ? (
               <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
-                {m.mail_pay_otherwise({}, { locale })}
+                {m.mail_pay_otherwise({}, mail)}
               </Link>
             ) : (
               <Button href={mail.links.order} style={button(colours)}>
-                {m.mail_see_order({}, { locale })}
+                {m.mail_see_order({}, mail)}
               </Button>
             )}
           </Section>
@@ -114,7 +114,7 @@ function BankDetails({ mail }: { mail: OrderMail }) {
           </Row>
         ))}
         <Text style={style.small} className="ink-2">
-          {m.mail_bank_hint({}, { locale: mail.locale })}
+          {m.mail_bank_hint({}, mail)}
         </Text>
       </Section>
     </Section>
@@ -122,10 +122,9 @@ function BankDetails({ mail }: { mail: OrderMail }) {
 }
 
 function Addresses({ mail }: { mail: OrderMail }) {
-  const { locale } = mail
   const addresses = [
-    { title: m.mail_billing_address({}, { locale }), rows: mail.billingAddress },
-    ...(mail.shippingAddress ? [{ title: m.mail_shipping_address({}, { locale }), rows: mail.shippingAddress }] : []),
+    { title: m.mail_billing_address({}, mail), rows: mail.billingAddress },
+    ...(mail.shippingAddress ? [{ title: m.mail_shipping_address({}, mail), rows: mail.shippingAddress }] : []),
   ]
   return (
     <Row>

@@ -1,13 +1,12 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
-import type { Locale } from '#core/shops/locale.ts'
+import type { Voice } from '#core/shops/own-words.ts'
 import type { PaperColours } from '#core/shops/paper-colours.ts'
 import type { OrderMailKind } from '#core/ticketing/order-mails.ts'
 
 /** A mail about an order, as plain data: everything it shows, nothing it would have to look up (OPS-18). */
-export interface OrderMail {
+export interface OrderMail extends Voice {
   kind: OrderMailKind
-  locale: Locale
   shop: { name: string; colours: PaperColours }
   /** The shop's company: it writes the mail. */
   company: MailCompany & { email: string | null; vatId: string | null; registerEntry: string | null }

@@ -1,5 +1,5 @@
 import { render } from 'react-email'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { NewsletterMailHtml } from './newsletter-mail-html.tsx'
 import { newsletterWords, type NewsletterMail } from './newsletter-mail.ts'
 import type { RenderedMail } from './order-mail.ts'
@@ -11,14 +11,14 @@ export async function renderNewsletterMail(mail: NewsletterMail): Promise<Render
 }
 
 function newsletterText(mail: NewsletterMail): string {
-  const { locale, company, links } = mail
+  const { company, links } = mail
   const { headline, text, button, target, otherwise } = newsletterWords(mail)
   const foot = [
     '--',
     [company.name, company.address, company.email].filter(Boolean).join(', '),
-    `${m.mail_newsletter_leave({}, { locale })}: ${links.leave}`,
-    `${m.mail_foot_privacy({}, { locale })}: ${links.dataPolicy}`,
-    `${m.mail_foot_imprint({}, { locale })}: ${links.imprint}`,
+    `${m.mail_newsletter_leave({}, mail)}: ${links.leave}`,
+    `${m.mail_foot_privacy({}, mail)}: ${links.dataPolicy}`,
+    `${m.mail_foot_imprint({}, mail)}: ${links.imprint}`,
   ]
   return `${[headline.toUpperCase(), text, `${button}: ${target}`, otherwise, foot.join('\n')].join('\n\n')}\n`
 }

@@ -12,6 +12,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
   return {
     kind: 'payment_received',
     locale: 'de',
+    words: undefined,
     shop: { name: 'Stagefront', colours: paperColours('standard') },
     company: { ...company, email: 'hallo@stagefront.example', vatId: 'DE123456789', registerEntry: null },
     links: {

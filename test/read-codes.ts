@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { eachPage } from './read-pdf.ts'
 
 export interface PageCodes {
   ean13: string[]
@@ -16,28 +16,19 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
   // Without its own copy the reader would fetch one from the network.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
-  const library = await PDFiumLibrary.init()
-  try {
-    const document = await library.loadDocument(pdf)
-    const pages: PageCodes[] = []
-    for (const page of document.pages()) {
-      const { data, width, height } = await page.render({ scale, render: 'bitmap' })
-      const pixels = new Uint8ClampedArray(data)
-      const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
-        formats: ['EAN-13', 'QRCode'],
-        tryHarder: true,
-        // Read again at half the size, one code in fifty shows a second, wrong one.
-        tryDownscale: false,
-        // A few lines of a barcode's edge can read as another code; a scanner, too, wants it from several lines.
-        minLineCount: 8,
-      })
-      const texts = (format: string) =>
-        found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)
-      pages.push({ ean13: texts('EAN13'), qr: texts('QRCode') })
-    }
-    document.destroy()
-    return pages
-  } finally {
-    library.destroy()
-  }
+  return eachPage(pdf, async (page) => {
+    const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+    const pixels = new Uint8ClampedArray(data)
+    const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
+      formats: ['EAN-13', 'QRCode'],
+      tryHarder: true,
+      // Read again at half the size, one code in fifty shows a second, wrong one.
+      tryDownscale: false,
+      // A few lines of a barcode's edge can read as another code; a scanner, too, wants it from several lines.
+      minLineCount: 8,
+    })
+    const texts = (format: string) =>
+      found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)
+    return { ean13: texts('EAN13'), qr: texts('QRCode') }
+  })
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inLanguage } from './in-language.ts'
@@ -44,6 +44,13 @@ test('OPS-29 own words stand in place of both languages, with what the text is g
   expect(say({ name: 'Ada' }, { locale: 'en' })).toBe('Hello Ada')
   expect(say({ name: 'Ada' }, { locale: 'en', words: { abcd: 'Moin {name}, {nobody}!' } })).toBe('Moin Ada, !')
   expect(say({ name: 'Ada' }, { locale: 'de', words: { other: 'Moin' } })).toBe('Hallo Ada')
+})
+
+test('OPS-29 no page says what mails and papers say: a shop’s own words for those stay away from its pages', () => {
+  const pages = globSync('storefront/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
+  const sources = pages.map((page) => readFileSync(join(import.meta.dirname, '..', page), 'utf8'))
+  expect(sources.filter((source) => /\bm\.(cart|checkout)_/.test(source)).length).toBeGreaterThan(5)
+  expect(sources.flatMap((source) => source.match(/\bm\.(mail|ticket|document)_\w+/g) ?? [])).toEqual([])
 })
 
 test('no key stands in two files: the later one would silently win', () => {

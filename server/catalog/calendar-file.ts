@@ -1,8 +1,9 @@
 import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import { m } from '#texts/compiled/messages.js'
+import { inLocale, type LocalText } from '#core/shops/locale.ts'
+import type { Voice } from '#core/shops/own-words.ts'
+import { m } from '#texts/messages.ts'
 
 /** What a calendar's entry says of a concert. */
 export interface CalendarConcert {
@@ -24,8 +25,7 @@ export interface CalendarConcert {
   timeZone: string
 }
 
-export interface CalendarInput {
-  locale: Locale
+export interface CalendarInput extends Voice {
   /** What the calendar is called. */
   name: string
   /** Host of the shop, part of each entry's lasting identity. */
@@ -61,7 +61,7 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
   const { locale } = input
   const start = concert.stageTime ?? concert.happeningFrom
   const doors =
-    concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, { locale })
+    concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, input)
   return {
     uid: `concert-${concert.eventId}@${input.host}`,
     timestamp: input.writtenAt.getTime(),

@@ -1,32 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeFault } from '#core/catalog/import/fault.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { plainOptions } from '../catalog/import/import-options.ts'
-import { runImport } from '../catalog/import/run-import.ts'
-import { forgetKnown } from '../shops/keep-known.ts'
-import { contentFiles } from './import/content-files.ts'
+import { bringWords } from '#test/bring-words.ts'
 
 let shop: TestShop
-let folder: string
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stagefront-words-'))
-  return () => rmSync(folder, { recursive: true })
-})
-
-async function bringIn(texts: string) {
-  writeFileSync(join(folder, 'texts.yaml'), texts)
-  const [report] = await runImport(shop.context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
-  if (!report) throw new Error('The import reported nothing')
-  forgetKnown(shop.context.db)
-  return { faults: report.faults.map(describeFault), told: report.parts.find(({ title }) => title === 'texts') }
-}
 
 const ADD = 'mutation ($items: [AddToCartItem!]!) { addToCart(input: { items: $items }) { problems { code message } } }'
 
@@ -41,15 +21,15 @@ async function tooMany(slug = 'main', locale = 'de') {
 test('OPS-29 a shop says it in words of its own, in the language they are written in; importing them again edits them', async () => {
   const [german, english] = [await tooMany(), await tooMany('main', 'en')]
   const written = 'main: { LANG_TICKET_TOOMANY_DETAIL: { de: "Mehr als {limit} Karten gibt es nicht." } }'
-  expect(await bringIn(written)).toMatchObject({ faults: [], told: { created: ['main'] } })
+  expect(await bringWords(shop, written)).toMatchObject({ faults: [], told: { created: ['main'] } })
   expect(await tooMany()).toBe('Mehr als 8 Karten gibt es nicht.')
   expect(await tooMany('main', 'en')).toBe(english)
   expect(await tooMany('moorgrab')).toBe(german)
-  expect((await bringIn(written)).told).toMatchObject({ left: ['main'] })
+  expect((await bringWords(shop, written)).told).toMatchObject({ left: ['main'] })
 
-  expect((await bringIn('main: { LANG_TICKET_TOOMANY_DETAIL: "{limit}!" }')).told).toMatchObject({ changed: ['main'] })
+  expect((await bringWords(shop, 'main: { LANG_TICKET_TOOMANY_DETAIL: "{limit}!" }')).told).toMatchObject({ changed: ['main'] })
   expect([await tooMany(), await tooMany('main', 'en')]).toEqual(['8!', '8!'])
-  await bringIn('main: {}')
+  await bringWords(shop, 'main: {}')
   expect([await tooMany(), await tooMany('main', 'en')]).toEqual([german, english])
 })
 
@@ -59,7 +39,7 @@ test.each([
   ['main: { LANG_CART_EMPTY: {} }', 'is empty'],
   ['niemand: { LANG_CART_EMPTY: Leer }', 'there is no shop “niemand”'],
 ])('OPS-29 %s is refused', async (written, reason) => {
-  const { faults } = await bringIn(written)
+  const { faults } = await bringWords(shop, written)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(reason)
 })

@@ -1,4 +1,5 @@
 import { inLocale } from '#core/shops/locale.ts'
+import { voiceOf } from '#core/shops/own-words.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { calendarFile, type CalendarConcert } from '../catalog/calendar-file.ts'
 import { viewOf } from '../catalog/loaders.ts'
@@ -21,7 +22,7 @@ export async function artistCalendar(ctx: RequestContext, slug: string): Promise
 
 function write(ctx: RequestContext, name: string, concerts: CalendarConcert[]): string {
   return calendarFile({
-    locale: ctx.locale,
+    ...voiceOf(ctx.shop, ctx.locale),
     name,
     concerts,
     host: new URL(ctx.origin).hostname,

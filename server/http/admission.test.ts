@@ -189,12 +189,14 @@ test(
   },
 )
 
-test('a browser gets a page in its language that comes again by itself', async () => {
+test('a browser gets a page in its language that comes again by itself, OPS-29 in the words of its shop', async () => {
   const app = fastify()
   closers.push(() => app.close())
   errorHandler(app)
   app.decorateRequest('cookies', { getter: () => ({ locale: 'en' }) })
-  app.get('/*', () => {
+  app.get('/*', (request) => {
+    if (request.url.startsWith('/moorgrab'))
+      request.shop = { words: { too_busy_title: { en: 'All of us in the bog < 1 & > 2' } }, defaultLocale: 'de' }
     throw new Overloaded({ ahead: 7, admittedShare: 0.5 })
   })
   const page = await app.inject({ url: '/events', headers: { accept: 'text/html,*/*' } })
@@ -202,6 +204,8 @@ test('a browser gets a page in its language that comes again by itself', async (
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('<html lang="en">')
   expect(page.body).toContain(`http-equiv="refresh" content="${String(page.headers['retry-after'])}"`)
+  const theirs = await app.inject({ url: '/moorgrab/events', headers: { accept: 'text/html' } })
+  expect(theirs.body).toContain('<h1>All of us in the bog &#60; 1 &#38; &#62; 2</h1>')
   const data = await app.inject({ url: '/events.data', headers: { accept: '*/*' } })
   expect(data.json()).toMatchObject({ code: 'OVERLOADED', waiting_index: 7, waiting_percentage: 0.5 })
 })

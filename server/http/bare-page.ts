@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { Locale } from '#core/shops/locale.ts'
+import { voiceOf, type Voice } from '#core/shops/own-words.ts'
+import type { Shop } from '../shops/shop.ts'
+import { requestLocale } from './request-context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose page is asked for, once that has been found out. */
+    shop: Pick<Shop, 'words' | 'defaultLocale'> | undefined
+  }
+}
 
 interface BarePage {
-  locale: Locale
   title: string
   text: string
   /** Seconds after which it comes again by itself. */
@@ -16,16 +24,23 @@ export function asksForPage(request: FastifyRequest): boolean {
   return request.routeOptions.url === '/*' && (request.headers.accept?.includes('text/html') ?? false)
 }
 
-/**
- * A page made of nothing but itself, for when there is no shop to draw one: what a page needs is what there is too little of.
- * @param page words of our own: nothing a visitor wrote
- */
-export function barePage({ locale, title, text, againIn, again }: BarePage): string {
+/** In whose words a page is to be said that cannot be drawn: the shop's if at least that is known, else the house's. */
+export function bareVoice(request: FastifyRequest): Voice {
+  const { shop = { words: {}, defaultLocale: 'de' } } = request
+  return voiceOf(shop, requestLocale(request, shop))
+}
+
+/** A page made of nothing but itself, for when there is no shop to draw one: what a page needs is what there is too little of. */
+export function barePage({ locale }: Voice, { title, text, againIn, again }: BarePage): string {
   const refresh = againIn === undefined ? '' : `<meta http-equiv="refresh" content="${againIn}">`
-  const link = again === undefined ? '' : `<p><a href="">${again}</a></p>`
+  const link = again === undefined ? '' : `<p><a href="">${escaped(again)}</a></p>`
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 ${refresh}<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>${title}</title></head>
+<title>${escaped(title)}</title></head>
 <body style="font:1.25rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem">
-<h1>${title}</h1><p role="status">${text}</p>${link}</body></html>`
+<h1>${escaped(title)}</h1><p role="status">${escaped(text)}</p>${link}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

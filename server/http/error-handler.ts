@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { m } from '#texts/compiled/messages.js'
-import { asksForPage, barePage } from './bare-page.ts'
+import { m } from '#texts/messages.ts'
+import { asksForPage, barePage, bareVoice } from './bare-page.ts'
 import { graphqlPath, refusal } from './graphql-route.ts'
 import { asksToWait, sendToWait } from './overloaded.ts'
-import { requestLocale } from './request-context.ts'
 import { isUnstorable, unstorableText } from './unstorable.ts'
 
 /** What went wrong, said without a stack, a statement or a path of ours; in the shape of the surface that was asked. */
@@ -26,10 +25,10 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 
 /** SHP-07: not even the shop of the house could be opened. A page of its own says so; to send people elsewhere would end here again. */
 function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const locale = requestLocale(request, { defaultLocale: 'de' })
-  const [title, text, again] = [m.error_title({}, { locale }), m.error_text({}, { locale }), m.error_reload({}, { locale })]
+  const voice = bareVoice(request)
+  const page = { title: m.error_title({}, voice), text: m.error_text({}, voice), again: m.error_reload({}, voice) }
   reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
-  return reply.send(barePage({ locale, title, text, again }))
+  return reply.send(barePage(voice, page))
 }
 
 function describe(error: FastifyError): { status: number; code: string; message: string } {

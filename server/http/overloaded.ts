@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#db/outage.ts'
-import { m } from '#texts/compiled/messages.js'
-import { asksForPage, barePage } from './bare-page.ts'
+import { m } from '#texts/messages.ts'
+import { asksForPage, barePage, bareVoice } from './bare-page.ts'
 import { graphqlPath } from './graphql-route.ts'
-import { requestLocale } from './request-context.ts'
 
 /** More visitors than can be served. */
 export class Overloaded extends Error {
@@ -39,10 +38,10 @@ export function sendToWait(request: FastifyRequest, reply: FastifyReply, error: 
     .header('Cache-Control', 'no-store')
     .header('Retry-After', String(retryAfter(request)))
   if (asksForPage(request)) {
-    const locale = requestLocale(request, { defaultLocale: 'de' })
+    const voice = bareVoice(request)
     const seconds = retryAfter(request)
-    const texts = { title: m.too_busy_title({}, { locale }), text: m.too_busy_text({ seconds }, { locale }) }
-    return reply.type('text/html; charset=utf-8').send(barePage({ locale, ...texts, againIn: seconds }))
+    const page = { title: m.too_busy_title({}, voice), text: m.too_busy_text({ seconds }, voice), againIn: seconds }
+    return reply.type('text/html; charset=utf-8').send(barePage(voice, page))
   }
   const fault = { message, extensions: { code: 'OVERLOADED' } }
   const body = request.routeOptions.url === graphqlPath ? { errors: [fault] } : { code: 'OVERLOADED', message, details: {} }

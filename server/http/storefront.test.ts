@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
+import { bringWords } from '#test/bring-words.ts'
 import { makeProduct } from '#test/factories.ts'
 import { eventDate } from '#core/catalog/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -195,6 +196,16 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     const answer = await get('/events?utm_source=%22onload&q=moor')
     expect(answer.body).not.toContain('utm_source')
     expect(answer.body).toContain('q=moor')
+  })
+
+  test('OPS-29 what a shop says differently in mails and on papers does not travel with its pages', async () => {
+    await bringWords(
+      shop,
+      'moorgrab: { header_cart: Beutel, mail_total: Briefsumme, ticket_order: Kartensumme, document_total: Belegsumme }',
+    )
+    const { body } = await get('/moorgrab/imprint')
+    expect(body).toContain('Beutel')
+    expect(body).not.toMatch(/Briefsumme|Kartensumme|Belegsumme/)
   })
 
   test('HEAD has the headers of GET and no body', async () => {

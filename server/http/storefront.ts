@@ -7,7 +7,7 @@ import { pageQuery } from '#core/catalog/page-query.ts'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
-import { wordsIn } from '#core/shops/own-words.ts'
+import { voiceOf, wordsFor } from '#core/shops/own-words.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { noTracking, trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { isEmbeddable, isPrivatePath } from '#core/urls.ts'
@@ -71,10 +71,12 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
   await app.register(async (pages) => {
     const handlerFor = await loadStorefront(pages, mode === 'development')
     acceptForms(pages)
+    pages.decorateRequest('shop', undefined)
 
     pages.all('/*', async (request, reply) => {
       const page = await parts.pageRequest(request, reply)
       if (!page) return reply
+      request.shop = page.shop
       const address = readAddress(request.url)
       const isPrivate = page.isPrivate || !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
       let isDrawn = false
@@ -227,7 +229,7 @@ function routerContext(
     defaultLocale: shop.defaultLocale,
     design: shop.design,
     meta: publicMeta(shop.meta),
-    words: shortened(wordsIn(shop.words, locale)),
+    words: shortened(wordsFor(voiceOf(shop, locale), isOnPages)),
     tracking: trackingOf(shop, visitor),
     gate: gatedCategory(shop),
     isShut: page.at !== null,
@@ -238,6 +240,9 @@ function routerContext(
   provider.set(keys.executeContext, executor(visitor, parts))
   return provider
 }
+
+/** What mails and papers say need not travel with every page. */
+const isOnPages = (key: string) => !/^(mail|ticket|document)_/.test(key)
 
 /** Read once somebody needs them: few shops have words of their own. */
 let shortNames: Map<string, string> | undefined

@@ -1,4 +1,5 @@
 import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { voiceOf } from '#core/shops/own-words.ts'
 import { paperColours } from '#core/shops/paper-colours.ts'
 import { housePaths, paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '../context.ts'
@@ -26,8 +27,8 @@ export async function sendNewsletterMail(ctx: Context, { subscriptionId, kind, n
   const link = (path: string) => shopUrl(origin, shop, path)
   const leaving = newsletterToken('leave', subscription.id, subscription.secret)
   const mail = await renderNewsletterMail({
+    ...voiceOf(shop, locale),
     kind,
-    locale,
     shop: { name: inLocale(shop.name, locale), colours: paperColours(shop.design) },
     company: {
       name: company?.company ?? '',

@@ -21,16 +21,16 @@ export function composeOrderMail(
   kind: OrderMailKind,
   documentsAttached: number,
 ): OrderMail {
-  const { order, shop, units } = papers
-  const { locale } = order
+  const { order, shop, voice, units } = papers
+  const { locale } = voice
   const company = partnerOf(papers, papers.shopPartnerId)
   const origin = originOf(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
   const pays = kind === 'payment_instructions'
   const tickets = units.filter((unit) => unit.kind === 'event')
   return {
+    ...voice,
     kind,
-    locale,
     shop: { name: inLocale(shop.name, locale), colours: paperColours(shop.design) },
     company: { ...mailCompany(company), email: company.email, vatId: company.vatId, registerEntry: company.registerEntry },
     links: {

@@ -1,8 +1,9 @@
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
+import type { Voice } from '#core/shops/own-words.ts'
 import type { DocumentUnit } from '#core/ticketing/documents.ts'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import type { OrderUnit } from '../orders/order.ts'
 import type { Concert } from './queries.ts'
 
@@ -20,9 +21,10 @@ export interface DescribedUnit extends DocumentUnit {
 export function describeUnit(
   unit: OrderUnit,
   concerts: ReadonlyMap<number, Concert>,
-  locale: Locale,
+  voice: Voice,
   bundle: string | null = null,
 ): DescribedUnit {
+  const { locale } = voice
   const concert = unit.kind === 'event' ? concerts.get(unit.productId) : undefined
   const title = descriptiveName({
     artist: inLocale(unit.artistName, locale),
@@ -32,7 +34,7 @@ export function describeUnit(
   })
   const category = categoryOf(unit, locale)
   const own = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
-  const detail = bundle === null ? own : [own, m.document_from_bundle({ name: bundle }, { locale })].filter(Boolean).join('. ')
+  const detail = bundle === null ? own : [own, m.document_from_bundle({ name: bundle }, voice)].filter(Boolean).join('. ')
   return {
     unit,
     title,

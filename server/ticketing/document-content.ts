@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
-import type { Locale } from '#core/shops/locale.ts'
+import type { Voice } from '#core/shops/own-words.ts'
 import type { DocumentKind } from '#core/ticketing/documents.ts'
 
 /** Somebody's name and address as a document prints them. */
@@ -29,9 +29,8 @@ export interface DocumentContentLine {
 }
 
 /** All that a document shows, frozen when it was issued: nothing in the shop changes it afterwards (OPS-11). */
-export interface DocumentContent {
+export interface DocumentContent extends Voice {
   version: 1
-  locale: Locale
   kind: DocumentKind
   number: string
   issuedAt: string

@@ -2,7 +2,7 @@ import { formatMoment } from '#core/catalog/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { paperColours } from '#core/shops/paper-colours.ts'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
 import { hairline, openPaper, page, paperBytes, rule, secondInk, sizeToFit, write, type Paper } from './paper.ts'
 
@@ -29,8 +29,8 @@ export async function documentPdf(content: DocumentContent): Promise<Uint8Array>
   return paperBytes(paper)
 }
 
-export function titleOf({ kind, locale }: Pick<DocumentContent, 'kind' | 'locale'>): string {
-  return kind === 'invoice' ? m.document_invoice({}, { locale }) : m.document_ticket({}, { locale })
+function titleOf(content: DocumentContent): string {
+  return content.kind === 'invoice' ? m.document_invoice({}, content) : m.document_ticket({}, content)
 }
 
 /** Issuer, buyer in the window of an envelope, and the facts beside it. Returns where the lines begin. */
@@ -50,11 +50,11 @@ function drawHead(paper: Paper, content: DocumentContent): number {
   write(paper, partyLines(buyer).join('\n'), left, 154, { size: 10.5, width: 250, lineGap: 1.5 })
 
   const facts = [
-    [m.document_number({}, { locale }), content.number],
-    [m.document_date({}, { locale }), formatMoment(new Date(content.issuedAt), 'short', locale, zone)],
-    [m.document_order({}, { locale }), content.orderReference],
-    [m.document_ordered({}, { locale }), formatMoment(new Date(content.orderedAt), 'short', locale, zone)],
-    [m.document_delivered({}, { locale }), deliveredWhen(content)],
+    [m.document_number({}, content), content.number],
+    [m.document_date({}, content), formatMoment(new Date(content.issuedAt), 'short', locale, zone)],
+    [m.document_order({}, content), content.orderReference],
+    [m.document_ordered({}, content), formatMoment(new Date(content.orderedAt), 'short', locale, zone)],
+    [m.document_delivered({}, content), deliveredWhen(content)],
   ] as const
   const factsLeft = left + 300
   facts.forEach(([label, value], index) => {
@@ -64,17 +64,18 @@ function drawHead(paper: Paper, content: DocumentContent): number {
   })
   if (content.delivery) {
     const y = 136 + facts.length * 16 + 10
-    write(paper, m.document_delivery_address({}, { locale }), factsLeft, y, { size: 9, colour: secondInk })
+    write(paper, m.document_delivery_address({}, content), factsLeft, y, { size: 9, colour: secondInk })
     write(paper, partyLines(content.delivery).join('\n'), factsLeft, y + 13, { size: 9, width: right - factsLeft, lineGap: 1 })
   }
   write(paper, titleOf(content).toUpperCase(), left, 292, { face: 'display', size: 34 })
   return 316
 }
 
-function deliveredWhen({ locale, lines, kind, shippingCents }: DocumentContent): string {
-  if (kind === 'ticket_document') return m.document_delivered_concert({}, { locale })
+function deliveredWhen(content: DocumentContent): string {
+  const { lines, kind, shippingCents } = content
+  if (kind === 'ticket_document') return m.document_delivered_concert({}, content)
   const sends = shippingCents > 0 || lines.some((line) => line.kind === 'merch')
-  return sends ? m.document_delivered_goods({}, { locale }) : m.document_delivered_now({}, { locale })
+  return sends ? m.document_delivered_goods({}, content) : m.document_delivered_now({}, content)
 }
 
 function partyLines(party: Party): string[] {
@@ -104,13 +105,13 @@ function drawLines(paper: Paper, content: DocumentContent, top: number): number 
   return y
 }
 
-function drawColumnHeads(paper: Paper, { locale }: DocumentContent, top: number): number {
+function drawColumnHeads(paper: Paper, content: DocumentContent, top: number): number {
   const style = { size: 8.5, colour: secondInk, align: 'right' } as const
-  write(paper, m.document_item({}, { locale }), left, top, { ...style, align: 'left' })
-  write(paper, m.document_amount({}, { locale }), columns.amount, top, style)
-  write(paper, m.document_price({}, { locale }), columns.price, top, style)
-  write(paper, m.document_rate({}, { locale }), columns.rate, top, style)
-  write(paper, m.document_sum({}, { locale }), columns.sum, top, style)
+  write(paper, m.document_item({}, content), left, top, { ...style, align: 'left' })
+  write(paper, m.document_amount({}, content), columns.amount, top, style)
+  write(paper, m.document_price({}, content), columns.price, top, style)
+  write(paper, m.document_rate({}, content), columns.rate, top, style)
+  write(paper, m.document_sum({}, content), columns.sum, top, style)
   rule(paper, left, top + 6, measure, 2)
   return top + 8
 }
@@ -119,7 +120,7 @@ function drawColumnHeads(paper: Paper, { locale }: DocumentContent, top: number)
 type PrintedLine = Omit<DocumentContentLine, 'vatRate' | 'kind'> & { vatRate: number | null }
 
 function documentLines(content: DocumentContent): PrintedLine[] {
-  const { locale, shippingCents, extraChargeCents, carrier } = content
+  const { shippingCents, extraChargeCents, carrier } = content
   const service = (title: string, cents: number): PrintedLine[] =>
     cents > 0
       ? [
@@ -135,8 +136,8 @@ function documentLines(content: DocumentContent): PrintedLine[] {
       : []
   return [
     ...content.lines,
-    ...service(carrier ? m.document_postage_with({ carrier }, { locale }) : m.document_postage({}, { locale }), shippingCents),
-    ...service(m.document_charge({ method: content.paymentMethod }, { locale }), extraChargeCents),
+    ...service(carrier ? m.document_postage_with({ carrier }, content) : m.document_postage({}, content), shippingCents),
+    ...service(m.document_charge({ method: content.paymentMethod }, content), extraChargeCents),
   ]
 }
 
@@ -159,7 +160,7 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
   }
   y += 30
   const labels = left + 250
-  write(paper, m.document_total({}, { locale }), labels, y, { face: 'bold', size: 12 })
+  write(paper, m.document_total({}, content), labels, y, { face: 'bold', size: 12 })
   write(paper, formatPrice(content.totalCents), right, y, { face: 'number', size: 22, align: 'right' })
   y += 10
   rule(paper, labels, y, right - labels, 2)
@@ -167,8 +168,8 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
     if (rate === 0) continue
     const percent = formatPercent(rate, locale)
     for (const [label, cents] of [
-      [m.document_net({ rate: percent }, { locale }), gross - vat],
-      [m.document_vat({ rate: percent }, { locale }), vat],
+      [m.document_net({ rate: percent }, content), gross - vat],
+      [m.document_vat({ rate: percent }, content), vat],
     ] as const) {
       y += 16
       write(paper, label, labels, y, { size: 9.5, colour: secondInk })
@@ -180,19 +181,18 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
 }
 
 function closingNotes(content: DocumentContent): string[] {
-  const { locale } = content
   const company = content.issuer.names[0] ?? ''
   return [
-    m.document_paid({ method: content.paymentMethod }, { locale }),
-    ...(content.kind === 'ticket_document' ? [m.document_for_promoter({ shop: content.writtenBy, company }, { locale })] : []),
-    ...(content.exported ? [m.document_export({}, { locale })] : []),
+    m.document_paid({ method: content.paymentMethod }, content),
+    ...(content.kind === 'ticket_document' ? [m.document_for_promoter({ shop: content.writtenBy, company }, content)] : []),
+    ...(content.exported ? [m.document_export({}, content)] : []),
   ]
 }
 
 /** Who issued it, on every page, and which page it is of how many. */
 function drawFeet(paper: Paper, content: DocumentContent): void {
-  const { locale, issuer } = content
-  const vatId = issuer.vatId && m.document_vat_id({ id: issuer.vatId }, { locale })
+  const { issuer } = content
+  const vatId = issuer.vatId && m.document_vat_id({ id: issuer.vatId }, content)
   const foot = [partyLines(issuer).join(', '), [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join('\n')
@@ -202,7 +202,7 @@ function drawFeet(paper: Paper, content: DocumentContent): void {
     rule(paper, left, 772, measure, 0.75, hairline)
     write(paper, foot, left, 788, { size: 8, colour: secondInk, width: measure - 90, lineGap: 2 })
     if (count > 1)
-      write(paper, m.document_page({ number: index + 1, total: count }, { locale }), right, 788, {
+      write(paper, m.document_page({ number: index + 1, total: count }, content), right, 788, {
         size: 8,
         colour: secondInk,
         align: 'right',

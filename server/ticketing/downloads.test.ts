@@ -152,6 +152,7 @@ test('a calendar keeps the hour of a concert across the change to summer time', 
   if (!concert) throw new Error('no concert')
   const file = calendarFile({
     locale: 'en',
+    words: undefined,
     name: 'Stagefront',
     note: 'Order K7M2QXHD',
     host: 'stagefront.example',

@@ -1,6 +1,7 @@
 import type { Address } from '#core/addresses/address.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
+import { wordsFor } from '#core/shops/own-words.ts'
 import { sameAddress } from '#core/addresses/address.ts'
 import { documentNumber, splitIntoDocuments, type DocumentDraft } from '#core/ticketing/documents.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -38,12 +39,13 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
 }
 
 function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number: string, issuedAt: Date): DocumentContent {
-  const { order, shop } = papers
+  const { order, shop, voice } = papers
   const issuer = partnerOf(papers, draft.contractPartnerId)
   const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ unit }) => unit.physical)
   return {
     version: 1,
-    locale: order.locale,
+    locale: voice.locale,
+    words: wordsFor(voice, (key) => key.startsWith('document_')),
     kind: draft.kind,
     number,
     issuedAt: issuedAt.toISOString(),
@@ -55,7 +57,7 @@ function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number
       registerEntry: issuer.registerEntry,
     },
     writtenBy: partnerOf(papers, papers.shopPartnerId).company,
-    shop: { name: inLocale(shop.name, order.locale), design: shop.design },
+    shop: { name: inLocale(shop.name, voice.locale), design: shop.design },
     buyer: buyerParty(papers, order.billingAddress),
     delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(papers, order.shippingAddress) : null,
     orderReference: order.reference,

@@ -1,6 +1,7 @@
+import { slugify } from '#core/catalog/import/slugs.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import type { Context } from '../context.ts'
 import { calendarFile } from '../catalog/calendar-file.ts'
 import { documentPdf } from './document-pdf.ts'
@@ -21,41 +22,42 @@ export interface OrderFile {
 export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderPapers, orderItemId?: number): Promise<OrderFile | null> {
   const set = await orderTickets(ctx.db, papers, orderItemId)
   if (!set) return null
-  const name = m.ticket_file({}, { locale: set.locale })
   const single = orderItemId === undefined ? undefined : set.tickets[0]
   return {
-    filename: `${name}-${set.orderReference}${single ? `-${single.number}` : ''}.pdf`,
+    filename: fileName('pdf', m.ticket_file({}, set), set.orderReference, single?.number),
     contentType: 'application/pdf',
     content: await ticketPdf(set),
   }
 }
 
 export async function documentFile({ content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {
-  const { locale } = content
-  const name = content.kind === 'invoice' ? m.document_file_invoice({}, { locale }) : m.document_file_ticket({}, { locale })
-  return { filename: `${name}-${content.number}.pdf`, contentType: 'application/pdf', content: await documentPdf(content) }
+  const name = content.kind === 'invoice' ? m.document_file_invoice({}, content) : m.document_file_ticket({}, content)
+  return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: await documentPdf(content) }
 }
 
 /** The concerts of an order as a calendar; null if it has none. */
 export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: OrderPapers): OrderFile | null {
   const concerts = [...papers.concerts.values()]
   if (concerts.length === 0) return null
-  const { order, shop } = papers
-  const { locale } = order
+  const { order, shop, voice } = papers
   const origin = originOf(ctx, shop)
   const text = calendarFile({
-    locale,
-    name: inLocale(shop.name, locale),
-    note: m.ticket_calendar_order({ reference: order.reference }, { locale }),
+    ...voice,
+    name: inLocale(shop.name, voice.locale),
+    note: m.ticket_calendar_order({ reference: order.reference }, voice),
     host: new URL(origin).hostname,
     concerts,
     writtenAt: ctx.clock.now(),
     pageOf: (concert) => shopUrl(origin, shop, paths.event(concert.slug)),
   })
-  const name = m.ticket_calendar_file({}, { locale })
   return {
-    filename: `${name}-${order.reference}.ics`,
+    filename: fileName('ics', m.ticket_calendar_file({}, voice), order.reference),
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: Buffer.from(text),
   }
+}
+
+/** Whatever a shop calls its papers: a name that every header and every disk takes. */
+function fileName(ending: string, name: string, ...marks: (string | number | undefined)[]): string {
+  return `${[slugify(name), ...marks].filter(Boolean).join('-')}.${ending}`
 }

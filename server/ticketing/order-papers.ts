@@ -1,4 +1,5 @@
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { voiceOf, type Voice } from '#core/shops/own-words.ts'
 import type { DocumentOrder } from '#core/ticketing/documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +16,10 @@ import { paymentMethodName } from './queries-documents.ts'
 /** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
 export interface OrderPapers extends DocumentOrder<DescribedUnit> {
   order: OrderRow
+  /** Where the cart was placed, whoever sells what is in it. */
   shop: Shop
+  /** That shop's, in the buyer's language: all that is said of the order, by mail or on paper, is said in it. */
+  voice: Voice
   concerts: Map<number, Concert>
   partners: Map<number, Company>
   /** In the buyer's language. */
@@ -38,10 +42,12 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
     ...[...partners.values()].map((partner) => partner.countryCode),
   ]
   const countries = await countryFacts(connection, [...new Set(codes)])
-  const units = describeUnits(rows, concerts, locale)
+  const voice = voiceOf(shop, locale)
+  const units = describeUnits(rows, concerts, voice)
   return {
     order,
     shop,
+    voice,
     units,
     concerts,
     partners,
@@ -59,12 +65,12 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
  * Each line with the name of the bundle it came in. A bundle's root that cost nothing is but that name: its price stands on the
  * lines of its parts, each with its own seller and tax.
  */
-function describeUnits(rows: readonly OrderUnit[], concerts: Map<number, Concert>, locale: Locale): DescribedUnit[] {
+function describeUnits(rows: readonly OrderUnit[], concerts: Map<number, Concert>, voice: Voice): DescribedUnit[] {
   const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
-  const names = new Map(rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, locale)]))
+  const names = new Map(rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, voice.locale)]))
   return rows
     .filter(({ id, priceCents }) => !(roots.has(id) && priceCents === 0))
-    .map((row) => describeUnit(row, concerts, locale, names.get(row.bundleRootId ?? row.id) ?? null))
+    .map((row) => describeUnit(row, concerts, voice, names.get(row.bundleRootId ?? row.id) ?? null))
 }
 
 /** The partner with this id; there is always one, the database sees to it. */

@@ -8,15 +8,15 @@ import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 /** An order's online tickets, or the one of a single item, ready to print; null if there is none. */
 export async function orderTickets(connection: Connection, papers: OrderPapers, orderItemId?: number): Promise<TicketSet | null> {
-  const { order, shop } = papers
+  const { order, shop, voice } = papers
   const rows = await onlineTickets(connection, order.id)
   const wanted = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
   const [first] = wanted
   if (!first) return null
   const units = new Map(papers.units.map((unit) => [unit.unit.id, unit]))
   return {
-    locale: order.locale,
-    shopName: inLocale(shop.name, order.locale),
+    ...voice,
+    shopName: inLocale(shop.name, voice.locale),
     sellerName: partnerOf(papers, papers.shopPartnerId).company,
     design: shop.design,
     orderReference: order.reference,

@@ -44,6 +44,7 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
 
 const set = (tickets: TicketPage[], change: Partial<TicketSet> = {}): TicketSet => ({
   locale: 'de',
+  words: undefined,
   shopName: 'Stagefront',
   sellerName: 'Stagefront GmbH',
   design: 'standard',

@@ -2,7 +2,7 @@ import { formatMoment } from '#core/catalog/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { paperColours, type PaperColours } from '#core/shops/paper-colours.ts'
-import { m } from '#texts/compiled/messages.js'
+import { m } from '#texts/messages.ts'
 import { drawEan13, drawQr } from './draw-codes.ts'
 import { fillMeasure } from './fill-measure.ts'
 import { capHeight, hairline, ink, openPaper, page, paperBytes, rule, secondInk, sizeToFit, widthOf, write, type Paper } from './paper.ts'
@@ -17,7 +17,7 @@ const labelColumn = 74
 
 /** Tickets as a PDF, one A4 page each: above the tear line the poster, below it what the door needs (OPS-16). */
 export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
-  const title = m.ticket_title({ reference: set.orderReference }, { locale: set.locale })
+  const title = m.ticket_title({ reference: set.orderReference }, set)
   const paper = openPaper(title, set.shopName, set.locale, set.issuedAt)
   const colours = paperColours(set.design)
   set.tickets.forEach((ticket) => {
@@ -30,11 +30,10 @@ export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
 }
 
 function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, colours: PaperColours): void {
-  const { locale } = set
   const colour = colours.onFlood
   paper.rect(0, 0, page.width, tear).fill(colours.flood)
   write(paper, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
-  const count = m.ticket_count({ number: ticket.number, total: ticket.total }, { locale })
+  const count = m.ticket_count({ number: ticket.number, total: ticket.total }, set)
   write(paper, count, right, 52, { face: 'bold', size: 11, colour, align: 'right' })
   rule(paper, left, 66, measure, 5, colour)
 
@@ -52,12 +51,13 @@ function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, colours: P
   drawWhen(paper, set, ticket, colour)
 }
 
-function supportLine(ticket: TicketPage, { locale }: TicketSet): string[] {
-  return ticket.supportArtists.length > 0 ? [m.ticket_with({ names: ticket.supportArtists.join(', ') }, { locale })] : []
+function supportLine(ticket: TicketPage, set: TicketSet): string[] {
+  return ticket.supportArtists.length > 0 ? [m.ticket_with({ names: ticket.supportArtists.join(', ') }, set)] : []
 }
 
 /** The line of a tour shirt: date and city large, then hall and times. */
-function drawWhen(paper: Paper, { locale }: TicketSet, ticket: TicketPage, colour: string): void {
+function drawWhen(paper: Paper, set: TicketSet, ticket: TicketPage, colour: string): void {
+  const { locale } = set
   const day = formatMoment(ticket.startsAt, 'poster', locale, ticket.timeZone).toUpperCase()
   const city = ticket.venue.city.toUpperCase()
   rule(paper, left, 394, measure, 2, colour)
@@ -67,8 +67,8 @@ function drawWhen(paper: Paper, { locale }: TicketSet, ticket: TicketPage, colou
   write(paper, city, right, 446, { face: 'display', size, colour, align: 'right' })
 
   const times = [
-    ...(ticket.doorsAt ? [{ label: m.ticket_doors({}, { locale }), at: ticket.doorsAt }] : []),
-    { label: m.ticket_start({}, { locale }), at: ticket.startsAt },
+    ...(ticket.doorsAt ? [{ label: m.ticket_doors({}, set), at: ticket.doorsAt }] : []),
+    { label: m.ticket_start({}, set), at: ticket.startsAt },
   ]
   times.forEach(({ label, at }, index) => {
     const x = left + index * 112
@@ -91,7 +91,6 @@ function drawTear(paper: Paper): void {
 }
 
 function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
-  const { locale } = set
   const qrSide = 196
   const top = tear + 30
   // The quiet zone reaches into the margin, so that the code itself stands on it.
@@ -102,13 +101,13 @@ function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
   const width = right - x
   const price = formatPrice(ticket.priceCents)
   const facts = [
-    [m.ticket_holder({}, { locale }), ticket.holderName],
-    [m.ticket_category({}, { locale }), ticket.category],
+    [m.ticket_holder({}, set), ticket.holderName],
+    [m.ticket_category({}, set), ticket.category],
     [
-      m.ticket_price({}, { locale }),
-      ticket.vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(ticket.vatRate, locale) }, { locale }) : price,
+      m.ticket_price({}, set),
+      ticket.vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(ticket.vatRate, set.locale) }, set) : price,
     ],
-    [m.ticket_order({}, { locale }), set.orderReference],
+    [m.ticket_order({}, set), set.orderReference],
   ] as const
   const bottom = facts.reduce((y, [label, value], index) => {
     rule(paper, x, y, width, index === 0 ? 2 : 0.75, index === 0 ? ink : hairline)
@@ -134,16 +133,17 @@ function drawFact(paper: Paper, value: string, x: number, top: number, width: nu
   return top + 31
 }
 
-function drawSmallPrint(paper: Paper, { locale, sellerName }: TicketSet, ticket: TicketPage): void {
+function drawSmallPrint(paper: Paper, set: TicketSet, ticket: TicketPage): void {
+  const { sellerName } = set
   const { company, address, postCode, city } = ticket.promoter
-  const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, { locale })
-  const soldBy = sellerName === company ? '' : m.ticket_sold_by({ shop: sellerName }, { locale })
-  const age = ticket.ageLimit ? m.ticket_age({ age: ticket.ageLimit }, { locale }) : ''
+  const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, set)
+  const soldBy = sellerName === company ? '' : m.ticket_sold_by({ shop: sellerName }, set)
+  const age = ticket.ageLimit ? m.ticket_age({ age: ticket.ageLimit }, set) : ''
   const style = { size: 8.5, colour: secondInk, lineGap: 1.5 } as const
   const gap = 22
   const column = (measure - gap) / 2
   rule(paper, left, 757, measure, 0.75, hairline)
   const baseline = 757 + 10 + 8.5 * capHeight
   write(paper, [partner, soldBy].filter(Boolean).join(' '), left, baseline, { ...style, width: column })
-  write(paper, [age, m.ticket_rules({}, { locale })].filter(Boolean).join(' '), left + column + gap, baseline, { ...style, width: column })
+  write(paper, [age, m.ticket_rules({}, set)].filter(Boolean).join(' '), left + column + gap, baseline, { ...style, width: column })
 }
