@@ -502,6 +502,15 @@ export type ChangeCountryInput = {
   countryCode: Scalars['String']['input'];
 };
 
+/** A city where something happens */
+export type City = {
+  __typename?: 'City';
+  /** As the reader calls it */
+  name: Scalars['String']['output'];
+  /** As it is called in the other language, where that is another name: lists of events are filtered by either */
+  otherName?: Maybe<Scalars['String']['output']>;
+};
+
 /** A product that goes together with another (ENT-15) */
 export type CombinedProduct = {
   __typename?: 'CombinedProduct';
@@ -1574,7 +1583,7 @@ export type Query = {
   /** A concert (GQL-15), also one that is over; null for merchandise */
   event?: Maybe<Event>;
   /** Cities with an event to come, by name (EVT-05) */
-  eventCities: Array<Scalars['String']['output']>;
+  eventCities: Array<City>;
   /** The shop's questions and answers (STA-10) */
   faq: Faq;
   /** The same questions without their answers, for the footer (NAV-25) */
@@ -2149,6 +2158,7 @@ export type ResolversTypes = {
   CategoryConnection: ResolverTypeWrapper<Partial<CategoryConnection>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
+  City: ResolverTypeWrapper<Partial<City>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
@@ -2250,6 +2260,7 @@ export type ResolversParentTypes = {
   Category: Partial<Category>;
   CategoryConnection: Partial<CategoryConnection>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
+  City: Partial<City>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
@@ -2539,6 +2550,11 @@ export type CategoryConnectionResolvers<ContextType = any, ParentType extends Re
   nodes?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CityResolvers<ContextType = any, ParentType extends ResolversParentTypes['City'] = ResolversParentTypes['City']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  otherName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CombinedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedProduct'] = ResolversParentTypes['CombinedProduct']> = {
@@ -3012,7 +3028,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'slug'>>;
   countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
-  eventCities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  eventCities?: Resolver<Array<ResolversTypes['City']>, ParentType, ContextType>;
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
   faqTitles?: Resolver<Array<ResolversTypes['FaqTitle']>, ParentType, ContextType>;
   feed?: Resolver<Array<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
@@ -3144,6 +3160,7 @@ export type Resolvers<ContextType = any> = {
   CartVariant?: CartVariantResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryConnection?: CategoryConnectionResolvers<ContextType>;
+  City?: CityResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;

@@ -69,7 +69,7 @@ export async function catalogueQuestions(db: Database, now: Date): Promise<Catal
       eventsIn,
       tours.map((slug) => ({ slug, hide: true })),
     ),
-    ask('cities with events', '{ eventCities }'),
+    ask('cities with events', '{ eventCities { name } }'),
     ask('search for products: a word', searchMerch, words('kupfer', 'becher', 'hoodie', 'fähre', 'lavine')),
     ask('search for products: two words', searchMerch, [{ query: ['*kapuzen*', '*kueste*'] }, { query: ['*lp*', '*möwe*'] }]),
     ask('search for products: umlauts both ways', searchMerch, words('küste', 'kueste', 'kuste', 'süße', 'suesse', 'brücke', 'bruecke')),

@@ -306,7 +306,7 @@ export type AlleventsQueryVariables = Exact<{
 }>;
 
 
-export type AlleventsQuery = { eventCities: Array<string>, allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, eventCities: Array<{ name: string, otherName: string | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AllproductsQueryVariables = Exact<{
   first: number;
@@ -506,6 +506,11 @@ export type BandhomeQueryVariables = Exact<{
 
 
 export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+
+export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomecitiesQuery = { eventCities: Array<{ name: string, otherName: string | null }> };
 
 export type HomeQueryVariables = Exact<{
   slides?: number | null | undefined;
@@ -2146,7 +2151,10 @@ export const AlleventsDocument = new TypedDocumentString(`
     sortOrderTicketTopRight
     sortOrderTicketBottom
   }
-  eventCities
+  eventCities {
+    name
+    otherName
+  }
   allEvents(
     first: $first
     after: $after
@@ -2216,7 +2224,7 @@ fragment TourView on Category {
     widths
     alt
   }
-}`, {"hash":"b586c3593cc5a793f1113cb08c83d65363774830bf5f77ed0676c56b89134bea"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}`, {"hash":"4cc58db41145f079397890104de3325db342b5f144681060f34d8238e6d09fbe"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const AllproductsDocument = new TypedDocumentString(`
     query ALLPRODUCTS($first: Int!, $after: String) {
   allCategories {
@@ -3452,6 +3460,14 @@ fragment NewsCard on NewsItem {
     widths
   }
 }`, {"hash":"c148483c177daa49d4c9c30bb43a6c40e65a314117522d4a3688f1f933dd0cc8"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+export const HomecitiesDocument = new TypedDocumentString(`
+    query HOMECITIES {
+  eventCities {
+    name
+    otherName
+  }
+}
+    `, {"hash":"111d6a225f2cdb1a53000d7be06cf0192c6bcf059cf5d228879efbac900fca25"}) as unknown as TypedDocumentString<HomecitiesQuery, HomecitiesQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
   teasers: news(categories: ["teaser"], first: $slides) {

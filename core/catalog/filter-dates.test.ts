@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesOfDates, filterDates } from './filter-dates.ts'
+import { citiesOfDates, cityHere, filterDates } from './filter-dates.ts'
 
 const dates = [
   { city: 'Köln', state: { kind: 'tickets' } },
@@ -22,4 +22,18 @@ test.each([
 
 test('HOM-07 every city is offered once, by name', () => {
   expect(citiesOfDates(dates, 'de')).toEqual(['Aachen', 'Köln', 'Olpe', 'Örebro'])
+})
+
+test.each([
+  ['Köln', 'Cologne'],
+  ['Cologne', 'Cologne'],
+  ['Bremen', 'Bremen'],
+  ['Nirgendwo', 'Nirgendwo'],
+  ['', ''],
+])('HOM-07 EVT-05 %j is read as %j in English', (asked, here) => {
+  const cities = [
+    { name: 'Bremen', otherName: null },
+    { name: 'Cologne', otherName: 'Köln' },
+  ]
+  expect(cityHere(asked, cities)).toBe(here)
 })

@@ -74,11 +74,19 @@ export async function countEvents(connection: Connection, view: View, filter: Ev
   return rows[0] ?? { events: 0, cities: 0 }
 }
 
+/** A city as the reader calls it, and by its name in the other language where it has one of its own. */
+interface City {
+  name: string
+  otherName: string | null
+}
+
 /** Where something happens that this shop sells; each hall is asked for one event, however many it has. */
-export async function citiesWithEvents(connection: Connection, view: View): Promise<string[]> {
-  const { rows } = await sql<{ city: string }>`${prepared}
-    select distinct ${cityOf('venue', view.locale)} as city from venue
+export async function citiesWithEvents(connection: Connection, view: View): Promise<City[]> {
+  const here = cityOf('venue', view.locale)
+  const there = cityOf('venue', view.locale === 'de' ? 'en' : 'de')
+  const { rows } = await sql<City>`${prepared}
+    select ${here} as name, max(${there}) filter (where ${there} <> ${here}) as "otherName" from venue
     where exists (select from shop_product shelf where shelf.venue_id = venue.id and ${shelvedToCome(view)})
-    order by city`.execute(connection)
-  return rows.map((row) => row.city)
+    group by 1 order by 1`.execute(connection)
+  return rows
 }

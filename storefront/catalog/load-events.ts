@@ -2,6 +2,7 @@ import { graphql } from '#api/client/gql.ts'
 import type { AlleventsQuery } from '#api/client/graphql.ts'
 import { localDate } from '#core/catalog/event-date.ts'
 import { effectiveText, isFiltered, readEventFilter, type EventFilter } from '#core/catalog/event-filter.ts'
+import { cityHere } from '#core/catalog/filter-dates.ts'
 import { searchWords } from '#core/catalog/search-words.ts'
 import { tourLists, type TourOrder } from '#core/catalog/tour-lists.ts'
 import type { pageOf } from '../api.ts'
@@ -25,7 +26,10 @@ const allEventsQuery = graphql(`
       sortOrderTicketTopRight
       sortOrderTicketBottom
     }
-    eventCities
+    eventCities {
+      name
+      otherName
+    }
     allEvents(
       first: $first
       after: $after
@@ -90,14 +94,14 @@ export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSea
   const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
   return {
-    filter: { ...filter, city: cityHere(filter.city, eventCities, nodes[0]) },
+    filter: { ...filter, city: cityHere(filter.city, eventCities) },
     isFiltered: isFiltered(filter),
     isContinued: place.after !== null,
     today,
     tours: toursOf(allTours, place, page),
     total: totalCount,
     cityCount,
-    cities: eventCities.toSorted((a, b) => a.localeCompare(b, locale)),
+    cities: eventCities.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, locale)),
     months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
     more: pageInfo.hasNextPage ? moreOf(place, pageInfo.endCursor ?? '') : null,
   }
@@ -160,8 +164,3 @@ function byMonth(lines: readonly EventLineView[]): Month[] {
 }
 
 export type EventsView = Awaited<ReturnType<typeof loadEvents>>
-
-/** The town of an address as this page calls it: it may have been chosen in the other language. */
-function cityHere(city: string, cities: readonly string[], first: { venue: { address: { city: string } } } | undefined): string {
-  return city === '' || cities.includes(city) ? city : (first?.venue.address.city ?? city)
-}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { citiesOfDates, filterDates, type DateChoice } from '#core/catalog/filter-dates.ts'
+import { citiesOfDates, cityHere, filterDates, type DateChoice } from '#core/catalog/filter-dates.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '../catalog/event-line.tsx'
@@ -38,7 +38,8 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
     shell.locale,
   )
   // A town may stand in the address by its name in the other language.
-  const choice = cities.includes(asked.city) ? asked : { ...asked, city: '' }
+  const city = cityHere(asked.city, home.renamed)
+  const choice = { ...asked, city: cities.includes(city) ? city : '' }
   const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
   // Where the design keeps the shop's film above the footer (NAV-25), it is no slide of the teaser too.
   const film = theme.footer === 'duo' ? null : (shell.shop.settings.video ?? null)

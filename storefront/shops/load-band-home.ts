@@ -53,16 +53,31 @@ const bandHomeQuery = graphql(`
   }
 `)
 
+const homeCitiesQuery = graphql(`
+  query HOMECITIES {
+    eventCities {
+      name
+      otherName
+    }
+  }
+`)
+
 /**
  * A band's home: its categories with products and its tours with dates, in the shop's order (HOM-05), the teasers among its news,
  * and whether its dates are filtered by city (HOM-06, HOM-07).
  */
 export async function loadBandHome({ execute, shop, locale, now }: ReturnType<typeof pageOf>) {
-  const { homeSections, teasers } = await execute(bandHomeQuery, { slides: mostSlides })
+  const hasDateFilter = readShopMeta(shop.meta).show_event_filter === true
+  const [{ homeSections, teasers }, { eventCities }] = await Promise.all([
+    execute(bandHomeQuery, { slides: mostSlides }),
+    hasDateFilter ? execute(homeCitiesQuery, {}) : { eventCities: [] },
+  ])
   return {
     kind: 'band' as const,
     teasers: teasers.nodes.map(toNewsCard),
-    hasDateFilter: readShopMeta(shop.meta).show_event_filter === true,
+    hasDateFilter,
+    /** The towns that are called otherwise in the other language. */
+    renamed: eventCities.filter(({ otherName }) => otherName),
     sections: homeSections.map((section) => ({
       slug: section.slug,
       isTour: section.type === 'TOUR',

@@ -80,7 +80,7 @@ test('HOM-05 HOM-06 SHP-20 a band’s front has teasers and a film that asks fir
 test('HOM-07 dates are chosen by city, sold-out ones hidden, and the choice is kept for the session', async ({ page }) => {
   await page.goto('/saal')
   const dates = page.getByRole('region', { name: 'Zwei Städte' })
-  await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(3)
+  await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(4)
   await dates.getByRole('combobox', { name: 'Stadt' }).selectOption('Hamburg')
   await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(2)
   // The box follows the address, a moment after the click.
@@ -98,9 +98,23 @@ test('HOM-07 dates are chosen by city, sold-out ones hidden, and the choice is k
   await dates.getByRole('combobox', { name: 'Stadt' }).selectOption('')
   await onlyAvailable.click()
   await expect(onlyAvailable).not.toBeChecked()
-  await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(3)
+  await expect(dates.locator('.evs').getByRole('listitem')).toHaveCount(4)
   await page.goto('/kapelle')
   await expect(page.getByRole('combobox', { name: 'Stadt' })).toHaveCount(0)
+})
+
+test('HOM-07 I18-03 a choice of city stays when the language changes, and is known by its name there', async ({ page }) => {
+  await page.goto('/saal')
+  await page.getByRole('combobox', { name: 'Stadt' }).selectOption('Köln')
+  await expect(page).toHaveURL(/city=K%C3%B6ln/)
+  await page.getByRole('banner').getByRole('link', { name: 'EN', exact: true }).click()
+  const dates = page.getByRole('region', { name: 'Two cities' })
+  await expect(dates.getByRole('combobox', { name: 'City' })).toHaveValue('Cologne')
+  await expect(dates.locator('.evs').getByRole('listitem')).toHaveText([/Cologne/])
+  // What the browser keeps was chosen in German.
+  await page.goto('/saal')
+  await expect(dates.getByRole('combobox', { name: 'City' })).toHaveValue('Cologne')
+  await expect(dates.locator('.evs').getByRole('listitem')).toHaveText([/Cologne/])
 })
 
 test('HOM-08 ?scroll= leads to a section, and what is not there is ignored', async ({ page }) => {
