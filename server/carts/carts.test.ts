@@ -219,6 +219,14 @@ describe('delivery', () => {
     expect((await add(fan, [ticket('balkon-online').id, 1])).cart).toMatchObject({ physical: false, shippingMethod: -1, shipping: null })
   })
 
+  test('LIM-15 until somebody says otherwise the parcel goes to Germany', async () => {
+    const offered = async (asked: string) =>
+      (await fan.graphql<{ shippingMethods: { price: number }[] }>(`{ shippingMethods${asked} { price } }`)).shippingMethods
+    expect(await offered('')).toEqual([{ price: 4.9 }])
+    expect(await offered('(countryCode: "at")')).toEqual([{ price: 9.9 }])
+    expect((await add(fan, [shirt('m').id, 1])).cart).toMatchObject({ countryCode: 'de', shipping: { price: 4.9 } })
+  })
+
   test('CHK-11 another country brings its own carriers, the cheapest first, and forgets what was chosen', async () => {
     const { cart } = await add(fan, [shirt('m').id, 1])
     expect(cart?.shipping?.price).toBe(4.9)

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import type { FieldProblem, FormReply } from './form-reply.ts'
@@ -239,8 +239,24 @@ export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
   )
 }
 
+/**
+ * Leads to the field, which stands 150 pixels below the top then (NAV-28, LIM-50). The router would take the jump for a page of its own
+ * and forget what was wrong: so the address stays as it is.
+ */
 function ProblemText({ problem }: { problem: FieldProblem }) {
-  return problem.field ? <a href={`#${fieldId(problem.field)}`}>{problem.message}</a> : problem.message
+  if (!problem.field) return problem.message
+  const id = fieldId(problem.field)
+  const lead = (event: MouseEvent) => {
+    event.preventDefault()
+    const field = document.getElementById(id)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView()
+  }
+  return (
+    <a href={`#${id}`} onClick={lead}>
+      {problem.message}
+    </a>
+  )
 }
 
 function describedBy(...ids: (string | false | undefined)[]): string | undefined {

@@ -89,7 +89,8 @@ test('a declined card, then a bank transfer', async ({ page, request }) => {
   expect((await mailAbout(request, number)).text).toContain(`BAX${number}`)
 })
 
-test('CHK-13, NAV-28 what is missing is said, linked and focused, and what was typed stays', async ({ page }) => {
+test('CHK-13 NAV-28 LIM-50 what is missing is said, linked and focused, and what was typed stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.openCart()
@@ -101,7 +102,11 @@ test('CHK-13, NAV-28 what is missing is said, linked and focused, and what was t
   await expect(summary.getByRole('link')).toHaveCount(5)
   await expectAccessible(page)
   await summary.getByRole('link', { name: /Postleitzahl/ }).click()
-  await expect(page.getByLabel(fan.w.postCode).first()).toBeFocused()
+  const marked = page.getByLabel(fan.w.postCode).first()
+  await expect(marked).toBeFocused()
+  await expect.poll(() => marked.evaluate((field) => Math.round(field.getBoundingClientRect().top))).toBe(150)
+  await expect(marked).toHaveAttribute('aria-invalid', 'true')
+  await expect(summary.getByRole('link')).toHaveCount(5)
   await expect(page.getByLabel(fan.w.firstName).first()).toHaveValue('Marlene')
 })
 
