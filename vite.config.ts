@@ -38,10 +38,10 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            // Nobody who only looks around needs what the cart and the steps of a checkout share.
+            // Nobody who only looks around needs what the cart and the steps of a checkout share, and only lists have a wall of tours.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*(checkout|carts\/(cart-lines|line-row|group-items|gone-lines|reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*(checkout|tour-wall|carts\/(cart-lines|line-row|group-items|gone-lines|reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '../catalog/event-line.tsx'
 import { ProductCards } from '../catalog/product-card.tsx'
 import { TourPosters } from '../catalog/tour-wall.tsx'
 import { useShell } from '../shell/use-shell.ts'
-import { AnyLink } from '../ui/any-link.tsx'
 import { fitClass } from '../ui/fit-class.ts'
 import { isPosterShaped, Picture } from '../ui/picture.tsx'
 import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
@@ -54,9 +54,9 @@ function LandingOpening({ page: { title, lead, image, action } }: { page: Landin
             {lead ? <p className="lead">{lead}</p> : null}
             {action ? (
               <div className="acts">
-                <AnyLink className="btn btn-main" to={action.url}>
+                <Link className="btn btn-main" to={action.url}>
                   {action.text}
-                </AnyLink>
+                </Link>
               </div>
             ) : null}
           </div>
@@ -77,9 +77,9 @@ function Strip({ strip: { title, more, products, events, tours }, withArtist }: 
             {title}
           </h2>
           {more ? (
-            <AnyLink className="a" to={more.url}>
+            <Link className="a" to={more.url}>
               {more.text}
-            </AnyLink>
+            </Link>
           ) : null}
         </div>
         {events.length > 0 ? (
