@@ -17,6 +17,7 @@ import { pageOf } from './api.ts'
 import { ConsentMount } from './consent/consent-mount.tsx'
 import { movedContext } from './context.ts'
 import { LinkCard } from './discovery/link-card.tsx'
+import { StructuredData } from './discovery/structured-data.tsx'
 import { themeOf } from './look/themes.ts'
 import { NewsletterPopupMount } from './newsletter/newsletter-popup-mount.tsx'
 import { CookieWarning } from './shell/cookie-warning.tsx'
@@ -141,8 +142,14 @@ function Addresses() {
       <link rel="alternate" hrefLang="de" href={inLanguage('de')} />
       <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
       <link rel="alternate" hrefLang="x-default" href={href} />
-      <LinkCard url={inLanguage(locale)} />
       <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, shell)} />
+      {/* Read by those only who read documents; a browser that goes on from page to page need not draw them. */}
+      {import.meta.env.SSR ? (
+        <>
+          <LinkCard url={inLanguage(locale)} />
+          <StructuredData />
+        </>
+      ) : null}
     </>
   )
 }

@@ -114,6 +114,25 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
       expect(body).toMatch(/<a [^>]*href="\/artists\/moorgrab"/)
       expect(body).toMatch(/<a [^>]*href="\/products\/tasse"/)
     })
+
+    test('JSON-LD: search engines read what it is, what each kind costs and the way to it, and of what others sell no offer', async () => {
+      const nodes = async (path: string) =>
+        [...(await page(path)).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+          ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+        )
+      await sell('schal', { color: says('grün'), description: says('<p>Lang &amp; warm</p>') })
+      await sell('noten', { meta: JSON.stringify({ external_url: 'https://noten.example/torf' }) })
+      const [product, trail] = await nodes('/products/schal')
+      expect(product).toMatchObject({
+        '@type': 'Product',
+        name: 'schal, grün',
+        url: `${shop.context.config.publicUrl}/products/schal`,
+        description: 'Lang & warm',
+        offers: [{ '@type': 'Offer', price: expect.stringMatching(/^\d+\.\d\d$/), availability: 'https://schema.org/InStock' }],
+      })
+      expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { name: 'schal' }] })
+      expect((await nodes('/products/noten'))[0]).not.toHaveProperty('offers')
+    })
   })
 
   test.each([

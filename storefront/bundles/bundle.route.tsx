@@ -6,6 +6,7 @@ import { pageOf } from '../api.ts'
 import { AgeGate } from '../catalog/age-gate.tsx'
 import { Gallery } from '../catalog/gallery.tsx'
 import { linkCard } from '../discovery/link-card.tsx'
+import { bundleData } from '../discovery/product-data.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
@@ -16,15 +17,14 @@ import { PersonalFields } from './personal-fields.tsx'
 
 /** Several things as one (BND-01). What is no bundle has a page of its own, and is sent there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await loadBundle(pageOf(context), params.slug)
+  const page = pageOf(context)
+  const found = await loadBundle(page, params.slug)
   if (!found) throw new Response(null, { status: 404 })
   if (found.kind !== 'bundle') throw redirect(found.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug))
   const { product } = found.bundle
-  const card = linkCard(
-    { kind: 'product', title: product.descriptiveName, description: plainText(product.description) },
-    picturesOf(found.bundle),
-  )
-  return { ...found.bundle, card }
+  const pictures = picturesOf(found.bundle)
+  const card = linkCard({ kind: 'product', title: product.descriptiveName, description: plainText(product.description) }, pictures)
+  return { ...found.bundle, card, structuredData: bundleData(page, found.bundle, pictures) }
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { linkCard } from '../discovery/link-card.tsx'
 import { crumbData } from '../discovery/page-data.ts'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { isPosterShaped, Picture } from '../ui/picture.tsx'
 import { MerchListTerms, usePriceText } from '../ui/price.tsx'
@@ -24,14 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Bundles({ loaderData: { bundles, structuredData } }: Route.ComponentProps) {
+export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
   const shell = useShell()
   const { gridColumns } = shell.shop.settings
   return (
     <div className="wrap pt-8 pb-4">
       <title>{`${m.bundles_title({}, shell)} · ${shell.shop.name}`}</title>
       <meta name="description" content={m.bundles_description({ shop: shell.shop.name }, shell)} />
-      <StructuredData nodes={structuredData} />
       <h1 className="h1">{m.bundles_title({}, shell)}</h1>
       <ul className={`mt-6 prods${gridColumns === undefined ? '' : ` prods-${gridColumns}`}`}>
         {bundles.map((bundle) => (

@@ -7,7 +7,6 @@ import { pageOf } from '../api.ts'
 import { linkCard } from '../discovery/link-card.tsx'
 import { CalendarLink } from '../discovery/calendar-link.tsx'
 import { crumbData } from '../discovery/page-data.ts'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
@@ -39,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Artist({ loaderData: artist }: Route.ComponentProps) {
   const shell = useShell()
-  const { name, subtitle, description, image, tours, categories, structuredData } = artist
+  const { name, subtitle, description, image, tours, categories } = artist
   const hasBoth = tours.length > 0 && categories.length > 0
   const dates = tours.map((tour, index) => (
     <Section
@@ -65,7 +64,6 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
     <>
       <title>{m.artist_title({ name, shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={subtitle ?? m.artist_description({ name, shop: shell.shop.name }, shell)} />
-      <StructuredData nodes={structuredData} />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: m.header_artists({}, shell), to: paths.artists() }, { label: name }]} />
         <header className="ehead artist-head">

@@ -6,7 +6,6 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { linkCard } from '../discovery/link-card.tsx'
 import { crumbData } from '../discovery/page-data.ts'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { Route } from './+types/category.route.ts'
@@ -42,14 +41,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const shell = useShell()
   useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
-  const { category, categories, after, structuredData, products, totalCount, next } = loaderData
+  const { category, categories, after, products, totalCount, next } = loaderData
   const { name, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
     <div className="wrap pb-4">
       <title>{m.category_title({ name, shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={intro ?? m.category_description({ name, shop: shell.shop.name }, shell)} />
-      <StructuredData nodes={structuredData} />
       <Breadcrumbs crumbs={[{ label: m.home_merch({}, shell), to: paths.categories() }, { label: name }]} />
       <h1 className="h1">{name}</h1>
       {intro ? <p className="lead mt-3">{intro}</p> : null}

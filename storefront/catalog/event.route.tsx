@@ -4,7 +4,6 @@ import { m } from '#texts/compiled/messages.js'
 import { BundleBoxes } from '../bundles/bundle-box.tsx'
 import { eventData } from '../discovery/event-data.ts'
 import { linkCard } from '../discovery/link-card.tsx'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell, type Shell } from '../shell/use-shell.ts'
 import type { Route } from './+types/event.route.ts'
 import { EventAround } from './event-around.tsx'
@@ -31,7 +30,6 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <>
       <title>{`${title} · ${shell.shop.name}`}</title>
       <meta name="description" content={description} />
-      <StructuredData nodes={event.structuredData} />
       <EventHead event={event} />
       {isSold && event.kinds.length > 0 ? (
         <TicketForm key={event.id} event={event}>

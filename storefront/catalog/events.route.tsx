@@ -6,7 +6,6 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { CalendarLink } from '../discovery/calendar-link.tsx'
 import { eventListData } from '../discovery/event-list-data.ts'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { TicketListTerms } from '../ui/price.tsx'
 import type { Route } from './+types/events.route.ts'
@@ -32,7 +31,6 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
       <div className="wrap pt-8">
         <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
         <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
-        <StructuredData nodes={events.structuredData} />
         <div className="events-head">
           <h1 className="h1">{m.events_heading({}, shell)}</h1>
           <CalendarLink path={paths.calendar()} />

@@ -7,6 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { BundleBoxes } from '../bundles/bundle-box.tsx'
 import { linkCard } from '../discovery/link-card.tsx'
+import { productData } from '../discovery/product-data.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
@@ -24,7 +25,8 @@ import { ProductWords } from './product-words.tsx'
 
 /** One thing to buy (PRD-01). What is sold in a bundle only has its page there. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const product = await loadProduct(pageOf(context), params.slug)
+  const page = pageOf(context)
+  const product = await loadProduct(page, params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.isBundleOnly) throw redirect(paths.bundle(params.slug))
   const { descriptiveName, description, images } = product
@@ -32,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product,
     wish: wishOf(product, new URL(request.url).searchParams),
     card: linkCard({ kind: 'product', title: descriptiveName, description: plainText(description) }, images.slice(0, 1)),
+    structuredData: productData(page, product),
   }
 }
 

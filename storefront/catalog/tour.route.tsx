@@ -6,7 +6,6 @@ import { pageOf } from '../api.ts'
 import { linkCard } from '../discovery/link-card.tsx'
 import { crumbData } from '../discovery/page-data.ts'
 import { eventItems } from '../discovery/event-list-data.ts'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { fitClass } from '../ui/fit-class.ts'
@@ -40,7 +39,6 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
     <>
       <title>{m.tour_title(facts, shell)}</title>
       <meta name="description" content={abstract ?? subtitle ?? m.tour_description(facts, shell)} />
-      <StructuredData nodes={tour.structuredData} />
       <div className="wrap">
         <Breadcrumbs
           crumbs={[

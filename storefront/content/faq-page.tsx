@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { scriptText } from '#core/discovery/structured-data.ts'
 import { faqTopics, isFoundBy, type FaqTopic } from '#core/content/faq.ts'
 import type { FaqQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { useShell, type Shell } from '../shell/use-shell.ts'
 import { ContentHead } from './content-frame.tsx'
 
@@ -36,7 +34,6 @@ export function FaqPage({ questions, chosen }: { questions: readonly Question[];
               </details>
             ))}
           </div>
-          <StructuredData nodes={[scriptText(faqNode(questions))]} />
         </div>
       )}
     </div>
@@ -147,16 +144,4 @@ function openQuestion(number: number): void {
     details.scrollIntoView({ block: 'start' })
     details.querySelector('summary')?.focus({ preventScroll: true })
   })
-}
-
-function faqNode(questions: readonly Question[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, html }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: html },
-    })),
-  }
 }

@@ -1,5 +1,6 @@
 import { questionAt } from '#core/content/faq.ts'
 import { pageOf } from '../api.ts'
+import { faqData } from '../discovery/faq-data.ts'
 import type { Route } from './+types/faq.route.ts'
 import { FaqPage } from './faq-page.tsx'
 import { loadFaq } from './load-content.ts'
@@ -12,9 +13,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     faq.questions.map(({ number }) => number),
     params.id,
   )
-  return { ...faq, chosen }
+  return { ...faq, chosen, structuredData: faqData(faq.questions) }
 }
 
-export default function Faq({ loaderData }: Route.ComponentProps) {
-  return <FaqPage {...loaderData} />
+export default function Faq({ loaderData: { questions, chosen } }: Route.ComponentProps) {
+  return <FaqPage questions={questions} chosen={chosen} />
 }

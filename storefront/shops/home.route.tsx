@@ -3,7 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { homeCard, homeData } from '../discovery/home-data.ts'
-import { StructuredData } from '../discovery/structured-data.tsx'
 import { themeOf } from '../look/themes.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.route.ts'
@@ -42,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && !nextUrl.searchParams.has('scroll') ? false : defaultShouldRevalidate
 }
 
-export default function Home({ loaderData: { title, home, slide, structuredData } }: Route.ComponentProps) {
+export default function Home({ loaderData: { title, home, slide } }: Route.ComponentProps) {
   const shell = useShell()
   const { overrideTitle, overrideDescription } = shell.shop.settings
   return (
@@ -51,7 +50,6 @@ export default function Home({ loaderData: { title, home, slide, structuredData 
         {overrideTitle ?? (shell.shop.isBand ? m.home_title_band({ shop: title }, shell) : m.home_title({ shop: title }, shell))}
       </title>
       <meta name="description" content={overrideDescription ?? shell.shop.description ?? defaultDescription(shell)} />
-      <StructuredData nodes={structuredData} />
       {home.kind === 'wall' ? <WallHome home={home} slide={slide} /> : <BandHome home={home} slide={slide} />}
     </>
   )
