@@ -4,7 +4,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { paperColours } from '#core/shops/paper-colours.ts'
 import { m } from '#texts/messages.ts'
 import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
-import { hairline, openPaper, page, paperBytes, rule, secondInk, sizeToFit, write, type Paper } from './paper.ts'
+import { hairline, openPaper, page, paperBytes, rule, secondInk, write, type Paper } from './paper.ts'
 
 const left = page.margin + 16
 const right = page.width - page.margin
@@ -38,7 +38,7 @@ function drawHead(paper: Paper, content: DocumentContent): number {
   const { locale, issuer, buyer } = content
   const colours = paperColours(content.shop.design)
   const name = issuer.names[0] ?? ''
-  write(paper, name, left, 62, { face: 'display', size: sizeToFit(paper, name, 'display', measure, 26) })
+  write(paper, name, left, 62, { face: 'display', size: 26, fit: measure })
   rule(paper, left, 74, measure, 5, colours.accent)
 
   write(paper, `${name}, ${issuer.address}, ${issuer.postCode} ${issuer.city}`, left, 136, {
@@ -59,15 +59,15 @@ function drawHead(paper: Paper, content: DocumentContent): number {
   const factsLeft = left + 300
   facts.forEach(([label, value], index) => {
     const y = 136 + index * 16
-    write(paper, label, factsLeft, y, { size: 9, colour: secondInk })
-    write(paper, value, right, y, { face: 'bold', size: 9, align: 'right' })
+    write(paper, label, factsLeft, y, { size: 9, colour: secondInk, fit: 84 })
+    write(paper, value, right, y, { face: 'bold', size: 9, align: 'right', fit: right - factsLeft - 90 })
   })
   if (content.delivery) {
     const y = 136 + facts.length * 16 + 10
-    write(paper, m.document_delivery_address({}, content), factsLeft, y, { size: 9, colour: secondInk })
+    write(paper, m.document_delivery_address({}, content), factsLeft, y, { size: 9, colour: secondInk, fit: right - factsLeft })
     write(paper, partyLines(content.delivery).join('\n'), factsLeft, y + 13, { size: 9, width: right - factsLeft, lineGap: 1 })
   }
-  write(paper, titleOf(content).toUpperCase(), left, 292, { face: 'display', size: 34 })
+  write(paper, titleOf(content).toUpperCase(), left, 292, { face: 'display', size: 34, fit: measure })
   return 316
 }
 
@@ -106,12 +106,13 @@ function drawLines(paper: Paper, content: DocumentContent, top: number): number 
 }
 
 function drawColumnHeads(paper: Paper, content: DocumentContent, top: number): number {
-  const style = { size: 8.5, colour: secondInk, align: 'right' } as const
-  write(paper, m.document_item({}, content), left, top, { ...style, align: 'left' })
-  write(paper, m.document_amount({}, content), columns.amount, top, style)
-  write(paper, m.document_price({}, content), columns.price, top, style)
-  write(paper, m.document_rate({}, content), columns.rate, top, style)
-  write(paper, m.document_sum({}, content), columns.sum, top, style)
+  const style = { size: 8.5, colour: secondInk } as const
+  write(paper, m.document_item({}, content), left, top, { ...style, fit: columns.amount - left - 60 })
+  const head = (text: string, column: number, fit: number) => write(paper, text, column, top, { ...style, align: 'right', fit })
+  head(m.document_amount({}, content), columns.amount, 52)
+  head(m.document_price({}, content), columns.price, columns.price - columns.amount - 8)
+  head(m.document_rate({}, content), columns.rate, columns.rate - columns.price - 8)
+  head(m.document_sum({}, content), columns.sum, columns.sum - columns.rate - 8)
   rule(paper, left, top + 6, measure, 2)
   return top + 8
 }
@@ -152,7 +153,10 @@ function drawFigures(paper: Paper, { locale }: DocumentContent, line: PrintedLin
 function drawSums(paper: Paper, content: DocumentContent, top: number): void {
   const { locale } = content
   const notes = closingNotes(content)
-  const needed = 44 + content.vat.length * 32 + notes.length * 28
+  const noteStyle = { width: measure - 60, lineGap: 2 } as const
+  paper.font('text').fontSize(9.5)
+  const noteHeights = notes.map((note) => paper.heightOfString(note, noteStyle) + 6)
+  const needed = 64 + content.vat.length * 32 + noteHeights.reduce((sum, height) => sum + height, 0)
   let y = top
   if (top + needed > bottom) {
     paper.addPage()
@@ -160,7 +164,7 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
   }
   y += 30
   const labels = left + 250
-  write(paper, m.document_total({}, content), labels, y, { face: 'bold', size: 12 })
+  write(paper, m.document_total({}, content), labels, y, { face: 'bold', size: 12, fit: 130 })
   write(paper, formatPrice(content.totalCents), right, y, { face: 'number', size: 22, align: 'right' })
   y += 10
   rule(paper, labels, y, right - labels, 2)
@@ -172,12 +176,12 @@ function drawSums(paper: Paper, content: DocumentContent, top: number): void {
       [m.document_vat({ rate: percent }, content), vat],
     ] as const) {
       y += 16
-      write(paper, label, labels, y, { size: 9.5, colour: secondInk })
+      write(paper, label, labels, y, { size: 9.5, colour: secondInk, fit: 170 })
       write(paper, formatPrice(cents), right, y, { size: 9.5, align: 'right' })
     }
   }
   y += 34
-  for (const note of notes) y = write(paper, note, left, y, { size: 9.5, width: measure - 60, lineGap: 2 }) + 6
+  for (const note of notes) y = write(paper, note, left, y, { ...noteStyle, size: 9.5 }) + 6
 }
 
 function closingNotes(content: DocumentContent): string[] {
@@ -206,6 +210,7 @@ function drawFeet(paper: Paper, content: DocumentContent): void {
         size: 8,
         colour: secondInk,
         align: 'right',
+        fit: 84,
       })
   }
 }

@@ -53,8 +53,10 @@ export interface Writing {
   face?: Face
   size: number
   colour?: string
-  /** Without a width a text stays on its line, however long. */
+  /** Without a width a text stays on its line, however long; a shop may have found longer words than the house (OPS-29). */
   width?: number
+  /** A text on a line of its own becomes as small as it takes to be no longer than this. */
+  fit?: number
   align?: 'left' | 'right'
   lineGap?: number
   /** At most so many lines; the last one ends in an ellipsis. */
@@ -63,7 +65,8 @@ export interface Writing {
 
 /** Writes so that the first line stands on the baseline `y`. Returns the baseline after its last line. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Writing): number {
-  const { face = 'text', size, colour = ink, width, align = 'left', lineGap = 0, maxLines } = style
+  const { face = 'text', colour = ink, width, fit, align = 'left', lineGap = 0, maxLines } = style
+  const size = fit === undefined ? style.size : sizeToFit(paper, text, face, fit, style.size)
   paper.font(face).fontSize(size).fillColor(colour)
   const line = paper.currentLineHeight(true) + lineGap
   if (width === undefined) {
@@ -84,6 +87,20 @@ export function widthOf(paper: Paper, text: string, face: Face, size: number): n
 /** The largest size up to `most` at which a text fits its measure on one line. */
 export function sizeToFit(paper: Paper, text: string, face: Face, measure: number, most: number): number {
   return Math.min(most, (measure / widthOf(paper, text, face, 100)) * 100)
+}
+
+/** The largest size up to `most` at which texts fit columns of this width and height. */
+export function sizeToFill(
+  paper: Paper,
+  texts: string[],
+  { width, height, lineGap }: { width: number; height: number; lineGap: number },
+  most: number,
+): number {
+  paper.font('text')
+  const fits = (size: number) => texts.every((text) => paper.fontSize(size).heightOfString(text, { width, lineGap }) <= height)
+  let size = most
+  while (size > 4 && !fits(size)) size -= 0.25
+  return size
 }
 
 export function rule(paper: Paper, x: number, y: number, width: number, weight: number, colour: string = ink): void {

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readCodes } from '#test/read-codes.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
+import { knownTexts } from '#texts/known-texts.ts'
 import { signTicket, verifyTicketQr, type SigningKey } from './signing-keys.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
@@ -90,6 +91,14 @@ describe('OPS-16 a ticket as PDF', () => {
       expect(pages.map((page) => page.qr[0])).toEqual([long.qrText, ticket('1'.repeat(12)).qrText])
     },
   )
+
+  it('OPS-29 stays on its page and can be read, however much a shop has to say', async () => {
+    const keys = [...knownTexts().keys()].filter((key) => key.startsWith('ticket_'))
+    const words = Object.fromEntries(keys.map((key) => [key, 'Das sagen wir in unseren eigenen Worten, und zwar gern. '.repeat(12)]))
+    const tickets = [ticket('400638133393'), ticket('000000000017')]
+    const pages = await readCodes(await ticketPdf(set(tickets, { words })))
+    expect(pages).toEqual(tickets.map(({ code, qrText }) => ({ ean13: [code], qr: [qrText] })))
+  })
 
   test.each(['display', 'number', 'text', 'bold'])(
     'the face %s has every letter of German, Polish, Czech, Turkish and the Nordic languages',

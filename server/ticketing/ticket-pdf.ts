@@ -5,7 +5,21 @@ import { paperColours, type PaperColours } from '#core/shops/paper-colours.ts'
 import { m } from '#texts/messages.ts'
 import { drawEan13, drawQr } from './draw-codes.ts'
 import { fillMeasure } from './fill-measure.ts'
-import { capHeight, hairline, ink, openPaper, page, paperBytes, rule, secondInk, sizeToFit, widthOf, write, type Paper } from './paper.ts'
+import {
+  capHeight,
+  hairline,
+  ink,
+  openPaper,
+  page,
+  paperBytes,
+  rule,
+  secondInk,
+  sizeToFill,
+  sizeToFit,
+  widthOf,
+  write,
+  type Paper,
+} from './paper.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 const left = page.margin
@@ -34,7 +48,7 @@ function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, colours: P
   paper.rect(0, 0, page.width, tear).fill(colours.flood)
   write(paper, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
   const count = m.ticket_count({ number: ticket.number, total: ticket.total }, set)
-  write(paper, count, right, 52, { face: 'bold', size: 11, colour, align: 'right' })
+  write(paper, count, right, 52, { face: 'bold', size: 11, colour, align: 'right', fit: measure / 2 })
   rule(paper, left, 66, measure, 5, colour)
 
   // The name stands on what follows it, as on a poster; what is left free is free above it.
@@ -46,7 +60,7 @@ function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, colours: P
     // A letter's own space would set large lines in from the margin.
     write(paper, line, left - name.size * 0.03, baseline, { face: 'display', size: name.size, colour })
   })
-  if (bill) write(paper, bill, left, lastBaseline + 26, { face: 'bold', size: sizeToFit(paper, bill, 'bold', measure, 15), colour })
+  if (bill) write(paper, bill, left, lastBaseline + 26, { face: 'bold', size: 15, fit: measure, colour })
 
   drawWhen(paper, set, ticket, colour)
 }
@@ -72,7 +86,7 @@ function drawWhen(paper: Paper, set: TicketSet, ticket: TicketPage, colour: stri
   ]
   times.forEach(({ label, at }, index) => {
     const x = left + index * 112
-    write(paper, label, x, 474, { face: 'bold', size: 11, colour })
+    write(paper, label, x, 474, { face: 'bold', size: 11, fit: 104, colour })
     write(paper, formatMoment(at, 'time', locale, ticket.timeZone), x, 506, { face: 'number', size: 32, colour })
   })
   const place = { size: 11, colour, width: measure - 240, align: 'right', lineGap: 2 } as const
@@ -111,7 +125,7 @@ function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
   ] as const
   const bottom = facts.reduce((y, [label, value], index) => {
     rule(paper, x, y, width, index === 0 ? 2 : 0.75, index === 0 ? ink : hairline)
-    write(paper, label, x, y + 16.5, { size: 9.5, colour: secondInk })
+    write(paper, label, x, y + 16.5, { size: 9.5, fit: labelColumn - 6, colour: secondInk })
     return drawFact(paper, value, x + labelColumn, y, width - labelColumn)
   }, top)
   rule(paper, x, bottom, width, 0.75, hairline)
@@ -139,11 +153,15 @@ function drawSmallPrint(paper: Paper, set: TicketSet, ticket: TicketPage): void 
   const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, set)
   const soldBy = sellerName === company ? '' : m.ticket_sold_by({ shop: sellerName }, set)
   const age = ticket.ageLimit ? m.ticket_age({ age: ticket.ageLimit }, set) : ''
-  const style = { size: 8.5, colour: secondInk, lineGap: 1.5 } as const
   const gap = 22
-  const column = (measure - gap) / 2
+  const column = { width: (measure - gap) / 2, height: 58, lineGap: 1.5 } as const
+  const texts = [
+    [partner, soldBy],
+    [age, m.ticket_rules({}, set)],
+  ].map((sentences) => sentences.filter(Boolean).join(' '))
+  const size = sizeToFill(paper, texts, column, 8.5)
   rule(paper, left, 757, measure, 0.75, hairline)
-  const baseline = 757 + 10 + 8.5 * capHeight
-  write(paper, [partner, soldBy].filter(Boolean).join(' '), left, baseline, { ...style, width: column })
-  write(paper, [age, m.ticket_rules({}, set)].filter(Boolean).join(' '), left + column + gap, baseline, { ...style, width: column })
+  const baseline = 757 + 10 + size * capHeight
+  const { width, lineGap } = column
+  texts.forEach((text, index) => write(paper, text, left + index * (width + gap), baseline, { size, colour: secondInk, width, lineGap }))
 }
