@@ -40,6 +40,7 @@ test.each(Object.entries(schemas))('the import’s page tells every field of %s'
 const settings = {
   products: [
     'hide',
+    'order',
     'hide_optional_variant',
     'related_item_slugs',
     'external_url',

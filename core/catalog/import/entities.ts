@@ -161,6 +161,9 @@ export interface Product {
   /** Categories and tours. */
   categories: string[]
   images: ProductImage[]
+  /** Pictures that lie over the first of them in lists and on the page, e.g. a seal; of merchandise in our own format. */
+  overlayListingImage?: string | undefined
+  overlayDetailImage?: string | undefined
   pools: Pool[]
   variants: Variant[]
   event: EventPart | null

@@ -33,6 +33,20 @@ export const moment = z
 export const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
 export const meta = z.record(z.string(), z.json())
+const flag = z.boolean('must be true or false')
+/** Of products and bundles (ENT-16): what pages read is checked, anything else is passed on. */
+export const productMeta = z
+  .object({
+    hide: flag.optional(),
+    order: z.int32('must be a whole number').optional(),
+    hide_optional_variant: flag.optional(),
+    hide_in_combined_product: flag.optional(),
+    show_color_in_combined_product: flag.optional(),
+    related_item_slugs: z.array(slugSchema).optional(),
+    external_url: z.url({ protocol: /^https?$/, error: 'is no address that begins with https://' }).optional(),
+    external_url_text: text.optional(),
+  })
+  .catchall(z.json())
 export const withdrawal = z.enum(['14_days', 'none'], 'must be 14_days or none')
 export const slugs = z.array(slugSchema)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, euros, image, meta, moment, slugSchema, slugs, text } from './folder-fields.ts'
+import { count, euros, image, moment, productMeta, slugSchema, slugs, text } from './folder-fields.ts'
 
 /** Who answers for a thing's safety (GPSR article 19): the maker, and whoever stands in for one outside the European Union. */
 const responsible = z.strictObject({
@@ -53,7 +53,7 @@ export const bundleSchema = z
     disclaimer: text.optional(),
     sold_out_message: text.optional(),
     sort_order: z.int32('must be a whole number').default(0),
-    meta: meta.default({}),
+    meta: productMeta.default({}),
     price: euros.optional(),
     earlier_prices: earlierPrices.default([]),
     root_variants: z.array(slugSchema).min(1, 'is empty').optional(),

@@ -70,9 +70,12 @@ export function productEntry(
     guarantee: value.guarantee ? { ...value.guarantee, terms: localText(value.guarantee.terms) } : null,
     earlierPrices: earlierPrices(value.earlier_prices),
     meta: value.stock === undefined ? value.meta : { hide_optional_variant: true, ...value.meta },
-    sortOrder: value.sort_order,
+    // PRD-16
+    sortOrder: value.meta.order ?? value.sort_order,
     categories: [...new Set(value.categories)],
     images: value.images.map((image, index) => productImage(image, placeOf('images', index))),
+    overlayListingImage: value.overlay_listing_image,
+    overlayDetailImage: value.overlay_detail_image,
     pools,
     variants,
     event: null,

@@ -22,8 +22,14 @@ const pictureKeys: ReadonlySet<string> = new Set([
   'squareImage',
   'landscapeImage',
   'ticketImage',
+  'overlayListingImage',
+  'overlayDetailImage',
   'social_img',
   'favicon',
   'image',
   'poster',
+  'warranty_notice',
+  // Of the notice, where there are two.
+  'de',
+  'en',
 ])

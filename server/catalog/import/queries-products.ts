@@ -31,6 +31,8 @@ export async function saveProducts(connection: Connection, rows: Insertable<Prod
               'withdrawal',
               'cartLimit',
               'active',
+              'overlayListingImageId',
+              'overlayDetailImageId',
               'over18',
               'publicShippableFrom',
               'additionalInformation',

@@ -40,7 +40,10 @@ export function namedPictures(catalogue: Catalogue): Map<string, Place> {
   for (const { value, at } of catalogue.categories)
     for (const file of [value.squareImage, value.landscapeImage, value.ticketImage]) name(file, at)
   for (const { value, at } of catalogue.shops) for (const file of picturesIn(value.meta)) name(file, at)
-  for (const { value } of catalogue.products) for (const image of value.images) name(image.file, image.at)
+  for (const { value, at } of catalogue.products) {
+    for (const image of value.images) name(image.file, image.at)
+    for (const file of [value.overlayListingImage, value.overlayDetailImage]) name(file ?? null, at)
+  }
   return named
 }
 

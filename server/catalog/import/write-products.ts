@@ -34,7 +34,7 @@ export async function writeProducts(connection: Connection, plan: Plan, images: 
 
   await saveProducts(
     connection,
-    planned.map((each) => productRow(each, categories, partners, now)),
+    planned.map((each) => productRow(each, { categories, partners, images }, now)),
   )
   const ids = await findIds(
     connection,
@@ -66,7 +66,13 @@ export async function writeProducts(connection: Connection, plan: Plan, images: 
   return [...pools.faults, ...gone]
 }
 
-function productRow({ entry: { slug, value }, basis }: Planned<Product>, categories: Ids, partners: Ids, now: Date) {
+interface Found {
+  categories: Ids
+  partners: Ids
+  images: Ids
+}
+
+function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categories, partners, images }: Found, now: Date) {
   const {
     kind,
     name,
@@ -101,6 +107,8 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, categor
     sortOrder,
     artistId: value.artist === null ? null : idOf(categories, value.artist),
     contractPartnerId: idOf(partners, value.contractPartner ?? ''),
+    overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
+    overlayDetailImageId: images.get(value.overlayDetailImage ?? '') ?? null,
     description: value.description && richTextHtml(value.description),
     publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, 'Europe/Berlin'),
     additionalInformation: titledHtml(value.additionalInformation),
