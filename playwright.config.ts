@@ -76,6 +76,8 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       SANDBOX: 'true',
+      // So that there is something to agree to.
+      TRACKING: 'true',
       LOG_LEVEL: 'warn',
       MOST_LAG_SECONDS: '600',
       DATABASE_WAIT_SECONDS: '60',

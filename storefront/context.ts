@@ -13,8 +13,8 @@ export interface ShopView extends ShopAddress {
   meta: Record<string, unknown>
   /** Texts it words differently, in the language of this page, by short key (OPS-29). */
   words?: Readonly<Record<string, string>> | undefined
-  /** Which services hear of what visitors do who agreed; none where the operator lets nobody measure. */
-  tracking: TrackingSettings
+  /** Which services hear of what visitors do who agreed; null where the operator lets nobody measure. */
+  tracking: TrackingSettings | null
   /** The category behind the shop's discount gate (SHP-14); null in a shop without one. Never told to the browser. */
   gate: string | null
   /** This visitor has to say the shop's code first (SHP-10): nothing but the prompt is drawn. */

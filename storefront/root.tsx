@@ -114,7 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#inhalt">
         {m.skip_to_content({}, shell)}
       </a>
-      <ConsentMount />
+      {shell.shop.tracking && <ConsentMount tracking={shell.shop.tracking} />}
       <ShopHeader />
       <CookieWarning />
       <main id="inhalt" tabIndex={-1}>

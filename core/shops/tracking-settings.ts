@@ -8,9 +8,6 @@ export interface TrackingSettings {
   tiktokPixel: string | null
 }
 
-/** Nobody is told anything. */
-export const noTracking: TrackingSettings = { tagManager: null, facebookPixel: null, facebookCategories: [], tiktokPixel: null }
-
 /** From a shop's meta. What cannot be an id is none: it would become part of an address. */
 export function trackingSettings(meta: Readonly<Record<string, unknown>>): TrackingSettings {
   const filter = meta['filter_facebook_pixel']
@@ -27,20 +24,20 @@ function idOf(value: unknown, form: RegExp): string | null {
   return typeof text === 'string' && form.test(text) ? text : null
 }
 
-/** What pages must be allowed to load and to reach for these services, by directive of the security policy. */
-export function trackingSources(settings: TrackingSettings): { script: string[]; connect: string[]; img: string[] } {
+/** What pages must be allowed to load and to reach for these services, by directive of the security policy; nothing where there are none. */
+export function trackingSources(settings: TrackingSettings | null): { script: string[]; connect: string[]; img: string[] } {
   const sources = { script: [] as string[], connect: [] as string[], img: [] as string[] }
-  if (settings.tagManager) {
+  if (settings?.tagManager) {
     sources.script.push('https://www.googletagmanager.com')
     sources.connect.push('https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com')
     sources.img.push('https://www.googletagmanager.com', 'https://*.google-analytics.com')
   }
-  if (settings.facebookPixel) {
+  if (settings?.facebookPixel) {
     sources.script.push('https://connect.facebook.net')
     sources.connect.push('https://connect.facebook.net', 'https://www.facebook.com')
     sources.img.push('https://www.facebook.com')
   }
-  if (settings.tiktokPixel) {
+  if (settings?.tiktokPixel) {
     sources.script.push('https://analytics.tiktok.com')
     sources.connect.push('https://analytics.tiktok.com')
     sources.img.push('https://analytics.tiktok.com')

@@ -10,7 +10,7 @@ import { reportError } from './report-error.ts'
 /** Reports of one address in a minute; a page sends at most five. */
 const perMinute = 20
 
-/** `POST /api/shops/{shop}/errors` (CNS-06): only of visitors who agreed, and not too many of one. */
+/** `POST /api/shops/{shop}/errors` (CNS-06): only of visitors who agreed, where they were asked (LIM-74), and not too many of one. */
 export function errorRoutes(app: FastifyInstance, context: Context): void {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/errors'), async (request, reply) => {
@@ -23,7 +23,7 @@ export function errorRoutes(app: FastifyInstance, context: Context): void {
     if (!isAllowed) return sendProblems(reply, ctx, [{ code: 'TOO_MANY_REQUESTS' }])
     const report = readBody(errorReportSchema, request)
     if (!report.ok) return sendProblems(reply, ctx, report.problems)
-    const agreed = readConsent(request.headers.cookie ?? '') === 'yes'
+    const agreed = context.config.tracking && readConsent(request.headers.cookie ?? '') === 'yes'
     if (agreed) await reportError(ctx, report.value)
     return reply.code(202).send({ stored: agreed })
   })

@@ -9,7 +9,7 @@ import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
 import { voiceOf, wordsFor } from '#core/shops/own-words.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
-import { noTracking, trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
+import { trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { isEmbeddable, isPrivatePath } from '#core/urls.ts'
 import type { Execute } from '#storefront/context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
@@ -267,9 +267,9 @@ function executor(context: RequestContext, parts: StorefrontParts): Execute {
   }
 }
 
-/** LIM-74 */
-function trackingOf(shop: Shop, { config }: Pick<Context, 'config'>): TrackingSettings {
-  return config.tracking ? trackingSettings(shop.meta) : noTracking
+/** Null while the master switch is off (LIM-74): then nothing is measured or reported, and nobody is asked whether it may be. */
+function trackingOf(shop: Shop, { config }: Pick<Context, 'config'>): TrackingSettings | null {
+  return config.tracking ? trackingSettings(shop.meta) : null
 }
 
 /** What this page of this shop may do besides what every page may. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { forgetEarlier } from '../tracking/track.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { useConsent } from './consent-store.ts'
@@ -7,10 +8,11 @@ const loadBanner = () => import('./consent-banner.tsx').then(({ ConsentBanner })
 const loadTracking = () => import('../tracking/tracking.tsx').then(({ Tracking }) => Tracking)
 
 /**
- * Where consent, and what depends on it, hangs on every page. Its code is loaded after the page is alive, and only the part that is
- * needed: the question while nobody answered it, measuring after a yes, nothing after a no (CNS-04).
+ * Where consent, and what depends on it, hangs on every page where there is something to agree to (LIM-74). Its code is loaded after
+ * the page is alive, and only the part that is needed: the question while nobody answered it, measuring after a yes, nothing after a
+ * no (CNS-04).
  */
-export function ConsentMount() {
+export function ConsentMount({ tracking }: { tracking: TrackingSettings }) {
   const consent = useConsent()
   useEffect(() => {
     if (consent === 'unseen' || consent === 'no') forgetEarlier()
@@ -18,7 +20,7 @@ export function ConsentMount() {
   return (
     <>
       {consent === 'unseen' ? <Loaded load={loadBanner} props={{}} /> : null}
-      {consent === 'yes' ? <Loaded load={loadTracking} props={{}} /> : null}
+      {consent === 'yes' ? <Loaded load={loadTracking} props={{ tracking }} /> : null}
     </>
   )
 }

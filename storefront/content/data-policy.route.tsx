@@ -1,14 +1,17 @@
+import { m } from '#texts/compiled/messages.js'
 import { TrackingToggle } from '../consent/tracking-toggle.tsx'
 import { pageOf } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/data-policy.route.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { loadContentPage } from './load-content.ts'
 
-/** The data policy, with the switch for tracking on top of it (STA-07, CNS-03). */
+/** The data policy, with the switch for tracking on top of it (STA-07, CNS-03), or the word that there is nothing to switch (LIM-74). */
 export function loader({ context }: Route.LoaderArgs) {
   return loadContentPage(pageOf(context), 'datapolicy')
 }
 
 export default function DataPolicy({ loaderData: page }: Route.ComponentProps) {
-  return <ContentFrame page={page} before={<TrackingToggle />} />
+  const shell = useShell()
+  return <ContentFrame page={page} before={shell.shop.tracking ? <TrackingToggle /> : <p>{m.tracking_none({}, shell)}</p>} />
 }

@@ -99,9 +99,11 @@ function LegalLinks() {
       <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
       <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
       <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, shell)}</FooterLink>
-      <li>
-        <CookieSettings />
-      </li>
+      {shell.shop.tracking && (
+        <li>
+          <CookieSettings />
+        </li>
+      )}
     </FooterNav>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
-import { noTracking, type TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 
 export interface NamedLink {
   title: string
@@ -21,8 +21,8 @@ export interface Shell {
     trimZeros: boolean
     /** What an operator set and pages show; a setting that was left out is missing here too. */
     settings: ShopSettings
-    /** Which services hear of what happens, once the visitor agreed (CNS-05). */
-    tracking: TrackingSettings
+    /** Which services hear of what happens, once the visitor agreed (CNS-05). Null where there is nothing to agree to (LIM-74). */
+    tracking: TrackingSettings | null
     /** NWS-02, NWS-05: whether it may invite by itself, and the shop's own words for it. */
     newsletter: { popup: boolean; header: string | null; text: string | null }
   }
@@ -86,7 +86,7 @@ const bareShell: Shell = {
     description: null,
     trimZeros: false,
     settings: {},
-    tracking: noTracking,
+    tracking: null,
     newsletter: { popup: false, header: null, text: null },
   },
   locale: 'de',

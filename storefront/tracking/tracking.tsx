@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { useCart, useCartStore } from '../carts/use-cart.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { createAdapters } from './adapters.ts'
@@ -8,10 +9,10 @@ import { reportErrors } from './report-errors.ts'
 import { addAdapters, track } from './track.ts'
 
 /** Runs after a yes only (CNS-04): the services of the shop, what the pages tell them, and reports of what went wrong. */
-export function Tracking() {
+export function Tracking({ tracking }: { tracking: TrackingSettings }) {
   const shell = useShell()
   const store = useCartStore()
-  const { slug, tracking } = shell.shop
+  const { slug } = shell.shop
   useEffect(() => addAdapters(createAdapters(tracking, window, loadScript)), [tracking])
   useEffect(() => reportErrors(slug, () => store.get().cart), [slug, store])
   usePageEvents()
