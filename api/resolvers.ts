@@ -646,6 +646,29 @@ export type CreateStripePaymentPayload = {
   redirectUrl?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a buyer declares. Nobody is asked why. */
+export type DeclareWithdrawalInput = {
+  /** Whether it is meant: without it what was written is only checked */
+  confirmed: Scalars['Boolean']['input'];
+  /** Where the acknowledgement goes */
+  email: Scalars['String']['input'];
+  /** Which things of the order, in the buyer's words; all of them without it */
+  items?: InputMaybe<Scalars['String']['input']>;
+  /** Who withdraws */
+  name: Scalars['String']['input'];
+  /** The order's number, also with what a payment method puts in front of it */
+  order: Scalars['String']['input'];
+};
+
+/** What became of it */
+export type DeclareWithdrawalPayload = {
+  __typename?: 'DeclareWithdrawalPayload';
+  /** Why it was not taken */
+  problems: Array<Problem>;
+  /** When the shop received it; null while it is not confirmed */
+  receivedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** A concert (ENT-17) */
 export type Event = Product & {
   __typename?: 'Event';
@@ -1039,6 +1062,8 @@ export type Mutation = {
   confirmOrderPayment: OrderPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
+  /** Withdraws from a contract (§ 356a BGB), in two steps: what is declared is checked, and received once it is confirmed. A mail tells the buyer what was received, and when. */
+  declareWithdrawal: DeclareWithdrawalPayload;
   /** Keeps the session alive (HEARTBEAT); null when there is none, or its time is over */
   heartbeat?: Maybe<Session>;
   /** Ends a subscription with the link of one of its mails. The answer is the same for every link. */
@@ -1095,6 +1120,12 @@ export type MutationConfirmOrderPaymentArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
 export type MutationCreateStripePaymentArgs = {
   input: CreateStripePaymentInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+export type MutationDeclareWithdrawalArgs = {
+  input: DeclareWithdrawalInput;
 };
 
 
@@ -2168,6 +2199,8 @@ export type ResolversTypes = {
   CreateStripePaymentPayload: ResolverTypeWrapper<Partial<CreateStripePaymentPayload>>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
+  DeclareWithdrawalInput: ResolverTypeWrapper<Partial<DeclareWithdrawalInput>>;
+  DeclareWithdrawalPayload: ResolverTypeWrapper<Partial<DeclareWithdrawalPayload>>;
   Event: ResolverTypeWrapper<Partial<Event>>;
   EventConnection: ResolverTypeWrapper<Partial<EventConnection>>;
   EventEdge: ResolverTypeWrapper<Partial<EventEdge>>;
@@ -2270,6 +2303,8 @@ export type ResolversParentTypes = {
   CreateStripePaymentPayload: Partial<CreateStripePaymentPayload>;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
+  DeclareWithdrawalInput: Partial<DeclareWithdrawalInput>;
+  DeclareWithdrawalPayload: Partial<DeclareWithdrawalPayload>;
   Event: Partial<Event>;
   EventConnection: Partial<EventConnection>;
   EventEdge: Partial<EventEdge>;
@@ -2625,6 +2660,11 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeclareWithdrawalPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['DeclareWithdrawalPayload'] = ResolversParentTypes['DeclareWithdrawalPayload']> = {
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+  receivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type EventResolvers<ContextType = any, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
   ageLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -2833,6 +2873,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
+  declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
   heartbeat?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
@@ -3168,6 +3209,7 @@ export type Resolvers<ContextType = any> = {
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeclareWithdrawalPayload?: DeclareWithdrawalPayloadResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;

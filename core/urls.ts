@@ -35,6 +35,8 @@ export const paths = {
   imprint: () => '/imprint',
   dataPolicy: () => '/datapolicy',
   withdrawal: () => '/withdrawal',
+  /** Where a contract is withdrawn from (§ 356a BGB). */
+  withdraw: () => '/withdrawal/online',
   shippingCosts: () => '/shipping',
   faq: () => '/faq',
 
@@ -80,7 +82,7 @@ export const paths = {
  * @param path inside the shop, without its prefix
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|access|promo|newsletter)(\/|\.data|$)/.test(path)
+  return /^\/(checkout|cart|access|promo|newsletter|withdrawal\/online)(\/|\.data|$)/.test(path)
 }
 
 /**

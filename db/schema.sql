@@ -1020,6 +1020,29 @@ create table newsletter_subscription (
 CREATE INDEX newsletter_subscription_status_requested_at_idx ON public.newsletter_subscription USING btree (status, requested_at);
 
 --------------------------------------------------------------------------------
+-- service
+
+-- withdrawal: service
+create table withdrawal (
+  id integer generated always as identity not null,
+  shop_id integer not null,
+  locale text not null,
+  name text not null,
+  email text not null,
+  order_reference text not null,
+  items text,
+  digest text not null,
+  received_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint withdrawal_digest_key UNIQUE (digest),
+  constraint withdrawal_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
+  constraint withdrawal_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX withdrawal_received_at_idx ON public.withdrawal USING btree (received_at);
+CREATE INDEX withdrawal_shop_id_email_received_at_idx ON public.withdrawal USING btree (shop_id, email, received_at);
+
+--------------------------------------------------------------------------------
 -- outbox
 
 -- mail: outbox

@@ -35,6 +35,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
     tables: ['news_item', 'news_category', 'shop_news', 'content_page', 'faq_entry', 'advent_campaign', 'advent_door', 'error_report'],
   },
   { slice: 'newsletter', tables: ['newsletter_subscription'] },
+  { slice: 'service', tables: ['withdrawal'] },
   { slice: 'outbox', tables: ['mail'] },
   { slice: 'changes', tables: ['change'] },
   { slice: 'http', tables: ['tally'] },

@@ -777,6 +777,19 @@ export interface Venue {
   timeZone: Generated<string>
 }
 
+export interface Withdrawal {
+  acknowledgedAt: Timestamp | null
+  digest: string
+  email: string
+  id: Generated<number>
+  items: string | null
+  locale: string
+  name: string
+  orderReference: string
+  receivedAt: Timestamp
+  shopId: number
+}
+
 export interface DB {
   activity: Activity
   adventCampaign: AdventCampaign
@@ -845,4 +858,5 @@ export interface DB {
   tourArtist: TourArtist
   variantPool: VariantPool
   venue: Venue
+  withdrawal: Withdrawal
 }

@@ -39,6 +39,9 @@ import { resolvers as payments } from './payments/resolvers.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { voidPaymentJob } from './payments/void-payment.ts'
 import { forgetActivity } from './sessions/log-activity.ts'
+import { resolvers as service } from './service/resolvers.ts'
+import { sendWithdrawalMail } from './service/send-withdrawal-mail.ts'
+import { withdrawalsCommand } from './service/withdrawals-command.ts'
 import { resolvers as sessions } from './sessions/resolvers.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { resolvers as shops } from './shops/resolvers.ts'
@@ -106,6 +109,12 @@ export const slices: readonly Slice[] = [
     name: 'checkout',
     resolvers: checkout,
     recurring: [{ name: 'expire-due-orders', everySeconds: 10, run: expireDueOrders }],
+  },
+  {
+    name: 'service',
+    resolvers: service,
+    jobs: { 'send-withdrawal-mail': sendWithdrawalMail },
+    commands: [withdrawalsCommand],
   },
   {
     name: 'operations',

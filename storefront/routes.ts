@@ -42,6 +42,7 @@ export default [
   route(paths.newsletter(), 'newsletter/newsletter.route.tsx'),
   route(paths.newsletterConfirm(':token'), 'newsletter/confirm.route.tsx'),
   route(paths.newsletterLeave(':token'), 'newsletter/leave.route.tsx'),
+  route(paths.withdraw(), 'service/withdraw.route.tsx'),
   route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
   route(paths.access(), 'shops/access.route.tsx'),
   route(paths.promo(), 'shops/promo.route.tsx'),

@@ -66,6 +66,7 @@ type Documents = {
     "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterconfirmDocument,
     "\n  mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {\n    leaveNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterleaveDocument,
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": typeof types.SuggestionsDocument,
+    "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.DeclarewithdrawalDocument,
     "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": typeof types.FrameDocument,
     "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": typeof types.SetlanguageDocument,
     "\n  query BANDHOME($slides: Int = 5) {\n    teasers: news(categories: [\"teaser\"], first: $slides) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    homeSections {\n      slug\n      type\n      name\n      subtitle\n      abstract\n      description\n      startDate\n      ticketImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      squareImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      landscapeImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      products {\n        ...ProductCard\n        publicShippableFrom\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.BandhomeDocument,
@@ -126,6 +127,7 @@ const documents: Documents = {
     "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterconfirmDocument,
     "\n  mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {\n    leaveNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterleaveDocument,
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": types.SuggestionsDocument,
+    "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.DeclarewithdrawalDocument,
     "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": types.FrameDocument,
     "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": types.SetlanguageDocument,
     "\n  query BANDHOME($slides: Int = 5) {\n    teasers: news(categories: [\"teaser\"], first: $slides) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    homeSections {\n      slug\n      type\n      name\n      subtitle\n      abstract\n      description\n      startDate\n      ticketImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      squareImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      landscapeImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      products {\n        ...ProductCard\n        publicShippableFrom\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.BandhomeDocument,
@@ -339,6 +341,10 @@ export function graphql(source: "\n  mutation NEWSLETTERLEAVE($input: Newsletter
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n"): typeof import('./graphql.ts').SuggestionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeclarewithdrawalDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -92,6 +92,20 @@ export type CreateStripePaymentInput = {
   successUrl: string;
 };
 
+/** What a buyer declares. Nobody is asked why. */
+export type DeclareWithdrawalInput = {
+  /** Whether it is meant: without it what was written is only checked */
+  confirmed: boolean;
+  /** Where the acknowledgement goes */
+  email: string;
+  /** Which things of the order, in the buyer's words; all of them without it */
+  items?: string | null | undefined;
+  /** Who withdraws */
+  name: string;
+  /** The order's number, also with what a payment method puts in front of it */
+  order: string;
+};
+
 /** A link out of a mail */
 export type NewsletterTokenInput = {
   /** Its last part */
@@ -487,6 +501,13 @@ export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: string }> };
+
+export type DeclarewithdrawalMutationVariables = Exact<{
+  input: DeclareWithdrawalInput;
+}>;
+
+
+export type DeclarewithdrawalMutation = { declareWithdrawal: { receivedAt: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3331,6 +3352,18 @@ export const SuggestionsDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
+export const DeclarewithdrawalDocument = new TypedDocumentString(`
+    mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {
+  declareWithdrawal(input: $input) {
+    receivedAt
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"099c4bde3c5d1fdd0ab20e93095b198da5b44d372799767552a74f2aaf9e8bf0"}) as unknown as TypedDocumentString<DeclarewithdrawalMutation, DeclarewithdrawalMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {

@@ -42,11 +42,13 @@ export function addressSchema(countryCodes: readonly string[]) {
 export type AddressInput = z.output<ReturnType<typeof addressSchema>>
 export type DetailsInput = z.output<ReturnType<typeof detailsSchema>>
 
-function requiredText(missing: string, length: number) {
+/** A text that has to be there, cleaned of what no line holds. */
+export function requiredText(missing: string, length: number) {
   return z.string({ error: missing }).overwrite(clean).min(1, missing).max(length, 'LANG_FIELD_TOO_LONG')
 }
 
-function optionalText(length: number) {
+/** The same of one that may be missing; null then. */
+export function optionalText(length: number) {
   return z
     .string({ error: 'LANG_FIELD_INVALID' })
     .overwrite(clean)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeFault } from '#core/catalog/import/fault.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 import { plainOptions } from '../catalog/import/import-options.ts'
 import { runImport } from '../catalog/import/run-import.ts'
 import { contentFiles } from './import/content-files.ts'
@@ -11,7 +12,7 @@ import { contentFiles } from './import/content-files.ts'
 let shop: TestShop
 let folder: string
 beforeAll(async () => {
-  shop = await openTestShop({ env: { TRACKING: 'true' } })
+  shop = await openTestShop()
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -46,7 +47,7 @@ describe('OPS-23 pages by import', () => {
     expect(imprint?.html).not.toMatch(/[{}]|Telefon/)
     expect((await page('imprint', 'main', 'en'))?.title).toBe('Imprint and contact')
     const terms = await page('terms')
-    for (const fact of ['verschiedene Namen', '48 Stunden', 'zwei Wochen', '40 Euro', '20 Werktagen', '19 %', '4,90'])
+    for (const fact of ['verschiedene Namen', '48 Stunden', '14 Tage', '40 Euro', '20 Werktagen', '19 %', '4,90'])
       expect(terms?.html.replaceAll('\u00a0', ' '), fact).toContain(fact)
     for (const slug of [
       'datapolicy',
@@ -59,6 +60,26 @@ describe('OPS-23 pages by import', () => {
       'ticketservice-cancel',
     ])
       expect((await page(slug))?.html.length, slug).toBeGreaterThan(100)
+  })
+
+  test('the instruction names the ways to withdraw, the online one too, and a shop that gives more days says so everywhere', async () => {
+    const { db } = shop.context
+    await db
+      .updateTable('shop')
+      .set({ meta: JSON.stringify({ facts: { withdrawal_days: 30 } }) })
+      .where('slug', '=', 'moorgrab')
+      .execute()
+    forgetKnown(db)
+    for (const [locale, days, law] of [
+      ['de', '30 Tage', 'Nr. 9 BGB'],
+      ['en', '30 days', 'no. 9 BGB'],
+    ] as const) {
+      const html = (await page('withdrawal', 'moorgrab', locale))?.html ?? ''
+      expect(html).toContain('href="/moorgrab/withdrawal/online"')
+      expect(html).toContain(law)
+      expect(html).toContain(days)
+      expect((await page('terms', 'moorgrab', locale))?.html).toContain(days)
+    }
   })
 
   test('STA-07 the data policy names its periods', async () => {

@@ -13,6 +13,7 @@ export interface Jobs {
   'void-payment': { paymentId: string }
   'subscribe-buyer': { shopId: number; email: string; locale: Locale; agreedAt: string }
   'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }
+  'send-withdrawal-mail': { withdrawalId: number }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
 

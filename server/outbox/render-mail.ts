@@ -1,7 +1,9 @@
 import type { NewsletterMail } from '#mail/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order-mail.ts'
+import type { WithdrawalMail } from '#mail/withdrawal-mail.ts'
 
 export type { NewsletterMail } from '#mail/newsletter-mail.ts'
+export type { WithdrawalMail } from '#mail/withdrawal-mail.ts'
 export type { MailGroup, OrderMail } from '#mail/order-mail.ts'
 
 /** Made by `npm run build:mails`: Node loads no JSX. The one place that loads the built mails. */
@@ -16,6 +18,10 @@ export async function renderMail(mail: OrderMail): Promise<RenderedMail> {
 
 export async function renderNewsletterMail(mail: NewsletterMail): Promise<RenderedMail> {
   return (await templates()).renderNewsletterMail(mail)
+}
+
+export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<RenderedMail> {
+  return (await templates()).renderWithdrawalMail(mail)
 }
 
 function templates() {

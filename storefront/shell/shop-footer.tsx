@@ -96,6 +96,7 @@ function LegalLinks() {
     <FooterNav title={m.footer_legal({}, shell)}>
       <FooterLink to={paths.terms()}>{m.footer_terms({}, shell)}</FooterLink>
       <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</FooterLink>
+      <FooterLink to={paths.withdraw()}>{m.footer_withdraw({}, shell)}</FooterLink>
       <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
       <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
       <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, shell)}</FooterLink>

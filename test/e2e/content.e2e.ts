@@ -201,6 +201,7 @@ const pages = [
   '/datapolicy',
   '/gamepolicy',
   '/withdrawal',
+  '/withdrawal/online',
   '/shipping',
   '/accessibility',
   '/jobs',

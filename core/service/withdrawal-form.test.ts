@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formProblems } from '../checkout/form-problem.ts'
+import { withdrawalSchema } from './withdrawal-form.ts'
+
+const said = { name: ' Marlene  Größer ', order: 'bax 7kq2 m9px', email: 'marlene@example.org', items: '' }
+const wrong = (change: object) => {
+  const parsed = withdrawalSchema.safeParse({ ...said, ...change })
+  return parsed.success ? [] : formProblems(parsed.error)
+}
+
+test('what was declared is kept clean, the order by its plain number', () => {
+  expect(withdrawalSchema.parse(said)).toEqual({ name: 'Marlene Größer', order: '7KQ2M9PX', email: 'marlene@example.org', items: null })
+  expect(withdrawalSchema.parse({ ...said, items: 'nur das\nShirt' }).items).toBe('nur das Shirt')
+})
+
+test.each<[object, string, string]>([
+  [{ name: ' ' }, 'name', 'withdraw_name_required'],
+  [{ order: '' }, 'order', 'withdraw_order_required'],
+  [{ email: '' }, 'email', 'LANG_EMAIL_REQUIRED'],
+  [{ email: 'marlene@' }, 'email', 'LANG_EMAIL_INVALID'],
+  [{ name: 'x'.repeat(101) }, 'name', 'LANG_FIELD_TOO_LONG'],
+  [{ items: 'x'.repeat(501) }, 'items', 'LANG_FIELD_TOO_LONG'],
+])('%j is told at %s: %s', (change, field, key) => expect(wrong(change)).toMatchObject([{ field, key }]))

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { emailLength, isEmail } from '../addresses/email.ts'
+import { optionalText, requiredText } from '../checkout/address-form.ts'
+import { plainReference } from '../orders/reference.ts'
+
+const lengths = { name: 100, order: 40, items: 500 } as const
+
+/**
+ * What somebody says who withdraws from a contract (§ 356a BGB): who they are, which order, where the acknowledgement goes; and, if
+ * they like, which things of it. Nobody is asked why. What comes out is trimmed. Messages are text keys (`formProblems` reads them).
+ */
+export const withdrawalSchema = z.object({
+  name: requiredText('withdraw_name_required', lengths.name),
+  order: requiredText('withdraw_order_required', lengths.order).transform(plainReference),
+  email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+  items: optionalText(lengths.items),
+})
+
+export type Declaration = z.output<typeof withdrawalSchema>
+
+/** What the form takes, for those who draw it. */
+export const withdrawalLengths = { ...lengths, email: emailLength } as const

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { formProblems } from '#core/checkout/form-problem.ts'
+import { withdrawalSchema, type Declaration } from '#core/service/withdrawal-form.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RequestContext } from '../context.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { done, refuse, refuseAll, type Result } from '../problems.ts'
+import { countFor, findByDigest, insertWithdrawal } from './queries.ts'
+
+/** So that nobody's mailbox is filled by somebody else. */
+const mostADay = 10
+const day = 86_400_000
+
+/**
+ * Takes a withdrawal from a contract (§ 356a BGB). It counts from the moment it is received, whether there is such an order or not:
+ * a person looks, and the form tells nobody what it knows. Said twice it is one, and is acknowledged once.
+ * Problems: INVALID_INPUT per field with the field's own text, TOO_MANY_REQUESTS.
+ * @returns when it was received; null where it was only to be checked
+ */
+export async function declareWithdrawal(ctx: RequestContext, input: object, confirmed: boolean): Promise<Result<Date | null>> {
+  const parsed = withdrawalSchema.safeParse(input)
+  if (!parsed.success)
+    return refuseAll(
+      formProblems(parsed.error).map(({ field, key, limit }) => ({
+        code: 'INVALID_INPUT',
+        field,
+        text: key,
+        ...(limit !== undefined && { limit }),
+      })),
+    )
+  if (!confirmed) return done(null)
+  return receive(ctx, parsed.data)
+}
+
+async function receive(ctx: RequestContext, { name, order, email, items }: Declaration): Promise<Result<Date>> {
+  const { db, shop, locale, clock } = ctx
+  const digest = createHash('sha256')
+    .update(JSON.stringify([shop.id, name, order, email, items]))
+    .digest('hex')
+  const before = await findByDigest(db, digest)
+  if (before) return done(before.receivedAt)
+  const receivedAt = clock.now()
+  const isTooMuch = (await countFor(db, shop.id, email, new Date(receivedAt.getTime() - day))) >= mostADay
+  if (isTooMuch || (await ctx.guesses.areTooMany())) return refuse('TOO_MANY_REQUESTS', { text: 'withdraw_too_many' })
+  await ctx.guesses.count()
+  await inTransaction(db, async (trx) => {
+    const id = await insertWithdrawal(trx, { shopId: shop.id, locale, name, email, orderReference: order, items, digest, receivedAt })
+    if (id !== null) await enqueue(trx, 'send-withdrawal-mail', { withdrawalId: id })
+  })
+  return done(receivedAt)
+}

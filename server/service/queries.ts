@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { Withdrawal } from '#db/types.ts'
+
+export type WithdrawalRow = Selectable<Withdrawal>
+
+/** @returns its id; null where the same was declared before */
+export async function insertWithdrawal(connection: Connection, row: Insertable<Withdrawal>): Promise<number | null> {
+  const written = await connection
+    .insertInto('withdrawal')
+    .values(row)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written?.id ?? null
+}
+
+export async function findByDigest(connection: Connection, digest: string): Promise<{ receivedAt: Date } | undefined> {
+  return connection.selectFrom('withdrawal').select('receivedAt').where('digest', '=', digest).executeTakeFirst()
+}
+
+/** How many were declared for this address since then. */
+export async function countFor(connection: Connection, shopId: number, email: string, since: Date): Promise<number> {
+  const { count } = await connection
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shopId', '=', shopId)
+    .where('email', '=', email)
+    .where('receivedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findWithdrawal(connection: Connection, id: number): Promise<WithdrawalRow | undefined> {
+  return connection.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function noteAcknowledged(connection: Connection, id: number, acknowledgedAt: Date): Promise<void> {
+  await connection.updateTable('withdrawal').set({ acknowledgedAt }).where('id', '=', id).execute()
+}
+
+/** The latest first, each with the order of that number, if there is one: who bought, and how it stands. */
+export async function listWithdrawals(connection: Connection, limit: number) {
+  return connection
+    .selectFrom('withdrawal')
+    .innerJoin('shop', 'shop.id', 'withdrawal.shopId')
+    .leftJoin('orders', 'orders.reference', 'withdrawal.orderReference')
+    .selectAll('withdrawal')
+    .select(['shop.slug as shop', 'orders.status as orderStatus', 'orders.email as orderEmail', 'orders.placedAt as orderedAt'])
+    .orderBy('withdrawal.receivedAt', 'desc')
+    .limit(limit)
+    .execute()
+}

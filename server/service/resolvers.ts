@@ -1,0 +1,13 @@
+import { presentProblems } from '../http/present-problems.ts'
+import type { Slice } from '../slice.ts'
+import { declareWithdrawal } from './declare-withdrawal.ts'
+
+export const resolvers: Slice['resolvers'] = {
+  Mutation: {
+    declareWithdrawal: async (_root, { input: { confirmed, ...declared } }, ctx) => {
+      const result = await declareWithdrawal(ctx, declared, confirmed)
+      if (!result.ok) return { receivedAt: null, problems: presentProblems(ctx, result.problems) }
+      return { receivedAt: result.value?.toISOString() ?? null, problems: [] }
+    },
+  },
+}

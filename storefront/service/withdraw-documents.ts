@@ -1,0 +1,14 @@
+import { graphql } from '#api/client/gql.ts'
+
+export const declareWithdrawalMutation = graphql(`
+  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {
+    declareWithdrawal(input: $input) {
+      receivedAt
+      problems {
+        code
+        message
+        field
+      }
+    }
+  }
+`)

@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { formatMoment } from '#core/catalog/format-moment.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '../api.ts'
+import { enteredValues, replyOf, textOf, type FormReply } from '../checkout/form-reply.ts'
+import { ContentHead } from '../content/content-frame.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { Route } from './+types/withdraw.route.ts'
+import { declareWithdrawalMutation } from './withdraw-documents.ts'
+import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdraw-steps.tsx'
+
+/** Where the buyer stands: writing, asked whether it is meant, or done. */
+type Reply = ({ step: 'write' | 'confirm' } & FormReply) | { step: 'done'; moment: string; email: string }
+
+/** `?order=` is already there: letters and pages may lead here with it. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { order: new URL(request.url).searchParams.get('order')?.slice(0, 40) ?? '' }
+}
+
+/** Checks what was declared, and takes it once it is confirmed (§ 356a BGB). Nothing but the button of the second step declares. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = pageOf(context)
+  const form = await request.formData()
+  const intent = textOf(form, 'intent')
+  if (intent === 'change') return { step: 'write', ...replyOf(form, []) } satisfies Reply
+  const [name, order, email, items] = (['name', 'order', 'email', 'items'] as const).map((field) => textOf(form, field))
+  const input = { name: name ?? '', order: order ?? '', email: email ?? '', items: items ?? '', confirmed: intent === 'confirm' }
+  const { declareWithdrawal: answer } = await page.execute(declareWithdrawalMutation, { input })
+  if (answer.problems.length > 0)
+    return data({ step: 'write', ...replyOf(form, answer.problems) } satisfies Reply, {
+      status: answer.problems[0]?.code === 'TOO_MANY_REQUESTS' ? 429 : 422,
+    })
+  if (!answer.receivedAt) return { step: 'confirm', values: enteredValues(form), problems: [] } satisfies Reply
+  const at = new Date(answer.receivedAt)
+  const words = (style: 'long' | 'time') => formatMoment(at, style, page.locale, 'Europe/Berlin')
+  return { step: 'done', moment: m.withdraw_moment({ date: words('long'), time: words('time') }, page), email: input.email } satisfies Reply
+}
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const shell = useShell()
+  const reply = actionData as Reply | undefined
+  return (
+    <div className="wrap section">
+      <ContentHead title={m.withdraw_title({}, shell)} description={m.withdraw_lead({}, shell)} />
+      {reply?.step === 'done' ? (
+        <WithdrawalReceived moment={reply.moment} email={reply.email} />
+      ) : reply?.step === 'confirm' ? (
+        <ConfirmWithdrawal values={reply.values} />
+      ) : (
+        <WithdrawalForm reply={reply} order={loaderData.order} />
+      )}
+    </div>
+  )
+}

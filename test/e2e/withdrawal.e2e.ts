@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { mailTo } from './inbox.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a contract is withdrawn from in two steps, from the footer to the acknowledgement', async ({ page, request }) => {
+      const email = `zurueck-${javaScriptEnabled}-${Date.now()}@example.org`
+      await page.goto('/kapelle/imprint')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Vertrag widerrufen' })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('textbox', { name: /^Name/ }).fill('Marlene Größer')
+      await page.getByRole('textbox', { name: /^E-Mail-Adresse/ }).fill(email)
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await expect(page.getByRole('alert').getByText('Gib die Bestellnummer an, damit wir wissen, worum es geht.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Marlene Größer')
+
+      await page.getByRole('textbox', { name: /^Bestellnummer/ }).fill('BAX7KQ2M9PX')
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await expect(page.getByRole('heading', { name: 'Stimmt das so?' })).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: 'die ganze Bestellung' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Angaben ändern' }).click()
+      await page.getByRole('textbox', { name: /^Artikel/ }).fill('nur der Hut')
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await expect(page.getByRole('definition').filter({ hasText: 'nur der Hut' })).toBeVisible()
+
+      await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+      await expect(page.getByRole('heading', { name: 'Dein Widerruf ist da.' })).toBeVisible()
+      const told = /Eingegangen am (.+ Uhr)\./.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+      const { subject, text } = await mailTo(request, email)
+      expect(subject).toContain('7KQ2M9PX')
+      expect(text).toContain(told)
+      expect(text).toContain('nur der Hut')
+    })
+  })
+}
+
+test('a link may bring the order’s number along, and the page speaks English', async ({ page }) => {
+  await page.goto('/withdrawal/online?order=7KQ2M9PX&lang=en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Order number/ })).toHaveValue('7KQ2M9PX')
+  await expectAccessible(page)
+})
