@@ -12,7 +12,7 @@ import { contentFiles } from './import/content-files.ts'
 let shop: TestShop
 let folder: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ env: { TRACKING: 'true' } })
 })
 afterAll(() => shop.close())
 beforeEach(() => {
