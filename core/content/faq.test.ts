@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqTemplateOf, isFoundBy, questionAt } from './faq.ts'
+import { faqTemplateOf, isFoundBy, isInFooter, questionAt } from './faq.ts'
 
 test.each([
   ['main', null, 'general'],
@@ -10,6 +10,13 @@ test.each([
   ['moorgrab', 'kiox', 'kiox'],
   ['main', 'nonsense', 'general'],
 ] as const)('STA-10 STA-11 design %s, asked for %s: %s', (design, asked, template) => expect(faqTemplateOf(design, asked)).toBe(template))
+
+test.each([
+  ['main', [1, 2, 7]],
+  ['album', [0, 1, 2, 7, 8, 9]],
+] as const)('NAV-25 of 0 to 10 the footer of %s leads to %j', (footer, led) => {
+  expect([0, 1, 2, 7, 8, 9, 10].filter((number) => isInFooter(footer, number))).toEqual(led)
+})
 
 test.each([
   [undefined, null],

@@ -15,6 +15,11 @@ export function faqTemplateOf(design: string, asked: string | null = null): FaqT
   return named ?? (Object.hasOwn(byDesign, design) ? byDesign[design] : undefined) ?? 'general'
 }
 
+/** Whether a footer leads to this question (NAV-25): the main shop's to 1 to 7, an album's to 0 to 9. */
+export function isInFooter(footer: 'main' | 'album', number: number): boolean {
+  return footer === 'main' ? number >= 1 && number <= 7 : number >= 0 && number <= 9
+}
+
 /** The question to scroll to: the one of that number, else the first (STA-10). */
 export function questionAt(numbers: readonly number[], wanted: string | undefined): number | null {
   if (wanted === undefined || wanted === '') return null

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { bringWords } from '#test/bring-words.ts'
-import { makeProduct } from '#test/factories.ts'
+import { makeProduct, makeShop } from '#test/factories.ts'
 import { eventDate } from '#core/catalog/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
 import { forgetKnown } from '../shops/keep-known.ts'
@@ -87,6 +87,19 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
       expect(body).toContain('Fällt klein aus.')
     })
 
+    test('PRD-09 of several kinds, what is said of one that is gone can be read, though it cannot be chosen', async () => {
+      const message = says('Kommt im Mai wieder.')
+      await makeProduct(shop.context.db, shop.clock, {
+        product: { slug: 'vorhang', name: { de: 'Vorhang' }, contractPartnerId: shop.world.company },
+        variants: [
+          { slug: 'kurz', description: says('kurz'), stock: 0, message },
+          { slug: 'lang', description: says('lang'), stock: 5 },
+        ],
+        shops: [shop.world.main.id],
+      })
+      expect(await page('/products/vorhang')).toContain('kurz: Kommt im Mai wieder.')
+    })
+
     test('PRD-10 that it can join an order is told where the shop allows that', async () => {
       await sell('laken')
       for (const [slug, orderMergingAllowed] of [
@@ -113,6 +126,14 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
       const body = await page('/products/untertasse')
       expect(body).toMatch(/<a [^>]*href="\/artists\/moorgrab"/)
       expect(body).toMatch(/<a [^>]*href="\/products\/tasse"/)
+    })
+
+    test('PRD-12 all that an operator named as related is shown', async () => {
+      const named = ['becher', 'kanne', 'schale', 'teller', 'topf', 'kelle']
+      for (const slug of named) await sell(slug)
+      await sell('geschirr', { meta: JSON.stringify({ related_item_slugs: named }) })
+      const body = await page('/products/geschirr')
+      expect(named.filter((slug) => !body.includes(`href="/products/${slug}"`))).toEqual([])
     })
 
     test('JSON-LD: search engines read what it is, what each kind costs and the way to it, and of what others sell no offer', async () => {
@@ -147,6 +168,34 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('404')
     expect(answer.headers['cache-control']).toMatch(/^private/)
+  })
+
+  test.each([
+    ['/termine', '/duo/termine'],
+    ['https://band.example/', 'https://band.example/'],
+  ])('SHP-17 NAV-15 where a shop says its home is %s, its logo and its home button lead there', async (home, href) => {
+    const { db } = shop.context
+    const meta = JSON.stringify({ home_link: home })
+    await db.deleteFrom('shop').where('slug', '=', 'duo').execute()
+    await makeShop(db, shop.clock.now(), { slug: 'duo', legalEntityId: shop.world.company, meta })
+    forgetKnown(db)
+    const { body } = await get('/duo/products/nichts')
+    const leading = [...body.matchAll(/<a [^>]*>/g)].map(([link]) => link).filter((link) => link.includes(`href="${href}"`))
+    expect(leading.map((link) => /class="([^"]*)"/.exec(link)?.[1])).toEqual(['logo d', 'btn btn-main'])
+  })
+
+  test('NAV-25 an album’s footer leads to its questions 0 to 9', async () => {
+    const numbers = [0, 1, 9, 10, 11]
+    await shop.context.db
+      .insertInto('faqEntry')
+      .values(
+        numbers.map((number) => ({ template: 'special-package', number, question: { de: `Frage ${number}?` }, answer: { de: 'Ja.' } })),
+      )
+      .execute()
+    forgetKnown(shop.context.db)
+    const { body } = await get('/moorgrab/imprint')
+    const led = [...body.matchAll(/href="\/moorgrab\/faq\/(\d+)"/g)].map(([, number]) => Number(number))
+    expect(led).toEqual([0, 1, 9])
   })
 
   test('SHP-03 SHP-04 below a band’s slug every link and form keeps the prefix, in the main shop none has one', async () => {

@@ -78,8 +78,8 @@ const productQuery = graphql(`
   }
 `)
 
-/** One more is asked for: the thing itself may be among them. */
-const relatedCount = 4
+/** Of what else there is of the artist. One more is asked for: the thing itself may be among them. */
+const othersShown = 4
 
 interface Expandable {
   title: string
@@ -106,7 +106,8 @@ export async function loadProduct({ execute, locale }: ReturnType<typeof pageOf>
     external: externalOf(settings, locale),
     mergeable: shop.orderMergingAllowed,
     productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
-    related: (relatedItems.length > 0 ? relatedItems : others).slice(0, relatedCount).map(toProductCard),
+    // What the operator named is shown whole (PRD-12).
+    related: (relatedItems.length > 0 ? relatedItems : others.slice(0, othersShown)).map(toProductCard),
     bundles: bundles.map((bundle) => bundleView(bundle, locale)),
   }
 }

@@ -77,7 +77,7 @@ function labelOf(variants: readonly VariantView[], shell: Shell): string {
   return areSizes ? m.product_size({}, shell) : m.product_variant({}, shell)
 }
 
-/** Which are gone, what the chosen one costs more, and what its maker has to say (PRD-09). */
+/** Which are gone and what is said of them, what the chosen one costs more, and what is said of it (PRD-09). */
 function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants' | 'chosenId'>) {
   const shell = useShell()
   const price = usePriceText()
@@ -85,6 +85,7 @@ function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants
   const gone = variants.filter((variant) => !variant.available).map((variant) => variant.description)
   const hints = [
     gone.length > 0 && gone.length < variants.length ? m.product_variants_gone({ names: gone.join(', ') }, shell) : '',
+    ...variants.map(({ available, description, message }) => (!available && message ? `${description}: ${message}` : '')),
     chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, shell) : '',
     chosen?.message ?? '',
   ].filter(Boolean)

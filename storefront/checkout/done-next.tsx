@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
+import { HomeLink } from '../shell/home-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { OrderView } from './load-order.ts'
 
@@ -61,9 +60,9 @@ export function DoneNext({ order, paid }: { order: OrderView; paid: boolean }) {
         </ul>
       </section>
       <p>
-        <Link className="a" to={paths.home()} reloadDocument>
+        <HomeLink className="a" reloadDocument>
           {m.done_home({}, shell)}
-        </Link>
+        </HomeLink>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Link } from 'react-router'
-import { paths } from '#core/urls.ts'
+import { isRouteErrorResponse } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { HomeLink } from '../shell/home-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 
 /** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */
@@ -14,9 +14,9 @@ export function OrderMissing({ error }: { error: unknown }) {
       <title>{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</title>
       <h1 className="h1">{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</h1>
       <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, shell)}</p>
-      <Link className="btn btn-main" to={paths.home()} reloadDocument>
+      <HomeLink className="btn btn-main" reloadDocument>
         {m.done_home({}, shell)}
-      </Link>
+      </HomeLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
-import { paths } from '#core/urls.ts'
+import { Form } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
+import { HomeLink } from '../shell/home-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 
 interface LinkPageProps {
@@ -24,9 +24,7 @@ export function LinkPage({ title, text, button }: LinkPageProps) {
           <button className="btn btn-main">{button}</button>
         </Form>
       ) : (
-        <Link className="btn btn-main" to={paths.home()}>
-          {m.newsletter_home({}, shell)}
-        </Link>
+        <HomeLink className="btn btn-main">{m.newsletter_home({}, shell)}</HomeLink>
       )}
     </div>
   )

@@ -7,11 +7,13 @@ import { useShell } from './use-shell.ts'
 interface HomeLinkProps {
   className?: string
   label?: string
+  /** Leaves by a document of its own, as out of the checkout. */
+  reloadDocument?: boolean
   children: ReactNode
 }
 
 /** Home is where the shop says it is (SHP-17): its own front, a page of it, or the band's own site. */
-export function HomeLink({ className, label, children }: HomeLinkProps) {
+export function HomeLink({ className, label, reloadDocument = false, children }: HomeLinkProps) {
   const { homeLink = paths.home() } = useShell().shop.settings
   if (isExternal(homeLink)) {
     return (
@@ -21,7 +23,7 @@ export function HomeLink({ className, label, children }: HomeLinkProps) {
     )
   }
   return (
-    <Link className={className} to={homeLink} aria-label={label}>
+    <Link className={className} to={homeLink} aria-label={label} reloadDocument={reloadDocument}>
       {children}
     </Link>
   )

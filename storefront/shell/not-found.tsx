@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { QuickSearch } from '../search/quick-search.tsx'
+import { HomeLink } from './home-link.tsx'
 import { useShell } from './use-shell.ts'
 
 /** What stands where nothing is: in the main shop with a search (NAV-14), in a band's with the way home (NAV-15). */
@@ -22,9 +23,13 @@ export function NotFound() {
         />
       )}
       <p className="flex flex-wrap gap-3">
-        <Link className={shop.isBand ? 'btn btn-main' : 'btn'} to={shop.isBand ? paths.home() : paths.events()}>
-          {shop.isBand ? m.ERROR_404_BUTTON_HOME({}, shell) : m.error_404_events({}, shell)}
-        </Link>
+        {shop.isBand ? (
+          <HomeLink className="btn btn-main">{m.ERROR_404_BUTTON_HOME({}, shell)}</HomeLink>
+        ) : (
+          <Link className="btn" to={paths.events()}>
+            {m.error_404_events({}, shell)}
+          </Link>
+        )}
       </p>
     </div>
   )

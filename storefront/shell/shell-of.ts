@@ -1,3 +1,4 @@
+import { isInFooter } from '#core/content/faq.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/social-links.ts'
@@ -12,7 +13,8 @@ export async function shellOf(page: ReturnType<typeof pageOf>): Promise<Shell> {
   const { footer } = themeOf(shop.design)
   if (shop.isShut || (footer !== 'main' && footer !== 'album')) return ownShell(page)
   const { faqTitles } = await execute(frameQuery, {})
-  return { ...ownShell(page), ...(faqTitles.length > 0 && { questions: faqTitles }) }
+  const questions = faqTitles.filter(({ number }) => isInFooter(footer, number))
+  return { ...ownShell(page), ...(questions.length > 0 && { questions }) }
 }
 
 function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): Shell {
