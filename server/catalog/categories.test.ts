@@ -100,6 +100,31 @@ describe('categories, artists and tours', () => {
     })
   })
 
+  test('HOM-02 tours that are put forward come first and lowest first, and none before its time', async () => {
+    const front = await makeShop(db(), clock.now(), { slug: 'front', legalEntityId: world().company })
+    const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
+    for (const [slug, sortOrderHomepage, featuredAt] of [
+      ['drittens', 0, null],
+      ['zweitens', 7, null],
+      ['noch-geheim', 1, days(2)],
+      ['erstens', 2, days(-1)],
+    ] as const) {
+      const tour = await makeCategory(db(), { slug, type: 'TOUR', sortOrderHomepage, featuredAt }, [front.id])
+      await makeEvent(db(), clock, {
+        product: { slug: `${slug}-live`, contractPartnerId: world().promoter },
+        event: { venueId: world().venue },
+        categories: [tour],
+        shops: [front.id],
+      })
+    }
+    const listed = async () =>
+      slugs((await ask<{ homeTours: { slug: string }[] }>('{ homeTours(first: 9) { slug } }', {}, { shop: front })).homeTours)
+    expect(await listed()).toEqual(['erstens', 'zweitens', 'drittens'])
+    clock.advance(3 * 86_400_000)
+    expect(await listed()).toEqual(['noch-geheim', 'erstens', 'zweitens', 'drittens'])
+    clock.advance(-3 * 86_400_000)
+  })
+
   test('GQL-21 an artist with subcategories that have something to show, own things and tour dates', async () => {
     const { artist } = await ask<{ artist: object }>(
       '{ artist(slug: "orkan") { name subtitle subcategories { slug type products { slug } events { slug } } products { slug } events { slug } } }',

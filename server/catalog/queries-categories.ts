@@ -68,17 +68,17 @@ export function allTours(connection: Connection, view: View): Promise<CategoryOw
 }
 
 /**
- * The first of the tours for the home page: those featured there by now, by their place, then the others (HOM-02). They are
- * asked for events in that order and no longer than needed, which is what `offset 0` is for.
+ * The first of the tours for the home page: those featured there by now, by their place, then the others (HOM-02), but for those whose
+ * time to be featured has not come. They are asked for events in that order and no longer than needed, which is what `offset 0` is for.
  */
 export async function homeTours(connection: Connection, view: View, first: number): Promise<CategoryOwn[]> {
-  const featured = sql`(c.sort_order_homepage > 0 and (c.featured_at is null or c.featured_at <= ${view.now}))`
+  const featured = sql`c.sort_order_homepage > 0`
   const page = sql`
     select c.id, null::integer as of_id, c.place from (
       select c.id, row_number() over (
         order by ${featured} desc, case when ${featured} then c.sort_order_homepage end, sc.position, c.sort_order desc, c.id) as place
       from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
-      where c.type = 'TOUR'${notGated(view)}
+      where c.type = 'TOUR' and (c.featured_at is null or c.featured_at <= ${view.now})${notGated(view)}
       order by place offset 0
     ) c where ${hasEvents(view)} order by c.place limit ${first}`
   const found = await readCategories(connection, view, page)
