@@ -211,14 +211,14 @@ export type BundlechoiceQueryVariables = Exact<{
 
 export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: string, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
 
-export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
+export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
 
 export type BundleQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type BundleQuery = { shop: { orderMergingAllowed: boolean }, bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string, meta: any } | null, event: { id: string } | null };
+export type BundleQuery = { shop: { orderMergingAllowed: boolean }, bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string, meta: any } | null, event: { id: string } | null };
 
 export type AllbundlesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -306,7 +306,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type AlleventsQueryVariables = Exact<{
   first: number;
@@ -337,14 +337,14 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MerchproductQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
+export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
 
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
@@ -631,6 +631,7 @@ export const BundleOfferFragmentDoc = new TypedDocumentString(`
       descriptiveName
       productType
       color
+      shippingRequirements
       localDate
       venue {
         name
@@ -1182,6 +1183,7 @@ fragment BundleOffer on Bundle {
       descriptiveName
       productType
       color
+      shippingRequirements
       localDate
       venue {
         name
@@ -1202,7 +1204,7 @@ fragment BundleOffer on Bundle {
       description
     }
   }
-}`, {"hash":"fccca549db423198cf35bc2b6814c25f3bcff652ecf30699e40ab7b4452b9025"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
+}`, {"hash":"4aa0f8599a915001eec931aef1d472c58b7d92958ffe43576832acb8a3be428f"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
 export const AllbundlesDocument = new TypedDocumentString(`
     query ALLBUNDLES {
   allBundles {
@@ -1922,12 +1924,12 @@ fragment ProductCard on MerchProduct {
 export const AllartistsDocument = new TypedDocumentString(`
     query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
   artistInitials
-  left: artists(place: LEFT, first: 6) @include(if: $withFeatures) {
+  left: artists(place: LEFT, first: 100) @include(if: $withFeatures) {
     nodes {
       ...ArtistTile
     }
   }
-  right: artists(place: RIGHT, first: 6) @include(if: $withFeatures) {
+  right: artists(place: RIGHT, first: 100) @include(if: $withFeatures) {
     nodes {
       ...ArtistTile
     }
@@ -1959,7 +1961,7 @@ export const AllartistsDocument = new TypedDocumentString(`
     widths
   }
   eventCount
-}`, {"hash":"2c7ddef72c21665845095dcec63ad3443f0ceffa4cc63566e52d8a2c00256f7c"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
+}`, {"hash":"936a581ca7456207f045148ed40556f5b6ef98a99fd73a8b4f6ef3aea9a6adb5"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -2117,6 +2119,7 @@ fragment BundleOffer on Bundle {
       descriptiveName
       productType
       color
+      shippingRequirements
       localDate
       venue {
         name
@@ -2163,7 +2166,7 @@ fragment ProductCard on MerchProduct {
     height
     widths
   }
-}`, {"hash":"cbfa5cc6785136703b96de13ce1fdf76d6d86c5a223b28e7f30ec02ea092983a"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"f45949973902e1599b10c94b186a97ee3b53cffe9eb9517ebe98b3b624683654"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
     query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
   allTours {
@@ -2317,6 +2320,7 @@ export const CategoryDocument = new TypedDocumentString(`
     name
     subtitle
     abstract
+    description
     disclaimer
     landscapeImage {
       sha256
@@ -2371,7 +2375,7 @@ export const CategoryDocument = new TypedDocumentString(`
     height
     widths
   }
-}`, {"hash":"06f26d57a07e7021901a3d2ad02a619fdd47475428566dd24a474d23588726d0"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+}`, {"hash":"ff0d28ca24518ff2d269bc6c1c51588768f21a4592fa83a5ac5f7a81d0005a44"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -2500,6 +2504,7 @@ fragment BundleOffer on Bundle {
       descriptiveName
       productType
       color
+      shippingRequirements
       localDate
       venue {
         name
@@ -2546,7 +2551,7 @@ fragment ProductCard on MerchProduct {
     height
     widths
   }
-}`, {"hash":"ee8663841b877a6ee792818c02c9d2f7bcfab615c1a865fa986a40d6ae4ae250"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
+}`, {"hash":"ac8c569d6b4ba386a4e699bb4d7e53720ab67d347f4947c60fc2aa59bd09db8f"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   artists(query: $query, first: 24) {

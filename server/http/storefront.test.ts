@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { bringWords } from '#test/bring-words.ts'
-import { makeProduct, makeShop } from '#test/factories.ts'
+import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { eventDate } from '#core/catalog/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
 import { forgetKnown } from '../shops/keep-known.ts'
@@ -168,6 +168,22 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('404')
     expect(answer.headers['cache-control']).toMatch(/^private/)
+  })
+
+  test('ART-02 everybody whom an operator puts forward stands on the page of artists, however many they are', async () => {
+    const { db } = shop.context
+    const slugs = Array.from({ length: 8 }, (_, index) => `vorne-${index}`)
+    const values = { type: 'ARTIST', mainCategory: true, sortOrderTicketTopLeft: 5 } as const
+    for (const slug of slugs) await makeCategory(db, { slug, ...values }, [shop.world.main.id])
+    const { body } = await get('/artists')
+    expect(slugs.filter((slug) => !body.includes(`href="/artists/${slug}"`))).toEqual([])
+  })
+
+  test('a category says at length what it is, in the reader’s language', async () => {
+    const description = { de: '<p>Aus <b>Torf</b> gewebt.</p>', en: '<p>Woven from <b>peat</b>.</p>' }
+    await shop.context.db.updateTable('category').set({ description }).where('slug', '=', 'shirts').execute()
+    expect((await get('/categories/shirts')).body).toContain(description.de)
+    expect((await get('/categories/shirts?lang=en')).body).toContain(description.en)
   })
 
   test.each([

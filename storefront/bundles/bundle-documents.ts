@@ -70,6 +70,7 @@ export const bundleOffer = graphql(`
         descriptiveName
         productType
         color
+        shippingRequirements
         localDate
         venue {
           name

@@ -42,7 +42,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const shell = useShell()
   useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
   const { category, categories, after, products, totalCount, next } = loaderData
-  const { name, disclaimer } = category
+  const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
     <div className="wrap pb-4">
@@ -62,6 +62,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           isContinued={after !== null}
         />
       )}
+      {/* Sanitised when it was taken in. */}
+      {description ? <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: description }} /> : null}
       {hasDisclaimer(disclaimer) ? <p className="note prose mt-6">{disclaimer}</p> : null}
     </div>
   )

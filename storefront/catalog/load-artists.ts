@@ -5,12 +5,12 @@ import type { pageOf } from '../api.ts'
 const allArtistsQuery = graphql(`
   query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
     artistInitials
-    left: artists(place: LEFT, first: 6) @include(if: $withFeatures) {
+    left: artists(place: LEFT, first: 100) @include(if: $withFeatures) {
       nodes {
         ...ArtistTile
       }
     }
-    right: artists(place: RIGHT, first: 6) @include(if: $withFeatures) {
+    right: artists(place: RIGHT, first: 100) @include(if: $withFeatures) {
       nodes {
         ...ArtistTile
       }

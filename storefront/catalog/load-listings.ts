@@ -33,6 +33,7 @@ const categoryQuery = graphql(`
       name
       subtitle
       abstract
+      description
       disclaimer
       landscapeImage {
         sha256
