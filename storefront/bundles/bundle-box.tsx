@@ -54,9 +54,9 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
   )
 }
 
-/** A bundle with more to choose than variants, or with names to write on it (BND-09), is put together on its own page. */
+/** A bundle with more to choose than variants, names to write on it (BND-09), or things for adults (PRD-15) is put together on its own page. */
 function isPlain(bundle: BundleView): boolean {
-  return bundle.parts.every(({ role, personal }) => (role === 'root' || role === 'common') && !personal)
+  return bundle.parts.every(({ role, personal, over18 }) => (role === 'root' || role === 'common') && !personal && !over18)
 }
 
 function Summary({ bundle }: { bundle: BundleView }) {

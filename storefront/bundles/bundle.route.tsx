@@ -33,7 +33,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   const { artist } = product
   const pictures = picturesOf(bundle)
   const crumbs = [{ label: m.bundles_title({}, shell), to: paths.bundles() }]
-  const needsAge = product.shippingRequirements.includes('over_18')
+  const isForAdults = (chosen: readonly string[]) => bundle.parts.some(({ id, over18 }) => over18 && chosen.includes(id))
   return (
     <>
       <title>{`${product.descriptiveName} · ${shell.shop.name}`}</title>
@@ -60,7 +60,12 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
             {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
             {bundle.available ? (
               <BundleForm key={bundle.id} bundle={bundle}>
-                {(chosen) => <PersonalFields bundle={bundle} chosen={chosen} />}
+                {(chosen) => (
+                  <>
+                    <PersonalFields bundle={bundle} chosen={chosen} />
+                    {isForAdults(chosen) ? <AgeGate name={bundle.slug} /> : null}
+                  </>
+                )}
               </BundleForm>
             ) : (
               <p className="fill">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
@@ -70,7 +75,6 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
           </div>
         </div>
       </div>
-      {needsAge ? <AgeGate name={bundle.slug} /> : null}
     </>
   )
 }

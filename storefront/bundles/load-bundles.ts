@@ -119,6 +119,7 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
       /** Where and when, of a ticket. */
       evening: eveningOf(part.product, locale),
       hidden: isHidden(part),
+      over18: part.product.shippingRequirements.includes('over_18'),
       /** It is made out to somebody (BND-09). */
       personal: asksForName(part.product),
       label: partLabel({

@@ -31,6 +31,7 @@ test('BND-04 BND-08 sets and extras change the price, and a choice can be taken 
   await page.getByRole('radio', { name: /Mit Tuch/ }).check()
   await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Schnaps: Notenschnaps' }).check()
+  await page.getByRole('button', { name: 'Ja, ich bin mindestens 18' }).click()
   await expect(page.getByText('55,00 €', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Auswahl zurücksetzen' }).click()
   await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
@@ -137,6 +138,16 @@ test('PRD-14 ERR-27 a link adds a variant at once and leaves a clean address, an
   await expect(page).toHaveURL(/\/products\/kapelle-platte$/)
   await page.goto('/products/kapelle-platte?action=addtocart&variant=999999')
   await expect(page.getByRole('alert')).toContainText('Das ist leider gerade nicht zu haben.')
+})
+
+test('PRD-15 a bundle asks for the age as soon as there is something for adults in it', async ({ page }) => {
+  await page.goto('/products/kapelle-shirt')
+  await page.goto('/bundle/kapelle-kiste')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kiste' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Schnaps: Notenschnaps' }).check()
+  await expect(page.getByRole('dialog', { name: 'Bist du volljährig?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nein, zurück' }).click()
+  await expect(page).toHaveURL(/\/products\/kapelle-shirt$/)
 })
 
 test('PRD-15 what is for adults asks for the age, and goes back without it', async ({ page }) => {
