@@ -1,11 +1,14 @@
 /**
  * The words under which a listing is found, folded into one text: small letters, no accents, no punctuation.
- * An umlaut stands both ways ("Köln" as `koln` and `koeln`), because people type either.
+ * An umlaut stands both ways ("Köln" as `koln` and `koeln`), because people type either, and so does what may be one written out
+ * ("Mueller" as `mueller` and `muller`), because they type it with its dots.
  *
  * @param parts names, cities, types, in every language; empty ones are skipped
  */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
-  const words = parts.flatMap((part) => (part ? [...foldedWords(part, plainFolds), ...foldedWords(part, longFolds)] : []))
+  const words = parts.flatMap((part) =>
+    part ? [...foldedWords(part, plainFolds), ...foldedWords(part, longFolds), ...foldedWords(part, shortFolds)] : [],
+  )
   return [...new Set(words)].join(' ')
 }
 
@@ -23,6 +26,9 @@ const plainFolds: readonly (readonly [RegExp, string])[] = [
   [/œ/g, 'oe'],
 ]
 const longFolds: typeof plainFolds = [[/ä/g, 'ae'], [/ö/g, 'oe'], [/ü/g, 'ue'], [/ø/g, 'oe'], [/å/g, 'aa'], ...plainFolds]
+
+/** After a vowel or a q the e is one of its own: neue, Aue, Queen. */
+const shortFolds: typeof plainFolds = [...plainFolds, [/(?<![aeiouqäöü])([aou])e/g, '$1']]
 
 function foldedWords(text: string, folds: typeof plainFolds): string[] {
   // Composed first, so that an umlaut typed as two characters is known as one.

@@ -33,6 +33,9 @@ test.each([
   ['zurück', 'Wie schicke ich etwas zurück?', true],
   ['VERSAND kosten', 'Was kosten Versand und Verpackung?', true],
   ['strasse', 'Straße falsch geschrieben', true],
+  ['zurueck', 'Wie schicke ich etwas zurück?', true],
+  ['café', 'Ein Cafe am Hafen', true],
+  ['müller', 'Paket an Mueller', true],
   ['nachnahme', 'Was kostet der Versand?', false],
   ['', 'Alles', true],
 ])('STA-13 “%s” finds “%s”: %s', (words, text, found) => expect(isFoundBy(words, text)).toBe(found))

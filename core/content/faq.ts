@@ -1,3 +1,5 @@
+import { foldQuery, searchText } from '../catalog/search-text.ts'
+
 /** Where a shop's questions come from (STA-10, STA-11): one set per template. */
 export const faqTemplates = ['general', 'special-package', 'pickup', 'kiox'] as const
 export type FaqTemplate = (typeof faqTemplates)[number]
@@ -26,19 +28,8 @@ export function questionAt(numbers: readonly number[], wanted: string | undefine
   return numbers.find((number) => String(number) === wanted) ?? numbers[0] ?? null
 }
 
-/** Whether a question is found by what somebody types: every word, in any order, whatever its accents (STA-13). */
+/** Whether a question is found by what somebody types: every word, in any order, umlauts and accents either way (STA-13). */
 export function isFoundBy(words: string, text: string): boolean {
-  const folded = fold(text)
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .trim()
+  const folded = searchText([text])
+  return foldQuery(words).every((word) => folded.includes(word))
 }

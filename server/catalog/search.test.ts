@@ -19,6 +19,7 @@ describe('searching merchandise', () => {
       makeProduct(db(), clock, { product: { slug, name: { de }, contractPartnerId: company, ...rest }, categories, shops: [main.id] })
     for (let index = 0; index < 20; index++) await make(`kerze-${index}`, `Kerze ${index}`, { sortOrder: index === 3 ? 9 : 0 })
     await make('koeln-platte', 'Köln live', { productType: { de: 'Schallplatte', en: 'Record' } })
+    await make('mueller', 'Mueller-Milchkanne')
     await make('dc', 'AC/DC-Becher')
     await make('bach', 'Bach')
     await make('verborgen', 'Köln geheim', { meta: JSON.stringify({ hide: true }) })
@@ -34,6 +35,9 @@ describe('searching merchandise', () => {
     [['*koln*'], ['koeln-platte']],
     [['*koeln*'], ['koeln-platte']],
     [['*KÖLN*'], ['koeln-platte']],
+    [['*müller*'], ['mueller']],
+    [['*muller*'], ['mueller']],
+    [['*mueller*'], ['mueller']],
     [['schall*'], ['koeln-platte']],
     [['schall'], []],
     [['*pla*te*'], ['koeln-platte']],

@@ -8,6 +8,7 @@ const index = createSuggestionIndex([
   entry('Moorgrab · Torf-Tour · Köln'),
   entry('Moorgrab · Torf-Tour · Berlin'),
   entry('Ada Wójcik · Sonst nichts · Łódź'),
+  entry('Goethe und die Mueller'),
   entry('Merch'),
 ])
 const found = (typed: string) => index.find(typed).map(({ title }) => title)
@@ -26,6 +27,8 @@ describe('umlauts and accents', () => {
     ['ohlschlager', 'Käte Öhlschläger'],
     ['oehlschlaeger', 'Käte Öhlschläger'],
     ['wojcik', 'Ada Wójcik · Sonst nichts · Łódź'],
+    ['müller', 'Goethe und die Mueller'],
+    ['göthe', 'Goethe und die Mueller'],
     ['lodz', 'Ada Wójcik · Sonst nichts · Łódź'],
   ])('SRC-08 %j finds %j first', (typed, title) => expect(found(typed)[0]).toBe(title))
 })
