@@ -68,7 +68,7 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
   const { name = '', order = '', email = '', items = '' } = values
   return (
     <Arrived title={m.withdraw_confirm_title({}, shell)}>
-      <dl className="facts prose mt-4">
+      <dl className="facts mt-4">
         <dt>{m.withdraw_declaration({}, shell)}</dt>
         <dd>{m.withdraw_statement({ order }, shell)}</dd>
         <dt>{m.withdraw_items({}, shell)}</dt>
