@@ -12,17 +12,17 @@ import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
 type Page = ReturnType<typeof pageOf>
 type Bundle = Extract<Awaited<ReturnType<typeof loadBundle>>, { kind: 'bundle' }>['bundle']
 
-/** A thing as search engines read it: what it is with an offer for each kind, and the way to its page. */
+/**
+ * A thing as search engines read it: what it is with an offer for each kind, and the way to its page. What is sold elsewhere is
+ * offered there (PRD-13), and a product without an offer they call a fault.
+ */
 export function productData(page: Page, product: ProductView): string[] {
   const { artist, category, external } = product
   const path = paths.product(product.slug)
   const node = productNode({
     ...factsOf(page, product, path),
     images: pictureAddresses(page, product.images),
-    // What is sold elsewhere is offered there (PRD-13).
-    variants: external
-      ? []
-      : product.productVariants.map(({ description, price, ...each }) => ({ ...each, name: description, price: toCents(price) })),
+    variants: product.productVariants.map(({ description, price, ...each }) => ({ ...each, name: description, price: toCents(price) })),
   })
   const crumbs = [
     { name: m.home_merch({}, page), path: paths.categories() },
@@ -30,7 +30,7 @@ export function productData(page: Page, product: ProductView): string[] {
     ...(artist ? [{ name: artist.name, path: paths.artist(artist.slug) }] : []),
     { name: product.name, path },
   ]
-  return [scriptText(node), crumbData(page, crumbs)]
+  return [...(external ? [] : [scriptText(node)]), crumbData(page, crumbs)]
 }
 
 /** Several things in one, at the least they cost. */

@@ -8,20 +8,25 @@ export interface CrawledPage {
   from: string
 }
 
+const mostPages = 1000
+
 /** Parameters that make another page of the same list, of which one is enough. */
 const repeats = ['after', 'shown', 'slide', 'q', 'city', 'available']
 
 /**
  * Whatever can be reached by links inside a house, from the given paths on. Pages of the checkout are left out: they are one
- * visitor's alone, and journeys look at them. A link keeps the language of the page it stands on.
+ * visitor's alone, and journeys look at them. A link keeps the language of the page it stands on, and none means German: the same page
+ * under `?lang=de` is not looked at again.
+ * @throws when there are more pages than anybody would wait for: then some would not be looked at
  */
-export async function crawl(origin: string, fronts: readonly string[], most = 600): Promise<CrawledPage[]> {
+export async function crawl(origin: string, fronts: readonly string[]): Promise<CrawledPage[]> {
   const pages = new Map<string, CrawledPage>()
   let wave = fronts.map((path) => ({ path, from: '' }))
-  while (wave.length > 0 && pages.size < most) {
+  while (wave.length > 0) {
     const found: { path: string; from: string }[] = []
     for (const { path, from } of wave) {
-      if (pages.has(path) || pages.size >= most) continue
+      if (pages.has(path)) continue
+      if (pages.size === mostPages) throw new Error(`More than ${mostPages} pages, the last on the way from ${from} to ${path}`)
       const page = await look(origin, path, from)
       pages.set(path, page)
       for (const next of linksOf(page, origin)) if (!pages.has(next)) found.push({ path: next, from: path })
@@ -48,6 +53,7 @@ function linksOf({ path, html }: CrawledPage, origin: string): string[] {
     if (!isOurs || repeats.some((name) => url.searchParams.has(name))) return []
     const language = here.searchParams.get('lang')
     if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
+    if (url.searchParams.get('lang') === 'de') url.searchParams.delete('lang')
     return [`${url.pathname}${url.search}`]
   })
 }
