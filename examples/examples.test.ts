@@ -79,7 +79,7 @@ describe('the demo shops', () => {
 
   test('show a picture of everything, and draw none in vain', () => {
     const named = [...namedPictures(catalogue).keys()]
-    const drawnByHand = ['moorgrab-icon.svg', 'moorgrab-share.png']
+    const drawnByHand = ['moorgrab-icon.svg', 'moorgrab-share.png', 'siegel-bio.svg']
     expect(named.toSorted()).toEqual([...made, ...drawnByHand].map((file) => `images/${file}`).toSorted())
     expect(catalogue.products.filter((each) => each.value.images.length === 0).map((each) => each.slug)).toEqual([])
     expect(catalogue.categories.filter(({ value }) => value.type === 'TOUR' && !value.ticketImage).map((each) => each.slug)).toEqual([])
@@ -132,6 +132,12 @@ describe('the demo shops', () => {
     expect(events.some(({ product }) => product.variants.some((variant) => variant.physical))).toBe(true)
     expect(events.some(({ product }) => product.cartLimit < 10)).toBe(true)
     expect(of('merch').some(({ value }) => value.over18)).toBe(true)
+    const told = of('merch').flatMap(({ value }) => Object.entries(value.meta).flatMap(([key, set]) => (set ? key : [])))
+    const settings = ['hide', 'order', 'hide_optional_variant', 'related_item_slugs', 'external_url', 'external_url_text']
+    expect(told).toEqual(expect.arrayContaining([...settings, 'hide_in_combined_product', 'show_color_in_combined_product']))
+    expect(of('merch').some(({ value }) => value.overlayListingImage && value.overlayDetailImage)).toBe(true)
+    expect(of('merch').some(({ value }) => value.images.some(({ tags }) => tags.length > 0))).toBe(true)
+    expect(of('merch').some(({ value }) => value.variants.some(({ message }) => message) && value.details)).toBe(true)
     expect(of('merch').some(({ value }) => value.originalPriceCents !== null)).toBe(true)
     expect(of('merch').some(({ value }) => value.cartLimit === 1)).toBe(true)
     expect(

@@ -93,6 +93,7 @@ export const smallPictures: Record<string, ProductPicture> = {
   'hafenstaub-becher': { on: 'mug', print: 'hafen', inks: ['#f3f1ea', '#0057ff', '#ff5a1f'], wall: '#d8dde8', rim: '#ff5a1f' },
   'kraterkinder-mondkalender': { on: 'calendar', print: 'moon-plates', inks: ['#f6d9d6', '#1b1b3a', '#ff4d63'], wall: '#bfc0d8' },
   'kraterkinder-kindershirt': { on: 'kids', print: 'moon', inks: ['#1b1b3a', '#f1efe8', '#ff4d63'], wall: '#ffb3bb' },
+  'kraterkinder-kindershirt-rose': { on: 'kids', print: 'moon', inks: ['#f6d9d6', '#1b1b3a', '#ff4d63'], wall: '#8f90b8' },
   'kraterkinder-becher': { on: 'mug', print: 'moon-plates', inks: ['#f6d9d6', '#1b1b3a', '#ff4d63'], wall: '#e4dfe6', rim: '#ff4d63' },
   'kraterkinder-pin': {
     on: 'pin',
