@@ -1,44 +1,59 @@
 import { Link, Section, Text } from 'react-email'
+import type { Voice } from '#core/shops/own-words.ts'
 import { m } from '#texts/messages.ts'
-import { hairline, secondInk, style } from './mail-style.ts'
-import type { OrderMail } from './order-mail.ts'
+import { hairline, padded, secondInk, style } from './mail-style.ts'
 
-export function MailFoot({ mail }: { mail: OrderMail }) {
-  const { company, links } = mail
-  const pages = [
-    [m.mail_foot_terms({}, mail), links.terms],
-    [m.mail_foot_withdrawal({}, mail), links.withdrawal],
-    [m.mail_foot_privacy({}, mail), links.dataPolicy],
-    [m.mail_foot_imprint({}, mail), links.imprint],
-  ] as const
-  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, mail), company.registerEntry].filter(Boolean).join(', ')
+/** What stands below every mail: who wrote it, and the pages that belong to it. */
+export interface Foot {
+  rows: string[]
+  pages: { name: string; url: string }[]
+}
+
+export function MailFoot({ foot: { rows, pages } }: { foot: Foot }) {
   return (
-    <Section style={{ borderTop: `1px solid ${hairline}`, paddingTop: 14 }} className="line">
-      {company.email && (
-        <Text style={style.small} className="ink-2">
-          {m.mail_foot_reply({ email: company.email }, mail)}
-        </Text>
-      )}
-      <Text style={style.small} className="ink-2">
-        {company.name}, {company.address}
-      </Text>
-      {register && (
-        <Text style={style.small} className="ink-2">
-          {register}
-        </Text>
-      )}
-      <Text style={{ ...style.small, paddingTop: 8 }} className="ink-2">
-        {pages.map(([name, url]) => (
-          <Link
-            key={url}
-            href={url}
-            style={{ color: secondInk, textDecoration: 'underline', paddingRight: 16, display: 'inline-block' }}
-            className="ink-2"
-          >
-            {name}
-          </Link>
+    <Section style={padded(36, 40)} className="side">
+      <Section style={{ borderTop: `1px solid ${hairline}`, paddingTop: 14 }} className="line">
+        {rows.map((row) => (
+          <Text key={row} style={style.small} className="ink-2">
+            {row}
+          </Text>
         ))}
-      </Text>
+        <Text style={{ ...style.small, paddingTop: 8 }} className="ink-2">
+          {pages.map(({ name, url }) => (
+            <Link
+              key={url}
+              href={url}
+              style={{ color: secondInk, textDecoration: 'underline', paddingRight: 16, display: 'inline-block' }}
+              className="ink-2"
+            >
+              {name}
+            </Link>
+          ))}
+        </Text>
+      </Section>
     </Section>
   )
+}
+
+/** The same in a mail's text form. */
+export function footText({ rows, pages }: Foot): string {
+  return ['--', ...rows, ...pages.map(({ name, url }) => `${name}: ${url}`)].join('\n')
+}
+
+interface ShortlySigned extends Voice {
+  company: { name: string; address: string; email: string | null }
+  links: { dataPolicy: string; imprint: string }
+}
+
+/** The foot of a mail that is not about what somebody bought. @param own the page that belongs to this mail alone */
+export function shortFoot(mail: ShortlySigned, own: Foot['pages'][number]): Foot {
+  const { company, links } = mail
+  return {
+    rows: [[company.name, company.address, company.email].filter(Boolean).join(', ')],
+    pages: [
+      own,
+      { name: m.mail_foot_privacy({}, mail), url: links.dataPolicy },
+      { name: m.mail_foot_imprint({}, mail), url: links.imprint },
+    ],
+  }
 }

@@ -18,7 +18,10 @@ const textFont = 'Archivo, Helvetica, Arial, sans-serif'
 const posterFont =
   '"Stagefront Poster", HelveticaNeue-CondensedBlack, "Avenir Next Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif'
 /** Sides of the sheet; phones have less (`mailSheet`). */
-export const side = 32
+const side = 32
+
+/** A part of the sheet, away from its sides. */
+export const padded = (top: number, bottom = 0): CSSProperties => ({ padding: `${top}px ${side}px ${bottom}px` })
 
 const text: CSSProperties = { fontFamily: textFont, color: ink, margin: 0 }
 

@@ -1,6 +1,7 @@
 import type { PaperColours } from '#core/shops/paper-colours.ts'
 import type { Voice } from '#core/shops/own-words.ts'
 import { m } from '#texts/messages.ts'
+import { shortFoot, type Foot } from './mail-foot.tsx'
 
 /** A mail about the newsletter itself: to confirm it, or with the way out. */
 export interface NewsletterMail extends Voice {
@@ -43,4 +44,8 @@ export function newsletterWords(mail: NewsletterMail): NewsletterWords {
     target: links.leave,
     otherwise: m.mail_newsletter_link_otherwise({}, mail),
   }
+}
+
+export function newsletterFoot(mail: NewsletterMail): Foot {
+  return shortFoot(mail, { name: m.mail_newsletter_leave({}, mail), url: mail.links.leave })
 }

@@ -1,21 +1,13 @@
 import { Column, Heading, Row, Section, Text } from 'react-email'
-import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/messages.ts'
 import { hairline, ink, style } from './mail-style.ts'
 import { longDay } from './mail-words.ts'
 import type { MailGroup, OrderMail } from './order-mail.ts'
+import { serviceRows, soldBy, taxRows } from './order-words.ts'
 
 /** What was ordered, by contract partner, with postage, total and the tax it contains. */
 export function OrderLines({ mail }: { mail: OrderMail }) {
-  const euros = (cents: number) => formatPrice(cents)
-  const services = [
-    {
-      title: mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, mail) : m.mail_postage({}, mail),
-      cents: mail.shippingCents,
-    },
-    { title: m.mail_charge({ method: mail.paymentMethod }, mail), cents: mail.extraChargeCents },
-  ].filter(({ cents }) => cents > 0)
   return (
     <>
       <Section style={{ borderTop: `5px solid ${ink}`, paddingTop: 14 }} className="rule">
@@ -29,8 +21,8 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
       {mail.groups.map((group) => (
         <Group key={group.partner.name} mail={mail} group={group} />
       ))}
-      {services.map(({ title, cents }) => (
-        <Line key={title} title={title} detail="" figure={euros(cents)} />
+      {serviceRows(mail).map(({ title, cents }) => (
+        <Line key={title} title={title} detail="" figure={formatPrice(cents)} />
       ))}
       <Row style={{ borderTop: `2px solid ${ink}` }} className="rule">
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }}>
@@ -43,36 +35,33 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
         </Column>
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }} align="right">
           <Text style={style.total} className="ink">
-            {euros(mail.totalCents)}
+            {formatPrice(mail.totalCents)}
           </Text>
         </Column>
       </Row>
-      {mail.vat
-        .filter(({ rate }) => rate > 0)
-        .map(({ rate, vat }) => (
-          <Row key={rate}>
-            <Column>
-              <Text style={style.small} className="ink-2">
-                {m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail)}
-              </Text>
-            </Column>
-            <Column align="right">
-              <Text style={{ ...style.small, textAlign: 'right' }} className="ink-2">
-                {euros(vat)}
-              </Text>
-            </Column>
-          </Row>
-        ))}
+      {taxRows(mail).map(({ title, cents }) => (
+        <Row key={title}>
+          <Column>
+            <Text style={style.small} className="ink-2">
+              {title}
+            </Text>
+          </Column>
+          <Column align="right">
+            <Text style={{ ...style.small, textAlign: 'right' }} className="ink-2">
+              {formatPrice(cents)}
+            </Text>
+          </Column>
+        </Row>
+      ))}
     </>
   )
 }
 
 function Group({ mail, group }: { mail: OrderMail; group: MailGroup }) {
-  const company = group.partner.name
   return (
     <Section>
       <Text style={{ ...style.label, paddingTop: 20, paddingBottom: 6 }} className="ink-2">
-        {group.isShop ? m.mail_sold_by({ company }, mail) : m.mail_sold_by_promoter({ company }, mail)}
+        {soldBy(mail, group)}
       </Text>
       {group.lines.map((line) => (
         <Line

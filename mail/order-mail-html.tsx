@@ -1,96 +1,63 @@
-import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
+import { Button, Column, Link, Row, Section, Text } from 'react-email'
 import { m } from '#texts/messages.ts'
 import { ConcertLine } from './concert-line.tsx'
 import { Legal } from './legal.tsx'
 import { MailFoot } from './mail-foot.tsx'
-import { button, ink, mailSheet, posterFace, side, style } from './mail-style.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { button, ink, padded, style } from './mail-style.ts'
 import { bankRows, confirms, mailWords } from './mail-words.ts'
 import { OrderLines } from './order-lines.tsx'
+import { orderFoot } from './order-words.ts'
 import type { OrderMail } from './order-mail.ts'
-
-const padded = (top: number, bottom = 0) => ({ padding: `${top}px ${side}px ${bottom}px` })
 
 /** A mail about an order: what happened, what to do, the concerts, the order, and the legal side of it. */
 export function OrderMailHtml({ mail }: { mail: OrderMail }) {
-  const { locale } = mail
-  const { colours } = mail.shop
   const words = mailWords(mail)
-  const onFlood = { color: colours.onFlood }
   return (
-    <Html lang={locale}>
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{words.subject}</title>
-        {/* Apart from the sheet: clients that dislike fonts drop this one only. */}
-        <style>{posterFace}</style>
-        <style>{mailSheet}</style>
-      </Head>
-      <Body style={style.body} className="surround" lang={locale}>
-        <Preview>{words.paragraphs[0] ?? words.headline}</Preview>
-        <Container style={style.sheet} className="paper">
-          <Section style={{ ...padded(22, 26), backgroundColor: colours.flood }} className="side">
-            <Link href={mail.links.home} style={{ ...style.shopName, ...onFlood }}>
-              {mail.shop.name}
-            </Link>
-            <Row>
-              <Column style={{ height: 14 }} />
-            </Row>
-            <Row style={{ borderTop: `5px solid ${colours.onFlood}` }}>
-              <Column style={{ height: 20 }} />
-            </Row>
-            <Heading as="h1" style={{ ...style.headline, ...onFlood }} className="headline">
-              {words.headline}
-            </Heading>
-          </Section>
+    <MailFrame mail={mail} words={words} preview={words.paragraphs[0] ?? words.headline}>
+      <Section style={padded(28)} className="side">
+        {[words.greeting, ...words.paragraphs].map((paragraph) => (
+          <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">
+            {paragraph}
+          </Text>
+        ))}
+      </Section>
 
-          <Section style={padded(28)} className="side">
-            {[words.greeting, ...words.paragraphs].map((paragraph) => (
-              <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">
-                {paragraph}
-              </Text>
-            ))}
-          </Section>
+      <BankDetails mail={mail} />
 
-          <BankDetails mail={mail} />
+      {confirms(mail) && mail.concerts.length > 0 && (
+        <Section style={padded(16)} className="side">
+          {mail.concerts.map((concert) => (
+            <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
+          ))}
+        </Section>
+      )}
 
-          {confirms(mail) && mail.concerts.length > 0 && (
-            <Section style={padded(16)} className="side">
-              {mail.concerts.map((concert) => (
-                <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
-              ))}
-            </Section>
-          )}
+      <Section style={padded(26)} className="side">
+        {mail.links.pay ? (
+          <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+            {m.mail_pay_otherwise({}, mail)}
+          </Link>
+        ) : (
+          <Button href={mail.links.order} style={button(mail.shop.colours)}>
+            {m.mail_see_order({}, mail)}
+          </Button>
+        )}
+      </Section>
 
-          <Section style={padded(26)} className="side">
-            {mail.links.pay ? (
-              <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
-                {m.mail_pay_otherwise({}, mail)}
-              </Link>
-            ) : (
-              <Button href={mail.links.order} style={button(colours)}>
-                {m.mail_see_order({}, mail)}
-              </Button>
-            )}
-          </Section>
-
-          <Section style={padded(44)} className="side">
-            <OrderLines mail={mail} />
-          </Section>
-          <Section style={padded(36)} className="side">
-            <Addresses mail={mail} />
-          </Section>
-          {confirms(mail) && (
-            <Section style={padded(36)} className="side">
-              <Legal mail={mail} />
-            </Section>
-          )}
-          <Section style={padded(36, 40)} className="side">
-            <MailFoot mail={mail} />
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+      <Section style={padded(44)} className="side">
+        <OrderLines mail={mail} />
+      </Section>
+      <Section style={padded(36)} className="side">
+        <Addresses mail={mail} />
+      </Section>
+      {confirms(mail) && (
+        <Section style={padded(36)} className="side">
+          <Legal mail={mail} />
+        </Section>
+      )}
+      <MailFoot foot={orderFoot(mail)} />
+    </MailFrame>
   )
 }
 

@@ -1,9 +1,11 @@
 import { formatMoment } from '#core/catalog/format-moment.ts'
-import { formatPercent } from '#core/money/format-percent.ts'
+import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/messages.ts'
+import { footText } from './mail-foot.tsx'
 import { bankRows, concertTimes, confirms, legalNotes, longDay, mailWords } from './mail-words.ts'
 import type { OrderMail } from './order-mail.ts'
+import { orderFoot, serviceRows, soldBy, taxRows } from './order-words.ts'
 
 /** The text form of a mail: everything the HTML form says, for readers of any kind. */
 export function orderMailText(mail: OrderMail): string {
@@ -46,7 +48,7 @@ export function orderMailText(mail: OrderMail): string {
             ]),
           ]
         : []),
-      foot(mail),
+      footText(orderFoot(mail)),
     ].join('\n\n') + '\n'
   )
 }
@@ -56,39 +58,21 @@ function block(title: string, rows: string[]): string {
 }
 
 function lines(mail: OrderMail): string[] {
-  const euros = (cents: number) => formatPrice(cents)
   const groups = mail.groups.flatMap((group) => [
-    `${group.isShop ? m.mail_sold_by({ company: group.partner.name }, mail) : m.mail_sold_by_promoter({ company: group.partner.name }, mail)}:`,
-    ...group.lines.map((line) => `${line.amount} × ${line.title} (${line.detail}): ${euros(line.totalCents)}`),
+    `${soldBy(mail, group)}:`,
+    ...group.lines.map(({ amount, title, detail, totalCents }) => figure(`${amount} × ${title}${detail && ` (${detail})`}`, totalCents)),
     '',
   ])
   return [
     `${m.mail_ordered_on({}, mail)} ${longDay(mail, mail.placedAt)}, ${m.mail_payment_method({}, mail)}: ${mail.paymentMethod}`,
     '',
     ...groups,
-    ...(mail.shippingCents > 0
-      ? [`${mail.carrier ? m.mail_postage_with({ carrier: mail.carrier }, mail) : m.mail_postage({}, mail)}: ${euros(mail.shippingCents)}`]
-      : []),
-    ...(mail.extraChargeCents > 0 ? [`${m.mail_charge({ method: mail.paymentMethod }, mail)}: ${euros(mail.extraChargeCents)}`] : []),
-    `${m.mail_total({}, mail)} (${m.mail_total_note({}, mail)}): ${euros(mail.totalCents)}`,
-    ...mail.vat
-      .filter(({ rate }) => rate > 0)
-      .map(({ rate, vat }) => `${m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail)}: ${euros(vat)}`),
+    ...serviceRows(mail).map(({ title, cents }) => figure(title, cents)),
+    figure(`${m.mail_total({}, mail)} (${m.mail_total_note({}, mail)})`, mail.totalCents),
+    ...taxRows(mail).map(({ title, cents }) => figure(title, cents)),
   ]
 }
 
-function foot(mail: OrderMail): string {
-  const { company, links } = mail
-  return [
-    '--',
-    company.email ? m.mail_foot_reply({ email: company.email }, mail) : '',
-    `${company.name}, ${company.address}`,
-    [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, mail), company.registerEntry].filter(Boolean).join(', '),
-    `${m.mail_foot_terms({}, mail)}: ${links.terms}`,
-    `${m.mail_foot_withdrawal({}, mail)}: ${links.withdrawal}`,
-    `${m.mail_foot_privacy({}, mail)}: ${links.dataPolicy}`,
-    `${m.mail_foot_imprint({}, mail)}: ${links.imprint}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+function figure(title: string, cents: Cents): string {
+  return `${title}: ${formatPrice(cents)}`
 }

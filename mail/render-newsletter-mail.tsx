@@ -1,7 +1,7 @@
 import { render } from 'react-email'
-import { m } from '#texts/messages.ts'
+import { footText } from './mail-foot.tsx'
 import { NewsletterMailHtml } from './newsletter-mail-html.tsx'
-import { newsletterWords, type NewsletterMail } from './newsletter-mail.ts'
+import { newsletterFoot, newsletterWords, type NewsletterMail } from './newsletter-mail.ts'
 import type { RenderedMail } from './order-mail.ts'
 
 /** A mail about the newsletter in both of its forms. The same data gives the same bytes. */
@@ -11,14 +11,6 @@ export async function renderNewsletterMail(mail: NewsletterMail): Promise<Render
 }
 
 function newsletterText(mail: NewsletterMail): string {
-  const { company, links } = mail
   const { headline, text, button, target, otherwise } = newsletterWords(mail)
-  const foot = [
-    '--',
-    [company.name, company.address, company.email].filter(Boolean).join(', '),
-    `${m.mail_newsletter_leave({}, mail)}: ${links.leave}`,
-    `${m.mail_foot_privacy({}, mail)}: ${links.dataPolicy}`,
-    `${m.mail_foot_imprint({}, mail)}: ${links.imprint}`,
-  ]
-  return `${[headline.toUpperCase(), text, `${button}: ${target}`, otherwise, foot.join('\n')].join('\n\n')}\n`
+  return `${[headline.toUpperCase(), text, `${button}: ${target}`, otherwise, footText(newsletterFoot(mail))].join('\n\n')}\n`
 }

@@ -136,6 +136,14 @@ describe('OPS-18 order mails', () => {
     expect(merchandise.subject).toBe('Bezahlt: deine Bestellung K7M2QXHD')
   })
 
+  it('says nothing of a line that has no more to it than its name', async () => {
+    const [group] = mail().groups
+    if (!group) throw new Error('nothing was ordered')
+    const lines = [{ amount: 1, title: 'Aufnäher', detail: '', totalCents: 690 }]
+    const { text } = await renderOrderMail(mail({ groups: [{ ...group, lines }] }))
+    expect(text).toContain('1 × Aufnäher: 6,90\u00a0€')
+  })
+
   it('writes down names as text, whatever they contain', async () => {
     const { html } = await renderOrderMail(
       mail({ firstName: '<script>alert(1)</script>', billingAddress: ['"><img src=x onerror=alert(1)>'] }),

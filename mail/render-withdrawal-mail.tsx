@@ -1,7 +1,8 @@
 import { render } from 'react-email'
+import { footText } from './mail-foot.tsx'
 import type { RenderedMail } from './order-mail.ts'
 import { WithdrawalMailHtml } from './withdrawal-mail-html.tsx'
-import { withdrawalPages, withdrawalWords, type WithdrawalMail } from './withdrawal-mail.ts'
+import { withdrawalFoot, withdrawalWords, type WithdrawalMail } from './withdrawal-mail.ts'
 
 /** The acknowledgement of a withdrawal in both of its forms. The same data gives the same bytes. */
 export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<RenderedMail> {
@@ -10,13 +11,7 @@ export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<Render
 }
 
 function withdrawalText(mail: WithdrawalMail): string {
-  const { company } = mail
   const { headline, text, declared, next, tickets } = withdrawalWords(mail)
-  const foot = [
-    '--',
-    [company.name, company.address, company.email].filter(Boolean).join(', '),
-    ...withdrawalPages(mail).map(([name, url]) => `${name}: ${url}`),
-  ]
   const rows = declared.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return `${[headline.toUpperCase(), text, rows, next, tickets, foot.join('\n')].join('\n\n')}\n`
+  return `${[headline.toUpperCase(), text, rows, next, tickets, footText(withdrawalFoot(mail))].join('\n\n')}\n`
 }

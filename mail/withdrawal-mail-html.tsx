@@ -1,13 +1,13 @@
 import { Text } from 'react-email'
 import { style } from './mail-style.ts'
 import { ShortMail, ShortPart } from './short-mail.tsx'
-import { withdrawalPages, withdrawalWords, type WithdrawalMail } from './withdrawal-mail.ts'
+import { withdrawalFoot, withdrawalWords, type WithdrawalMail } from './withdrawal-mail.ts'
 
 /** The declaration as it was received, and what happens next. */
 export function WithdrawalMailHtml({ mail }: { mail: WithdrawalMail }) {
   const words = withdrawalWords(mail)
   return (
-    <ShortMail mail={mail} words={words} pages={withdrawalPages(mail)}>
+    <ShortMail mail={mail} words={words} foot={withdrawalFoot(mail)}>
       {words.declared.map(({ label, value }) => (
         <ShortPart key={label} top={16}>
           <Text style={style.label} className="ink-2">

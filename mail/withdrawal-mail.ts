@@ -2,6 +2,7 @@ import { formatMoment } from '#core/catalog/format-moment.ts'
 import type { PaperColours } from '#core/shops/paper-colours.ts'
 import type { Voice } from '#core/shops/own-words.ts'
 import { m } from '#texts/messages.ts'
+import { shortFoot, type Foot } from './mail-foot.tsx'
 
 /** What tells a buyer that their withdrawal was received: what they declared, and when (§ 356a BGB). */
 export interface WithdrawalMail extends Voice {
@@ -36,12 +37,6 @@ export function withdrawalWords(mail: WithdrawalMail) {
   }
 }
 
-/** Links at its end. */
-export function withdrawalPages(mail: WithdrawalMail) {
-  const { links } = mail
-  return [
-    [m.mail_foot_withdrawal({}, mail), links.withdrawal],
-    [m.mail_foot_privacy({}, mail), links.dataPolicy],
-    [m.mail_foot_imprint({}, mail), links.imprint],
-  ] as const
+export function withdrawalFoot(mail: WithdrawalMail): Foot {
+  return shortFoot(mail, { name: m.mail_foot_withdrawal({}, mail), url: mail.links.withdrawal })
 }
