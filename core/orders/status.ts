@@ -25,6 +25,11 @@ export function isPaid(status: OrderStatus): boolean {
   return table[status].paid
 }
 
+/** Whether nothing more happens with it by itself. */
+export function isFinal(status: OrderStatus): boolean {
+  return table[status].final
+}
+
 /** Where an order goes once its tickets and documents are made. */
 export function afterProcessing(physical: boolean): OrderStatus {
   return physical ? 'pending_fulfillment' : 'done'

@@ -63,16 +63,39 @@ async function makeFiles(
   return null
 }
 
-/** The whole picture on its own main colour, as it would hang on a wall: nothing is cut, nothing blurred. */
+/** The whole picture on its own ground, as it would hang on a wall: nothing is cut, nothing blurred. */
 async function drawCard(source: Sharp): Promise<Buffer> {
-  const { dominant } = await source.clone().stats()
-  const background = { ...dominant, alpha: 1 }
+  const background = await groundOf(source)
   return source
     .clone()
     .resize({ ...cardSize, fit: 'contain', background })
     .flatten({ background })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
+}
+
+const sample = 64
+
+/** The colour that most of its edge has, so that the ground goes on without a seam; of one without a ground its main colour. */
+async function groundOf(source: Sharp): Promise<{ r: number; g: number; b: number }> {
+  const { dominant, isOpaque } = await source.clone().stats()
+  if (!isOpaque) return dominant
+  const { data, info } = await source
+    .clone()
+    .resize({ width: sample, height: sample, fit: 'fill', kernel: 'nearest' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const last = sample - 1
+  const edge = Array.from({ length: sample }, (_, step) => [
+    [0, step],
+    [last, step],
+    [step, 0],
+    [step, last],
+  ]).flat()
+  const median = (channel: number) =>
+    edge.map(([x = 0, y = 0]) => data[(y * sample + x) * info.channels + channel] ?? 0).sort((a, b) => a - b)[edge.length / 2] ?? 0
+  return { r: median(0), g: median(1), b: median(2) }
 }
 
 /**

@@ -4,8 +4,8 @@ import { HomeLink } from '../shell/home-link.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { OrderView } from './load-order.ts'
 
-/** Tickets to take along, papers, and what happens next. */
-export function DoneNext({ order, paid }: { order: OrderView; paid: boolean }) {
+/** Tickets to take along, papers, and what happens next, unless nothing does. */
+export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
   const shell = useShell()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
   const ready = tickets.filter((item) => item.ticketUrl)
@@ -38,7 +38,7 @@ export function DoneNext({ order, paid }: { order: OrderView; paid: boolean }) {
           <h2 className="h3" id="papers-title">
             {m.done_documents({}, shell)}
           </h2>
-          <ul>
+          <ul className="papers">
             {papers.map((invoice) => (
               <li key={invoice.url}>
                 <a className="a" href={invoice.url ?? undefined}>
@@ -49,16 +49,18 @@ export function DoneNext({ order, paid }: { order: OrderView; paid: boolean }) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="next-title">
-        <h2 className="h3" id="next-title">
-          {m.done_next({}, shell)}
-        </h2>
-        <ul className="prose next">
-          <li>{m.done_next_mail({ email: order.email }, shell)}</li>
-          {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, shell) : m.done_next_tickets_after({}, shell)}</li>}
-          {order.physical && <li>{parcelText(order, shell)}</li>}
-        </ul>
-      </section>
+      {!ended && (
+        <section aria-labelledby="next-title">
+          <h2 className="h3" id="next-title">
+            {m.done_next({}, shell)}
+          </h2>
+          <ul className="prose next">
+            <li>{m.done_next_mail({ email: order.email }, shell)}</li>
+            {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, shell) : m.done_next_tickets_after({}, shell)}</li>}
+            {order.physical && <li>{parcelText(order, shell)}</li>}
+          </ul>
+        </section>
+      )}
       <p>
         <HomeLink className="a" reloadDocument>
           {m.done_home({}, shell)}

@@ -58,13 +58,8 @@ function Transfer({ order, details }: { order: OrderPage['order']; details: NonN
   )
 }
 
+/** That it has ended, the headline says. */
 function Ended({ status }: { status: 'cancelled' | 'expired' }) {
   const shell = useShell()
-  const isCancelled = status === 'cancelled'
-  return (
-    <>
-      <p className="lead">{isCancelled ? m.order_cancelled_title({}, shell) : m.order_expired_title({}, shell)}</p>
-      <p>{isCancelled ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
-    </>
-  )
+  return <p className="lead">{status === 'cancelled' ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
 }

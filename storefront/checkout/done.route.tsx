@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isPaid, type OrderStatus } from '#core/orders/status.ts'
+import { isFinal, isPaid, type OrderStatus } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -36,16 +36,22 @@ export default function DonePage({ loaderData: page }: Route.ComponentProps) {
   const shell = useShell()
   const { order } = page
   useOrderPlaced(order)
-  const paid = isPaid(order.status as OrderStatus)
+  const status = order.status as OrderStatus
+  const title =
+    status === 'cancelled'
+      ? m.order_cancelled_title({}, shell)
+      : status === 'expired'
+        ? m.order_expired_title({}, shell)
+        : m.done_title({ name: order.billingAddress.firstName }, shell)
   return (
-    <CheckoutFrame step="done" title={m.done_title({ name: order.billingAddress.firstName }, shell)} physical={order.physical}>
+    <CheckoutFrame step="done" title={title} physical={order.physical}>
       <div className="wrap cols pt-6">
         <div className="done">
           <p className="lead">
             {m.done_number({}, shell)}: <b className="num order-number">{order.reference}</b>
           </p>
           <DoneStatus page={page} />
-          <DoneNext order={order} paid={paid} />
+          <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} />
         </div>
         <OrderLines page={page} />
       </div>

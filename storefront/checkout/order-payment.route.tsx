@@ -56,7 +56,7 @@ export default function OrderPaymentPage({ loaderData: { page, shown }, actionDa
   return (
     <>
       <title>{title}</title>
-      <div className="wrap pt-6">
+      <div className="wrap pt-8">
         <h1 className="h1">{title}</h1>
       </div>
       <div className="wrap cols pt-6">

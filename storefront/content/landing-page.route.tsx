@@ -1,12 +1,15 @@
 import { pageOf } from '../api.ts'
 import type { Route } from './+types/landing-page.route.ts'
+import { linkCard } from '../discovery/link-card.tsx'
 import { LandingFrame } from './landing-frame.tsx'
 import { loadLandingPage } from './load-content.ts'
 import { landingPageAt } from './page-slugs.ts'
 
 /** A page that the operator puts up for an occasion: which one, its address says (STA-14). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadLandingPage(pageOf(context), landingPageAt(new URL(request.url).pathname))
+  const page = await loadLandingPage(pageOf(context), landingPageAt(new URL(request.url).pathname))
+  const { title, description, lead, image } = page
+  return { ...page, card: linkCard({ kind: 'page', title, description: description ?? lead }, [image]) }
 }
 
 export default function LandingPage({ loaderData: page }: Route.ComponentProps) {
