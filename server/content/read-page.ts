@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isContentPage, templatePages } from '#core/content/content-pages.ts'
+import { withAnchors } from '#core/content/heading-anchors.ts'
 import { fillFacts } from '#core/content/fill-facts.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { ContentPage } from '#api/resolvers.ts'
@@ -28,7 +29,7 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
     slug,
     title: plain(fillFacts(title, facts)),
     description,
-    html: markdownHtml(ctx, fillFacts(body, facts)),
+    html: withAnchors(markdownHtml(ctx, fillFacts(body, facts))),
     lead: lead ?? null,
     image: image ? presentImage(image) : null,
     action: action ?? null,
