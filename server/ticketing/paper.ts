@@ -53,9 +53,9 @@ export interface Writing {
   face?: Face
   size: number
   colour?: string
-  /** Without a width a text stays on its line, however long; a shop may have found longer words than the house (OPS-29). */
+  /** Without a width a text stays on its line, however long. */
   width?: number
-  /** A text on a line of its own becomes as small as it takes to be no longer than this. */
+  /** On its line a text becomes as small as it takes to be no longer than this: a shop may have longer words than the house (OPS-29). */
   fit?: number
   align?: 'left' | 'right'
   lineGap?: number
