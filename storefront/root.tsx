@@ -1,34 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useHref,
-  useLocation,
-  useRouteError,
-} from 'react-router'
-import { paths } from '#core/urls.ts'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from './api.ts'
 import { ConsentMount } from './consent/consent-mount.tsx'
 import { movedContext } from './context.ts'
-import { LinkCard } from './discovery/link-card.tsx'
-import { StructuredData } from './discovery/structured-data.tsx'
-import { themeOf } from './look/themes.ts'
 import { NewsletterPopupMount } from './newsletter/newsletter-popup-mount.tsx'
 import { CookieWarning } from './shell/cookie-warning.tsx'
 import { DevelopmentBarMount } from './shell/development-bar-mount.tsx'
 import { DialogHost } from './shell/dialog-host.tsx'
+import { DocumentHead } from './shell/document-head.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { shellOf } from './shell/shell-of.ts'
 import { ShopFooter } from './shell/shop-footer.tsx'
 import { ShopHeader } from './shell/shop-header.tsx'
-import { ShopMarks } from './shell/shop-marks.tsx'
+import { useAddresses } from './shell/use-addresses.ts'
 import { useBare, useOutward, usePlain } from './shell/use-bare.ts'
 import { useRememberedLanguage } from './shell/use-remembered-language.ts'
 import { useShell, type Shell } from './shell/use-shell.ts'
@@ -59,17 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={locale} data-shop={shop.design}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="manifest" href={useHref(paths.webManifest())} />
-        <ShopMarks />
-        {themeOf(shop.design).fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
+        {import.meta.env.SSR ? <DocumentHead /> : null}
         <Meta />
         <Links />
-        <Addresses />
+        <link rel="canonical" href={useAddresses().own} />
         {useOutward() ? <base target="_blank" /> : null}
       </head>
       <body>
@@ -117,39 +96,13 @@ function Frame({ children }: { children: ReactNode }) {
       {shell.shop.tracking && <ConsentMount tracking={shell.shop.tracking} />}
       <ShopHeader />
       <CookieWarning />
-      <main id="inhalt" tabIndex={-1}>
+      <main id="inhalt" tabIndex={-1} aria-busy={useNavigation().state === 'loading' || undefined}>
         {children}
       </main>
       <ShopFooter />
       <DialogHost />
       <NewsletterPopupMount />
       <DevelopmentBarMount />
-    </>
-  )
-}
-
-/** A page's own address in each language: the shop's default one has no parameter (design §6). */
-function Addresses() {
-  const shell = useShell()
-  const { shop, origin, locale, defaultLocale } = shell
-  const feed = useHref(paths.newsFeed())
-  const { pathname } = useLocation()
-  const href = `${origin}${useHref(pathname.replace(/(.)\/+$/, '$1'))}`
-  const inLanguage = (language: string) => (language === defaultLocale ? href : `${href}?lang=${language}`)
-  return (
-    <>
-      <link rel="canonical" href={inLanguage(locale)} />
-      <link rel="alternate" hrefLang="de" href={inLanguage('de')} />
-      <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
-      <link rel="alternate" hrefLang="x-default" href={href} />
-      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, shell)} />
-      {/* Read by those only who read documents; a browser that goes on from page to page need not draw them. */}
-      {import.meta.env.SSR ? (
-        <>
-          <LinkCard url={inLanguage(locale)} />
-          <StructuredData />
-        </>
-      ) : null}
     </>
   )
 }

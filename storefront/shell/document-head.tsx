@@ -1,0 +1,48 @@
+import { useHref } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { LinkCard } from '../discovery/link-card.tsx'
+import { StructuredData } from '../discovery/structured-data.tsx'
+import { facesOf } from '../look/faces.ts'
+import { ShopMarks } from './shop-marks.tsx'
+import { useAddresses } from './use-addresses.ts'
+import { useShell } from './use-shell.ts'
+
+/**
+ * What is said once with every document: to the browser, which does not ask again as it goes on from page to page, and to search
+ * engines and other sites, which read documents only. The server draws it; the page's scripts need not bring it along.
+ */
+export function DocumentHead() {
+  const { shop } = useShell()
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="manifest" href={useHref(paths.webManifest())} />
+      <ShopMarks />
+      {facesOf(shop.design).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <OtherAddresses />
+      <StructuredData />
+    </>
+  )
+}
+
+/** The page in each language, the feed of the shop, and the card that other sites show. */
+function OtherAddresses() {
+  const shell = useShell()
+  const { shop, origin } = shell
+  const feed = useHref(paths.newsFeed())
+  const { own, inLanguage } = useAddresses()
+  return (
+    <>
+      <link rel="alternate" hrefLang="de" href={inLanguage('de')} />
+      <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
+      <link rel="alternate" hrefLang="x-default" href={inLanguage(shell.defaultLocale)} />
+      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, shell)} />
+      <LinkCard url={own} />
+    </>
+  )
+}
