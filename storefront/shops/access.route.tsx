@@ -1,4 +1,5 @@
 import { data, redirect, useHref } from 'react-router'
+import { locales } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
@@ -60,7 +61,34 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
             {m.access_open({}, shell)}
           </button>
         </form>
+        <DoorLanguages next={next} />
       </div>
     </div>
+  )
+}
+
+/** The door stands at the address that was asked for, and is there in both languages too. */
+function DoorLanguages({ next }: { next: string }) {
+  const shell = useShell()
+  const [path = paths.home(), query] = next.split('?', 2)
+  const here = useHref(path)
+  return (
+    <p className="lang mt-4" role="group" aria-label={m.header_language({}, shell)}>
+      {locales.map((locale) => {
+        const asked = new URLSearchParams(query)
+        asked.set('lang', locale)
+        return (
+          <a
+            key={locale}
+            href={`${here}?${asked}`}
+            lang={locale}
+            hrefLang={locale}
+            aria-current={locale === shell.locale ? 'true' : undefined}
+          >
+            {locale.toUpperCase()}
+          </a>
+        )
+      })}
+    </p>
   )
 }

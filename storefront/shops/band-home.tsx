@@ -13,6 +13,7 @@ import { Section } from '../ui/section.tsx'
 import { Tabbed } from '../ui/tabbed.tsx'
 import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type OpeningProps } from './band-openings.tsx'
 import { DateFilter, useDateChoice } from './date-filter.tsx'
+import { GateForm } from './gate-form.tsx'
 import type { BandHomeView, BandSection } from './load-band-home.ts'
 import { TeaserSlider } from './teaser-slider.tsx'
 
@@ -87,6 +88,11 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
         <Section title={m.home_tracks({}, shell)}>
           {/* Sanitised when it was taken in. */}
           <div className="prose tracks" dangerouslySetInnerHTML={{ __html: release.description }} />
+        </Section>
+      ) : null}
+      {shell.shop.settings.gate ? (
+        <Section title={m.gate_title({}, shell)} id="code">
+          <GateForm error={null} />
         </Section>
       ) : null}
     </>

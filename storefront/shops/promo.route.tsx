@@ -1,6 +1,4 @@
-import { useHref } from 'react-router'
 import { graphql } from '#api/client/gql.ts'
-import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { EventLines, toEventLine } from '../catalog/event-line.tsx'
@@ -12,6 +10,7 @@ import { fitClass } from '../ui/fit-class.ts'
 import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/promo.route.ts'
+import { GateForm } from './gate-form.tsx'
 
 const promoQuery = graphql(`
   query PROMO($slug: String!) {
@@ -84,42 +83,5 @@ export default function Promo({ loaderData: { written, promo, error } }: Route.C
         </Section>
       ) : null}
     </>
-  )
-}
-
-/** A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
-export function GateForm({ error }: { error: string | null }) {
-  const shell = useShell()
-  const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.LANG_WRONG_CODE({}, shell)
-  return (
-    <form className="gate" method="post" action={useHref(paths.promo())}>
-      <p className="lead">{m.gate_text({ shop: shell.shop.name }, shell)}</p>
-      <div className={message ? 'field is-bad' : 'field'}>
-        <label htmlFor="gate-code">{m.gate_code({}, shell)}</label>
-        <div className="gate-row">
-          <input
-            className="in"
-            id="gate-code"
-            name="code"
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            required
-            aria-invalid={message ? true : undefined}
-            aria-describedby={message ? 'gate-error' : undefined}
-          />
-          <button className="btn btn-main" type="submit">
-            {m.gate_open({}, shell)}
-          </button>
-        </div>
-        {message ? (
-          <p className="err" id="gate-error" role="alert">
-            {message}
-          </p>
-        ) : null}
-      </div>
-    </form>
   )
 }

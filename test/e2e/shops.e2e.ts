@@ -48,6 +48,31 @@ test('SHP-10 SHP-12 the code may stand in the address; a cookie that proves noth
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('nachtamt_access')
 })
 
+test('SHP-10 LIM-16 the door is there in both languages, and so is what lies behind it', async ({ page }) => {
+  await page.goto('/nachtamt/events?city=Hamburg')
+  await page.getByRole('link', { name: 'EN', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectAccessible(page)
+  await page.getByLabel('Access code').fill('nachtschicht')
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await expect(page).toHaveURL(/\/nachtamt\/events\?city=Hamburg$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All dates')
+})
+
+test('SHP-14 a band’s home asks for the discount code, and a wrong one is told so', async ({ page }) => {
+  await page.goto('/kapelle/')
+  await expectAccessible(page)
+  await page.getByLabel('Dein Code').fill('feinde')
+  await page.getByRole('button', { name: 'Einlösen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Leider falsch')
+  await page.goto('/kapelle/')
+  await page.getByLabel('Dein Code').fill('freunde')
+  await page.getByRole('button', { name: 'Einlösen' }).click()
+  await expect(page.getByText('Geheimes Hemd')).toBeVisible()
+  await page.goto('/duo/')
+  await expect(page.getByLabel('Dein Code')).toHaveCount(0)
+})
+
 test('SHP-14 a wrong discount code is told so, the right one opens the page for the session', async ({ page, context }) => {
   const said = complaints(page)
   await page.goto('/kapelle/categories')

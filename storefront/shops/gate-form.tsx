@@ -1,0 +1,41 @@
+import { useHref } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '../shell/use-shell.ts'
+
+/** Where a discount code is said (SHP-14). A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
+export function GateForm({ error }: { error: string | null }) {
+  const shell = useShell()
+  const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.LANG_WRONG_CODE({}, shell)
+  return (
+    <form className="gate" method="post" action={useHref(paths.promo())}>
+      <p className="lead">{m.gate_text({ shop: shell.shop.name }, shell)}</p>
+      <div className={message ? 'field is-bad' : 'field'}>
+        <label htmlFor="gate-code">{m.gate_code({}, shell)}</label>
+        <div className="gate-row">
+          <input
+            className="in"
+            id="gate-code"
+            name="code"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? 'gate-error' : undefined}
+          />
+          <button className="btn btn-main" type="submit">
+            {m.gate_open({}, shell)}
+          </button>
+        </div>
+        {message ? (
+          <p className="err" id="gate-error" role="alert">
+            {message}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
