@@ -36,6 +36,13 @@ test.each(Object.entries(schemas))('the import’s page tells every field of %s'
   expect([...new Set(names)].filter((name) => !isTold(name))).toEqual([])
 })
 
+test('SHP-09 the import’s page tells every design', () => {
+  const themes = readFileSync(join(import.meta.dirname, '../storefront/look/themes.css'), 'utf8')
+  const designs = ['standard', 'main', ...[...themes.matchAll(/data-shop='([^']+)'/g)].map(([, name]) => name ?? '')]
+  expect(designs.length).toBeGreaterThan(4)
+  expect(designs.filter((name) => !page.includes(`\n| \`${name}\` `))).toEqual([])
+})
+
 /** What pages read of the `meta` of products and events. */
 const settings = {
   products: [
