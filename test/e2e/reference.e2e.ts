@@ -24,7 +24,7 @@ const pages: [name: string, path: string, ...seen: ('phone' | 'desktop' | 'dark 
   ['artist', '/artists/rosa-laerm?lang=en', 'phone', 'desktop'],
   ['moorgrab', '/moorgrab', 'phone', 'desktop'],
   ['linde-lahr', '/linde-lahr', 'phone', 'desktop', 'dark desktop'],
-  ['not-found', '/nirgends', 'phone'],
+  ['not-found', '/events/nirgends', 'phone'],
 ]
 
 test.describe.configure({ mode: 'default' })
