@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { DialogRequest } from './dialog-state.ts'
+import { OpenDialog } from './open-dialog.tsx'
+
+function drawn(request: DialogRequest): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => <OpenDialog request={request} /> }])
+  return renderToString(<Page />)
+}
+
+/** What its buttons say, in reading order, the cross last. */
+function buttons(page: string): string[] {
+  return [...page.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes, words]) => {
+    return /aria-label="([^"]+)"/.exec(attributes ?? '')?.[1] ?? words ?? ''
+  })
+}
+
+test('NAV-09 a dialog has its headline, text, html and picture, its own words on the button, a cross, and may be wide', () => {
+  const page = drawn({
+    kind: 'simple',
+    headline: 'Einlass',
+    text: 'Ab <19> Uhr.',
+    html: '<p>Mit <b>Ausweis</b>.</p>',
+    image: '/images/saal.webp',
+    ok: 'Verstanden',
+    wide: true,
+  })
+  expect(page).toMatch(/<h2[^>]*>Einlass<\/h2>/)
+  expect(page).toContain('<p>Ab &lt;19&gt; Uhr.</p>')
+  expect(page).toContain('<p>Mit <b>Ausweis</b>.</p>')
+  expect(page).toMatch(/<img[^>]* src="\/images\/saal\.webp"/)
+  expect(page).toMatch(/<dialog[^>]* class="dlg is-wide"/)
+  expect(buttons(page)).toEqual(['Verstanden', 'Schließen'])
+})
+
+test.each<[DialogRequest, string[]]>([
+  [{ kind: 'simple', headline: 'Hallo' }, ['In Ordnung', 'Schließen']],
+  [{ kind: 'confirm', headline: 'Wirklich?' }, ['In Ordnung', 'Abbrechen', 'Schließen']],
+  [{ kind: 'confirm', headline: 'Wirklich?', ok: 'Ja', cancel: 'Nein' }, ['Ja', 'Nein', 'Schließen']],
+  [{ kind: 'image', headline: 'Saalplan', image: '/images/x.webp', alt: 'Der Saal' }, ['In Ordnung', 'Schließen']],
+  [{ kind: 'dead-end', headline: 'Hier endet es', forward: '/checkout' }, ['Weiter', 'Schließen']],
+  [{ kind: 'template', template: 'add-to-order' }, ['In Ordnung', 'Schließen']],
+])('NAV-09 NAV-11 %j has the answers that fit it', (request, answers) => {
+  const page = drawn(request)
+  expect(buttons(page)).toEqual(answers)
+  if (request.kind !== 'image') return
+  expect(page).toMatch(/<dialog[^>]* class="dlg is-wide"/)
+  expect(page).toMatch(/<img[^>]* alt="Der Saal"/)
+})
+
+test('NAV-10 adding to an order is told in three steps', () => {
+  const steps = [...drawn({ kind: 'template', template: 'add-to-order' }).matchAll(/<li>(.*?)<\/li>/g)].map(([, step]) => step ?? '')
+  expect(steps).toHaveLength(3)
+  expect(steps[0]).toMatch(/Warenkorb/)
+  expect(steps[2]).toMatch(/Bestellnummer.*E-Mail|E-Mail.*Bestellnummer/)
+})
