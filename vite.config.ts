@@ -31,10 +31,10 @@ export default defineConfig({
           // which would else be dozens of files of one text each.
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 4 },
-            // What the frame around every page is made of, and some pages too, must not hang on those pages.
+            // What the frame around every page is made of, and some pages too, must not hang on those pages; nor what some share on it.
             {
               name: 'frame',
-              test: /\/(storefront\/(shell|consent|newsletter)\/|storefront\/tracking\/(track|caught-error)|messages\/(error|footer|newsletter|cookie)_)/,
+              test: /\/(storefront\/(shell\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|messages\/(error|footer|newsletter(?!_home)|cookie)_)/,
               minShareCount: 2,
               priority: 3,
             },

@@ -18,6 +18,7 @@ export function AdventCalendar({ calendar }: { calendar: Calendar }) {
       <ContentHead title={calendar.title} description={m.advent_description({ shop: shell.shop.name, year: calendar.year }, shell)} />
       {calendar.html ? <div className="prose lead mt-4" dangerouslySetInnerHTML={{ __html: calendar.html }} /> : null}
       <p className="prose mt-4">
+        {calendar.doors.some(({ isOpen }) => isOpen) ? null : <b>{m.advent_begins({ year: calendar.year }, shell)} </b>}
         {m.advent_hours({ open: calendar.openHour, close: calendar.solutionHour }, shell)}{' '}
         <Link className="a" to={paths.termsAdvent()}>
           {m.advent_terms({}, shell)}

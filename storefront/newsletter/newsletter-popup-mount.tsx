@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { mayInvite } from '#core/newsletter/popup.ts'
 import { paths } from '#core/urls.ts'
 import { useConsent } from '../consent/consent-store.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -11,6 +12,6 @@ export function NewsletterPopupMount() {
   const { shop } = useShell()
   const { pathname } = useLocation()
   const consent = useConsent()
-  const wanted = shop.newsletter.popup && pathname === paths.home() && (consent === 'yes' || consent === 'no')
+  const wanted = shop.newsletter.popup && pathname === paths.home() && mayInvite(consent, shop.tracking !== null)
   return wanted ? <Loaded load={loadPopup} props={{}} /> : null
 }

@@ -2,13 +2,12 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { hideDelay, nextSuggestion } from '#core/catalog/quick-search.ts'
 import { paths } from '#core/urls.ts'
-import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import type { SuggestionView } from './load-suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const loadList = () => import('./suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList)
+const loadCount = () => import('./suggestion-list.tsx').then(({ SuggestionCount }) => SuggestionCount)
 
 interface QuickSearchProps {
   /** The field's own, so that two of them may stand on one page. */
@@ -28,7 +27,6 @@ interface QuickSearchProps {
  * Without JavaScript it is a plain form that leads to the search page.
  */
 export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaultValue = '', className, button }: QuickSearchProps) {
-  const shell = useShell()
   const quick = useQuickSearch(defaultValue)
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
@@ -58,7 +56,7 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
           <Loaded load={loadList} shown={quick.isOpen} props={{ id: listId, optionId, found, current, onChoose: quick.go }} />
         ) : null}
         <span className="vh" role="status">
-          {quick.isOpen ? (found.length === 1 ? m.quick_count_one({}, shell) : m.quick_count({ count: found.length }, shell)) : ''}
+          {quick.isWanted ? <Loaded load={loadCount} shown={quick.isOpen} props={{ count: found.length }} /> : null}
         </span>
       </div>
       {button ? (

@@ -45,6 +45,12 @@ export function SuggestionList({ id, optionId, found, current, onChoose }: Sugge
   )
 }
 
+/** How many there are, for those who do not see them. */
+export function SuggestionCount({ count }: { count: number }) {
+  const shell = useShell()
+  return count === 1 ? m.quick_count_one({}, shell) : m.quick_count({ count }, shell)
+}
+
 function tagName(tag: string, shell: Shell): string {
   switch (tag) {
     case 'artist':

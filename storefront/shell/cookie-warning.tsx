@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { m } from '#texts/compiled/messages.js'
-import { useShell } from './use-shell.ts'
+import { Loaded } from '../ui/loaded.tsx'
 
 const never = () => () => undefined
+const loadText = () => import('./cookie-warning-text.tsx').then(({ CookieWarningText }) => CookieWarningText)
 
-/** Without cookies nothing stays in the cart (ERR-58). Only the browser knows, so the server says nothing. */
+/** Without cookies nothing stays in the cart (ERR-58). Only the browser knows, so the server says nothing, and few need the words. */
 export function CookieWarning() {
-  const shell = useShell()
   const enabled = useSyncExternalStore(
     never,
     () => navigator.cookieEnabled,
     () => true,
   )
-  return enabled ? null : (
-    <p className="cookie-warning" role="alert">
-      <b>{m.cookies_off_title({}, shell)}</b> {m.cookies_off_text({}, shell)}
-    </p>
-  )
+  return enabled ? null : <Loaded load={loadText} props={{}} />
 }

@@ -96,7 +96,9 @@ function LegalLinks() {
     <FooterNav title={m.footer_legal({}, shell)}>
       <FooterLink to={paths.terms()}>{m.footer_terms({}, shell)}</FooterLink>
       <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</FooterLink>
-      <FooterLink to={paths.withdraw()}>{m.footer_withdraw({}, shell)}</FooterLink>
+      <FooterLink to={paths.withdraw()}>
+        <b>{m.footer_withdraw({}, shell)}</b>
+      </FooterLink>
       <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
       <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
       <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, shell)}</FooterLink>
@@ -155,7 +157,7 @@ function FooterNav({ title, children, className }: { title: string; children: Re
   )
 }
 
-function FooterLink({ to, children }: { to: string; children: string }) {
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to}>{children}</Link>
