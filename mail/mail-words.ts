@@ -161,8 +161,11 @@ export function legalNotes(mail: OrderMail): { title: string | null; text: strin
     ...(mail.groups.some((group) => group.bound) ? [{ title: null, text: m.mail_withdrawal_none({}, mail) }] : []),
     ...(mail.groups.some((group) => group.withdrawable)
       ? [
-          { title: m.mail_withdrawal_title({}, mail), text: m.mail_withdrawal_right({}, mail) },
-          { title: null, text: m.mail_withdrawal_how({ company: company.name, address: company.address, email }, mail) },
+          { title: m.mail_withdrawal_title({}, mail), text: m.mail_withdrawal_right({ days: mail.withdrawalDays }, mail) },
+          {
+            title: null,
+            text: m.mail_withdrawal_how({ company: company.name, address: company.address, email, url: mail.links.withdraw }, mail),
+          },
           { title: null, text: m.mail_withdrawal_effects({}, mail) },
           { title: null, text: m.mail_withdrawal_form({ url: mail.links.withdrawal }, mail) },
         ]

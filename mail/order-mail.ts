@@ -11,7 +11,16 @@ export interface OrderMail extends Voice {
   /** The shop's company: it writes the mail. */
   company: MailCompany & { email: string | null; vatId: string | null; registerEntry: string | null }
   /** Full addresses. `pay` is null once nothing is to be paid. */
-  links: { home: string; order: string; pay: string | null; terms: string; dataPolicy: string; withdrawal: string; imprint: string }
+  links: {
+    home: string
+    order: string
+    pay: string | null
+    terms: string
+    dataPolicy: string
+    withdrawal: string
+    withdraw: string
+    imprint: string
+  }
   firstName: string
   reference: string
   placedAt: Date
@@ -37,6 +46,8 @@ export interface OrderMail extends Voice {
   totalCents: Cents
   vat: VatShare[]
   exported: boolean
+  /** How long the shop takes merchandise back. */
+  withdrawalDays: number
   billingAddress: string[]
   /** Null where nothing is sent by post. */
   shippingAddress: string[] | null

@@ -22,6 +22,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
       terms: 'https://shop.example/terms',
       dataPolicy: 'https://shop.example/datapolicy',
       withdrawal: 'https://shop.example/withdrawal',
+      withdraw: 'https://shop.example/withdrawal/online?order=K7M2QXHD',
       imprint: 'https://shop.example/imprint',
     },
     firstName: 'Żaneta',
@@ -72,6 +73,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
       { rate: 7, gross: 5980, vat: 391 },
     ],
     exported: false,
+    withdrawalDays: 14,
     billingAddress: ['Żaneta Öztürk', 'Große Straße 5', '10999 Berlin', 'Deutschland'],
     shippingAddress: ['Łukasz Święcicki', 'Allee 1', '04229 Leipzig', 'Deutschland'],
     ...change,
@@ -120,7 +122,7 @@ describe('OPS-18 order mails', () => {
       const { text } = await renderOrderMail(mail({ kind }))
       const confirms = kind === 'order_placed' || kind === 'payment_instructions' || kind === 'payment_received'
       expect(text.includes('kein Widerrufsrecht')).toBe(confirms)
-      expect(text.includes('binnen vierzehn Tagen ohne Angabe von Gründen')).toBe(confirms)
+      expect(text.includes('binnen 14 Tagen ohne Angabe von Gründen')).toBe(confirms)
       expect(text.includes('Sa 13.3.2027 · Leipzig')).toBe(confirms)
     }
   })
@@ -129,10 +131,11 @@ describe('OPS-18 order mails', () => {
     const [shop, promoter] = mail().groups
     const tickets = await renderOrderMail(mail({ groups: promoter ? [promoter] : [], shippingCents: 0 }))
     expect(tickets.text).toContain('kein Widerrufsrecht')
-    expect(tickets.text).not.toMatch(/binnen vierzehn Tagen|Merchandise/)
+    expect(tickets.text).not.toMatch(/binnen 14 Tagen|Merchandise/)
     const merchandise = await renderOrderMail(mail({ groups: shop ? [shop] : [], onlineTickets: 0, concerts: [] }))
     expect(merchandise.text).not.toContain('kein Widerrufsrecht')
-    expect(merchandise.text).toContain('binnen vierzehn Tagen')
+    expect(merchandise.text).toContain('binnen 14 Tagen')
+    expect(merchandise.text).toContain('online, unter https://shop.example/withdrawal/online?order=K7M2QXHD')
     expect(merchandise.subject).toBe('Bezahlt: deine Bestellung K7M2QXHD')
   })
 

@@ -1,5 +1,6 @@
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paperColours } from '#core/shops/paper-colours.ts'
 import { groupUnits, orderVat } from '#core/ticketing/documents.ts'
@@ -40,6 +41,7 @@ export function composeOrderMail(
       terms: link(paths.terms()),
       dataPolicy: link(paths.dataPolicy()),
       withdrawal: link(paths.withdrawal()),
+      withdraw: link(`${paths.withdraw()}?order=${order.reference}`),
       imprint: link(paths.imprint()),
     },
     firstName: order.billingAddress.firstName,
@@ -70,6 +72,7 @@ export function composeOrderMail(
     totalCents: order.totalCents,
     vat: orderVat(papers),
     exported: papers.exported && units.some((unit) => unit.kind === 'merch' && unit.physical),
+    withdrawalDays: readShopFacts(shop.meta['facts']).withdrawal_days,
     billingAddress: addressRows(papers, order.billingAddress),
     shippingAddress: order.physical ? addressRows(papers, order.shippingAddress) : null,
   }

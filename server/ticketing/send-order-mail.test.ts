@@ -14,6 +14,7 @@ import { markSent } from '../orders/mark-sent.ts'
 import { smtpOutbox } from '../outbox/smtp-outbox.ts'
 import { bookBankMoney } from '../payments/book-bank-money.ts'
 import { slices } from '../slices.ts'
+import { forgetKnown } from '../shops/keep-known.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop
@@ -108,10 +109,29 @@ describe('OPS-18 order mails, through a mail server', () => {
       'Dein Vertragspartner für Merchandise und Versand ist Stagefront GmbH',
       'der Veranstalter Nordwind Konzerte GmbH',
       'kein Widerrufsrecht',
-      'binnen vierzehn Tagen',
+      'binnen 14 Tagen ohne Angabe von Gründen',
+      `/withdrawal/online?order=${order.reference}`,
     )
     expect(mail.html).toContain(`/checkout/payment/${order.id}/${order.reference}`)
     expect(mail.attachments).toEqual([])
+  })
+
+  it('a shop that takes things back for longer says so in its mails as on its pages', async () => {
+    const meta = { facts: { withdrawal_days: 30 } }
+    const { db } = context
+    const kept = await db.selectFrom('shop').select('meta').where('slug', '=', 'main').executeTakeFirstOrThrow()
+    const set = async (to: object) => {
+      await db
+        .updateTable('shop')
+        .set({ meta: JSON.stringify(to) })
+        .where('slug', '=', 'main')
+        .execute()
+      forgetKnown(db)
+    }
+    await set(meta)
+    const order = await buy('en', [shirt(), 1])
+    saysBoth(await mailOf(order.id, 'payment_instructions'), 'within 30 days without giving any reason')
+    await set(kept.meta as object)
   })
 
   it('payment received carries tickets, documents and calendar, in German, whether or not other jobs came first', async () => {
