@@ -1,49 +1,11 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixedClock } from '#test/clock.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { folderStorage } from '../../storage/folder-storage.ts'
+import { describe, expect, test } from 'vitest'
+import { bandShop, bandShopTests } from '#test/band-shop.ts'
 import { originalKey } from '../image-files.ts'
-import { plainOptions, type ImportOptions } from './import-options.ts'
-import { runImport, type ImportContext, type ImportReport } from './run-import.ts'
+import type { ImportReport } from './run-import.ts'
 
-let database: TestDatabase
-let scratch: string
-let folder: string
-let clock: ReturnType<typeof fixedClock>
-let ctx: ImportContext
-
-beforeEach(async () => {
-  database = await testDatabase()
-  scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
-  folder = join(scratch, 'band-shop')
-  await cp(join(import.meta.dirname, 'fixtures/band-shop'), folder, { recursive: true })
-  clock = fixedClock()
-  ctx = { db: database.db, clock, storage: folderStorage(join(scratch, 'files')) }
-})
-afterEach(async () => {
-  await database.close()
-  await rm(scratch, { recursive: true })
-})
-
-async function importFolder(more: Partial<ImportOptions> = {}): Promise<ImportReport> {
-  const [report] = await runImport(ctx, { ...plainOptions, paths: [folder], ...more })
-  if (!report) throw new Error('nothing was imported')
-  return report
-}
-
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  const before = await readFile(join(folder, file), 'utf8')
-  const after = change(before)
-  if (after === before) throw new Error(`${file} was not changed`)
-  await writeFile(join(folder, file), after)
-}
-
-async function query<Row>(text: string): Promise<Row[]> {
-  return (await database.pool.query(text)).rows as Row[]
-}
+const { clock, importFolder, edit, query, inFolder, beside, storage } = bandShopTests()
 
 /** Everything an import may touch, in one text. */
 async function contents(): Promise<string> {
@@ -141,7 +103,7 @@ describe('an import folder', () => {
     await importFolder()
     const images = await query<{ sha256: string; media_type: string }>('select sha256, media_type from image')
     expect(images.map((image) => image.media_type)).toEqual(['image/svg+xml', 'image/svg+xml', 'image/svg+xml'])
-    for (const image of images) expect(await ctx.storage.has(originalKey(image.sha256))).toBe(true)
+    for (const image of images) expect(await storage().has(originalKey(image.sha256))).toBe(true)
     expect(await query(`select count(*)::int as jobs from graphile_worker._private_jobs`)).toEqual([{ jobs: 3 }])
   })
 
@@ -271,8 +233,8 @@ describe('an import folder', () => {
   })
 
   test('names every fault of syntax and judges the other files', async () => {
-    await writeFile(join(folder, 'venues.yaml'), 'werk-hamburg: {name: Das Werk\nkeller: [\n')
-    await writeFile(join(folder, 'categories.yaml'), Buffer.from([0x73, 0x0a, 0xff, 0x0a]))
+    await writeFile(inFolder('venues.yaml'), 'werk-hamburg: {name: Das Werk\nkeller: [\n')
+    await writeFile(inFolder('categories.yaml'), Buffer.from([0x73, 0x0a, 0xff, 0x0a]))
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('price: 24.90', 'price: -1'))
     const report = await importFolder()
     const found = errors(report)
@@ -283,7 +245,7 @@ describe('an import folder', () => {
 
   test('respects what is sold and held: a contingent goes down to that and no further', async () => {
     await importFolder()
-    await database.pool.query(`update stock_pool set sold = 5, held = 2 where label = 'products/moorgrab-torf-shirt/s'`)
+    await query(`update stock_pool set sold = 5, held = 2 where label = 'products/moorgrab-torf-shirt/s'`)
     const before = await contents()
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('S: 20', 'S: 6'))
     const refused = await importFolder()
@@ -300,7 +262,7 @@ describe('an import folder', () => {
 
   test('sold out leaves an event what was sold of it', async () => {
     await importFolder()
-    await database.pool.query(`update stock_pool set sold = 300 where label = 'events/torf-werk-hamburg/stehplatz'`)
+    await query(`update stock_pool set sold = 300 where label = 'events/torf-werk-hamburg/stehplatz'`)
     await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', sold_out: true }"))
     expect((await importFolder()).taken).toBe(true)
     expect(await query(`select capacity, sold from stock_pool where label = 'events/torf-werk-hamburg/stehplatz'`)).toEqual([
@@ -330,8 +292,8 @@ describe('an import folder', () => {
   })
 
   test('a missing or broken picture is a warning that names it', async () => {
-    await rm(join(folder, 'images/moorgrab-torf.svg'))
-    await writeFile(join(folder, 'images/moorgrab-square.svg'), 'no picture')
+    await rm(inFolder('images/moorgrab-torf.svg'))
+    await writeFile(inFolder('images/moorgrab-square.svg'), 'no picture')
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('images/tee-moorgrab-torf.svg', '../../../../../../etc/passwd'))
     const report = await importFolder()
     expect(report.taken).toBe(true)
@@ -340,23 +302,23 @@ describe('an import folder', () => {
       ['IMAGE_MISSING', 'warning'],
       ['IMAGE_MISSING', 'warning'],
     ])
-    await cp(join(import.meta.dirname, 'fixtures/band-shop/images/moorgrab-torf.svg'), join(folder, 'images/moorgrab-torf.svg'))
+    await cp(join(bandShop, 'images/moorgrab-torf.svg'), inFolder('images/moorgrab-torf.svg'))
     expect(happenings(await importFolder(), 'changed')).toEqual(['torf', 'torf-werk-hamburg', 'torf-keller-wien'])
   })
 
   test('a picture that is a link to somewhere else is not there', async () => {
-    const elsewhere = join(scratch, 'elsewhere.svg')
-    await cp(join(folder, 'images/moorgrab-torf.svg'), elsewhere)
-    await rm(join(folder, 'images/moorgrab-torf.svg'))
-    await symlink(elsewhere, join(folder, 'images/moorgrab-torf.svg'))
+    const elsewhere = beside('elsewhere.svg')
+    await cp(inFolder('images/moorgrab-torf.svg'), elsewhere)
+    await rm(inFolder('images/moorgrab-torf.svg'))
+    await symlink(elsewhere, inFolder('images/moorgrab-torf.svg'))
     const { faults } = await importFolder()
     expect(faults.map(({ code }) => code)).toEqual(['IMAGE_MISSING'])
   })
 
   test('pictures may lie in a further folder', async () => {
-    await cp(join(folder, 'images'), join(scratch, 'drawn/images'), { recursive: true })
-    await rm(join(folder, 'images'), { recursive: true })
-    expect(await importFolder({ pictures: join(scratch, 'drawn') })).toMatchObject({ faults: [], pictures: 3 })
+    await cp(inFolder('images'), beside('drawn/images'), { recursive: true })
+    await rm(inFolder('images'), { recursive: true })
+    expect(await importFolder({ pictures: beside('drawn') })).toMatchObject({ faults: [], pictures: 3 })
   })
 
   test('shops sell and list what their file says, no more and no less', async () => {
@@ -387,6 +349,6 @@ describe('an import folder', () => {
   test('is the example of the documentation, word for word', async () => {
     const page = await readFile(join(import.meta.dirname, '../../../docs/import.md'), 'utf8')
     const examples = page.slice(page.indexOf('### A complete small example')).matchAll(/`([^`\n]+)`\n+```(?:yaml|markdown)\n(.*?)```/gs)
-    for (const [, file = '', text] of examples) expect(await readFile(join(folder, file), 'utf8'), file).toBe(text)
+    for (const [, file = '', text] of examples) expect(await readFile(inFolder(file), 'utf8'), file).toBe(text)
   })
 })

@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { plainOptions, type ImportOptions } from '#server/catalog/import/import-options.ts'
+import { runImport, type ImportReport } from '#server/catalog/import/run-import.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import { fixedClock } from './clock.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+/** The import folder of a small band's shop as it is written; tests get a copy. */
+export const bandShop = join(import.meta.dirname, '../server/catalog/import/fixtures/band-shop')
+
+/** For each test a copy of that folder to change, and an empty database to take it into. */
+export function bandShopTests() {
+  const clock = fixedClock()
+  let database: TestDatabase
+  let scratch: string
+
+  beforeEach(async () => {
+    clock.reset()
+    database = await testDatabase()
+    scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
+    await cp(bandShop, inFolder(''), { recursive: true })
+  })
+  afterEach(async () => {
+    await database.close()
+    await rm(scratch, { recursive: true })
+  })
+
+  /** A place outside the folder that goes with the test. */
+  const beside = (name: string) => join(scratch, name)
+  const inFolder = (name: string) => join(scratch, 'band-shop', name)
+  const storage = () => folderStorage(beside('files'))
+
+  async function importFolder(more: Partial<ImportOptions> = {}): Promise<ImportReport> {
+    const ctx = { db: database.db, clock, storage: storage() }
+    const [report] = await runImport(ctx, { ...plainOptions, paths: [inFolder('')], ...more })
+    if (!report) throw new Error('nothing was imported')
+    return report
+  }
+
+  async function edit(file: string, change: (text: string) => string): Promise<void> {
+    const before = await readFile(inFolder(file), 'utf8')
+    const after = change(before)
+    if (after === before) throw new Error(`${file} was not changed`)
+    await writeFile(inFolder(file), after)
+  }
+
+  async function query<Row>(text: string): Promise<Row[]> {
+    return (await database.pool.query(text)).rows as Row[]
+  }
+
+  return { clock, importFolder, edit, query, inFolder, beside, storage }
+}
