@@ -89,5 +89,9 @@ function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants
     chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, shell) : '',
     chosen?.message ?? '',
   ].filter(Boolean)
-  return hints.length > 0 ? <p className="hint">{hints.join(' ')}</p> : null
+  return hints.map((hint) => (
+    <p className="hint" key={hint}>
+      {hint}
+    </p>
+  ))
 }

@@ -77,6 +77,25 @@ test('NAV-01 pages change without loading anew, at real paths, and the browserâ€
   expect(await page.evaluate(() => 'kept' in window)).toBe(true)
 })
 
+test('SHP-08 PRD-01 while the next page is on its way, a line along the upper edge says so', async ({ page }) => {
+  await page.goto('/categories')
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/products\/kapelle-shirt\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  const line = () => main.evaluate((element) => getComputedStyle(element, '::after').animationName)
+  expect(await line()).toBe('none')
+  await main.locator('a[href="/products/kapelle-shirt"]').click()
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+  expect(await line()).toBe('under-way')
+  send()
+  await expect(page).toHaveURL(/\/products\/kapelle-shirt$/)
+  await expect(main).not.toHaveAttribute('aria-busy')
+})
+
 test('PRD-01, EVT-08 what is not there is the 404 page, with that status', async ({ page }) => {
   for (const path of ['/products/gibt-es-nicht', '/events/gibt-es-nicht', '/products/kapelle-hamburg']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
