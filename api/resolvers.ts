@@ -696,6 +696,8 @@ export type Event = Product & {
   description?: Maybe<Scalars['String']['output']>;
   /** Artist and name in one line */
   descriptiveName: Scalars['String']['output'];
+  /** A note that must be read with it */
+  disclaimer?: Maybe<Scalars['String']['output']>;
   /** Whether pages show the venue on a map; the setting `hide_map` wins (EVT-15) */
   displayMap: Scalars['Boolean']['output'];
   /** When the doors open */
@@ -2678,6 +2680,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   combinedProducts?: Resolver<Array<ResolversTypes['CombinedProduct']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayMap?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   doorTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   happeningFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

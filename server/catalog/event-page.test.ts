@@ -14,6 +14,7 @@ describe('what an event is besides its tickets', () => {
         product: {
           slug,
           name: { de: slug },
+          disclaimer: { de: 'Dicke Socken', en: 'Thick socks' },
           artistId: artist,
           contractPartnerId: promoter,
           meta: JSON.stringify(rest.meta ?? {}),
@@ -54,6 +55,13 @@ describe('what an event is besides its tickets', () => {
     expect(allEvents.totalCount).toBe(allEvents.nodes.length)
     return slugs(allEvents.nodes)
   }
+
+  test('EVT-09 an event says its note in the reader’s language', async () => {
+    const note = async (locale: 'de' | 'en') =>
+      (await ask<{ event: { disclaimer: string } }>('query ($id: ID!) { event(id: $id) { disclaimer } }', { id: 'abgesagt' }, { locale }))
+        .event
+    expect([await note('de'), await note('en')]).toEqual([{ disclaimer: 'Dicke Socken' }, { disclaimer: 'Thick socks' }])
+  })
 
   test('EVT-06 hiding what is not on sale hides what has no ticket and what is cancelled, but neither presale nor sale elsewhere', async () => {
     const all = await listed({ hide: false })

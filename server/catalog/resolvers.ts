@@ -118,6 +118,7 @@ export const resolvers: Resolvers<RequestContext> = {
     image: async (event, _args, ctx) => (await catalogLoaders(ctx).images.load(idOf(event)))[0] ?? null,
     combinedProducts: (event, _args, ctx) => combinedProducts(ctx, event),
     description: (event, _args, ctx) => text(ctx, event, 'description'),
+    disclaimer: (event, _args, ctx) => text(ctx, event, 'disclaimer'),
     images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
     owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
     tours: async (event, _args, ctx) => {

@@ -85,7 +85,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
 /** The shop is a broker; the concert is its promoter's (EVT-11), and tickets for a fixed date cannot be withdrawn from. */
 function Legal({ event }: { event: EventView }) {
   const shell = useShell()
-  const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimer } = event
+  const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
   const address = `${promoter.company}, ${promoter.address}, ${promoter.postCode} ${promoter.city}`
   return (
     <section className="event-part note stack prose" aria-labelledby="recht">
@@ -108,7 +108,11 @@ function Legal({ event }: { event: EventView }) {
         ) : null}
       </p>
       <p>{m.event_no_withdrawal({}, shell)}</p>
-      {disclaimer ? <p className="as-typed">{disclaimer}</p> : null}
+      {disclaimers.map((disclaimer) => (
+        <p key={disclaimer} className="as-typed">
+          {disclaimer}
+        </p>
+      ))}
     </section>
   )
 }

@@ -22,6 +22,7 @@ const eventQuery = graphql(`
       }
       artists
       description
+      disclaimer
       priceLow
       vatRate
       available
@@ -130,6 +131,8 @@ export async function loadEvent({ execute, locale, now }: ReturnType<typeof page
   return {
     ...rest,
     ...settings,
+    /** What the event says of itself, and what its meta adds (EVT-09). */
+    disclaimers: [event.disclaimer, settings.disclaimer].flatMap((note) => note?.trim() || []),
     headliner: event.artist?.name ?? event.name,
     support: event.artists.filter((name) => name !== event.artist?.name),
     tour: tour ? { slug: tour.slug, name: tour.name } : null,

@@ -113,6 +113,7 @@ test('EVT-09 EVT-10 EVT-11 EVT-15 a page says whose evening it is, what is asked
   await expect(main.getByText('Örtlicher Veranstalter: Rheinbühne.')).toBeVisible()
   await expect(main.getByText(/vermittelt die Tickets nur/)).toBeVisible()
   await expect(main.getByText('Im Saal wird Nebel versprüht.')).toBeVisible()
+  await expect(main.getByText('Bring dicke Socken mit.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Bedingungen des Veranstalters' })).toHaveAttribute('href', 'https://promoter.example/policy')
   await expect(main.getByText(/checkst du vorher online ein/)).toBeVisible()
   const stage = page.getByRole('region', { name: 'Auf der Bühne' })
