@@ -20,7 +20,7 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
           {m.withdraw_more({}, shell)}
         </Link>
       </p>
-      <div className="prose mt-6">
+      <div className="mt-6 max-w-[38rem]">
         <ErrorSummary reply={reply} />
         <Form method="post" noValidate className="stack">
           <FormScope reply={reply} saved={{ order }}>
