@@ -4,7 +4,7 @@ import { exceededLimit, judgeWish, type WishFacts } from './judge-wish.ts'
 const now = new Date('2027-01-10T12:00:00Z')
 const tomorrow = new Date('2027-01-11T12:00:00Z')
 const yesterday = new Date('2027-01-09T12:00:00Z')
-const shirt: WishFacts = { listed: true, cartLimit: 10, presaleAt: null, cancelledAt: null, endsAt: null }
+const shirt: WishFacts = { listed: true, cartLimit: 10, presaleAt: null, cancelledAt: null, endsAt: null, soldElsewhere: false }
 
 test.each([
   ['merchandise', shirt, 'ok'],
@@ -15,6 +15,7 @@ test.each([
   ['a concert ending this very moment', { ...shirt, endsAt: now }, 'NOT_ON_SALE'],
   ['before the presale', { ...shirt, presaleAt: tomorrow }, 'NOT_ON_SALE'],
   ['the moment the presale opens', { ...shirt, presaleAt: now }, 'ok'],
+  ['what is sold elsewhere', { ...shirt, soldElsewhere: true }, 'NOT_ON_SALE'],
   ['a cancelled concert', { ...shirt, cancelledAt: yesterday, endsAt: tomorrow }, 'NOT_ON_SALE'],
 ] as const)('%s', (_what, facts, verdict) => expect(judgeWish(facts, now)).toBe(verdict))
 

@@ -7,6 +7,8 @@ export interface WishFacts {
   cancelledAt: Date | null
   /** An event's end, or its start where no end is known; null for merchandise. */
   endsAt: Date | null
+  /** It leads to where it is sold instead (PRD-13, EVT-14). */
+  soldElsewhere: boolean
 }
 
 export type WishVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
@@ -14,6 +16,7 @@ export type WishVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
 /** May this be sold at all, now? How much of it is left is the stock's business. */
 export function judgeWish(facts: WishFacts | undefined, now: Date): WishVerdict {
   if (!facts?.listed) return 'NOT_FOUND'
+  if (facts.soldElsewhere) return 'NOT_ON_SALE'
   if (facts.cancelledAt) return 'NOT_ON_SALE'
   if (facts.presaleAt && facts.presaleAt > now) return 'NOT_ON_SALE'
   if (facts.endsAt && facts.endsAt <= now) return 'NOT_ON_SALE'

@@ -65,6 +65,7 @@ export interface CartUnit {
   presaleAt: Date | null
   cancelledAt: Date | null
   endsAt: Date | null
+  soldElsewhere: boolean
   happeningFrom: Date | null
   /** What the event asks of its ticket holders; null for merchandise. */
   personalizationRequirement: string | null

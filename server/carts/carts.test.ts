@@ -78,6 +78,34 @@ describe('adding', () => {
     await sweep()
   })
 
+  test('PRD-13 EVT-14 what is sold elsewhere is not sold here, whoever asks, and not when it was put into the cart before', async () => {
+    const { db } = shop.database
+    const leadsTo = (slug: string, meta: object) =>
+      db
+        .updateTable('product')
+        .set({ meta: JSON.stringify(meta) })
+        .where('slug', '=', slug)
+        .execute()
+    const both = [
+      [shop.world.shirt.slug, shirt('l').id, { external_url: 'https://elsewhere.example' }],
+      [shop.world.event.slug, ticket('innenraum-online').id, { external_link: 'https://tickets.example/7' }],
+    ] as const
+    for (const [slug, id, elsewhere] of both) {
+      const early = shop.visitor()
+      await add(early, [id, 1])
+      await buying(early).address()
+      await buying(early).logistics('bank_transfer')
+      const { meta } = await db.selectFrom('product').select('meta').where('slug', '=', slug).executeTakeFirstOrThrow()
+      await leadsTo(slug, { ...(meta as object), ...elsewhere })
+      expect((await add(shop.visitor(), [id, 1])).problems).toMatchObject([{ code: 'NOT_ON_SALE', field: String(id) }])
+      const { problems } = await buying(early).place()
+      expect(problems).toMatchObject([{ code: 'NOT_ON_SALE' }])
+      await leadsTo(slug, { ...(meta as object), external_link: 'http' })
+      expect((await add(shop.visitor(), [id, 1])).problems).toEqual([])
+      await leadsTo(slug, meta as object)
+    }
+  })
+
   test('CRT-12 one variant that is missing keeps everything else out too', async () => {
     const before = await poolOf(shirt('l').poolIds[0] ?? 0)
     await add(shop.visitor(), [shirt('s').id, 10])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { CartChange, CartRow } from './cart.ts'
-import type { VariantFacts } from './queries.ts'
+import { soldElsewhereColumn, type VariantFacts } from './queries.ts'
 
 export interface WantedFacts extends VariantFacts {
   /** Its product is the root of a bundle and sold in it only. */
@@ -28,7 +28,7 @@ export async function wantedFacts(
           where pc.product_id = p.id and c.slug = any(${gated}::text[]))`
   const { rows } = await sql<WantedFacts & { shopId: number }>`${prepared}
     select w.shop_id, v.id as variant_id, v.product_id, p.cart_limit, e.presale_at, e.cancelled_at,
-      coalesce(e.happening_until, e.happening_from) as ends_at,
+      coalesce(e.happening_until, e.happening_from) as ends_at, ${sql.raw(soldElsewhereColumn)},
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${gates} as gates,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from unnest(${pairs.map((pair) => pair.shopId)}::int[], ${pairs.map((pair) => pair.variantId)}::int[]) as w (shop_id, variant_id)

@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { CartRow, CartUnit } from './cart.ts'
 import { priceBundledUnits } from './price-bundled-units.ts'
+import { soldElsewhereColumn } from './queries.ts'
 
 /** Everything about a unit, from `cart_item i` on. */
 const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
@@ -14,7 +15,7 @@ const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id
       p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.over_18, p.public_shippable_from as shippable_from,
       p.withdrawal, p.contract_partner_id,
       v.active and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = c.shop_id) as listed,
-      e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at,
+      e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},
       e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, case when ve.id is not null then jsonb_build_object('de', ve.city, 'en', coalesce(ve.city_en, ve.city)) end as venue_city,
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)

@@ -17,6 +17,9 @@ const columns = [
   'version',
 ] as const
 
+/** Whether `product p` leads to where it is sold instead: merchandise by an address, an event by more than leftovers of one (PRD-13, LIM-45). */
+export const soldElsewhereColumn = `coalesce(p.meta->>'external_url' ~ '^https?://', false) or coalesce(length(p.meta->>'external_link') > 4, false) as sold_elsewhere`
+
 export interface VariantFacts {
   variantId: number
   productId: number
@@ -24,6 +27,7 @@ export interface VariantFacts {
   presaleAt: Date | null
   cancelledAt: Date | null
   endsAt: Date | null
+  soldElsewhere: boolean
   poolIds: number[]
 }
 
@@ -31,7 +35,7 @@ export interface VariantFacts {
 export async function variantFacts(connection: Connection, shopId: number, variantIds: number[]): Promise<Map<number, VariantFacts>> {
   const { rows } = await sql<VariantFacts>`
     select v.id as variant_id, v.product_id, p.cart_limit, e.presale_at, e.cancelled_at,
-      coalesce(e.happening_until, e.happening_from) as ends_at,
+      coalesce(e.happening_until, e.happening_from) as ends_at, ${sql.raw(soldElsewhereColumn)},
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from product_variant v
     join product p on p.id = v.product_id and p.active
