@@ -34,6 +34,8 @@ let pages: CrawledPage[]
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ baseURL }) => {
+  // The more pages there are, the longer it takes.
+  test.setTimeout(400_000)
   pages = await crawl(baseURL ?? '', fronts)
 })
 
