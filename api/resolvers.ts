@@ -1004,6 +1004,8 @@ export type MerchProduct = Product & {
   soldOutMessage?: Maybe<Scalars['String']['output']>;
   /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
+  /** Whether a contract about it can be withdrawn from: `14_days` or `none` */
+  withdrawal: Scalars['String']['output'];
 };
 
 /** A page of merchandise */
@@ -2842,6 +2844,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   soldOutMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   vatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  withdrawal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

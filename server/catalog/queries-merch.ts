@@ -153,6 +153,7 @@ interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   cartLimit: number
   publicShippableFrom: string | null
   over18: boolean
+  withdrawal: '14_days' | 'none'
   soldOutMessage: string | null
   meta: Record<string, unknown>
   sortOrder: number
@@ -166,7 +167,7 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
   const { locale } = view
   const { rows } = await sql<MerchRow>`${prepared}
     with page as materialized (${page})
-    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.meta,
+    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.withdrawal, p.meta,
       p.sort_order, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.product_type', locale)} as product_type,
@@ -197,6 +198,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     cartLimit: row.cartLimit,
     publicShippableFrom: row.publicShippableFrom,
     shippingRequirements: row.over18 ? ['over_18'] : [],
+    withdrawal: row.withdrawal,
     soldOutMessage: row.soldOutMessage,
     meta: publicMeta(row.meta),
     // What follows from a picture is resolved for those who ask.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
 import { bringWords } from '#test/bring-words.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { eventDate } from '#core/catalog/event-date.ts'
@@ -112,6 +113,32 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
       const note = m.product_merge_note({}, { locale: 'de' })
       expect(await page('/products/laken')).not.toContain(note)
       expect(await page('/moorgrab/products/laken')).toContain(note)
+    })
+
+    test('STA-04 it tells for how long its shop takes things back, as the last step of a checkout does, or that a thing stays bought', async () => {
+      await sell('krug')
+      await sell('badehose', { withdrawal: 'none' })
+      const { db } = shop.context
+      const { meta } = await db.selectFrom('shop').select('meta').where('slug', '=', 'moorgrab').executeTakeFirstOrThrow()
+      await db
+        .updateTable('shop')
+        .set({ meta: JSON.stringify({ ...(meta as object), facts: { withdrawal_days: 30 } }) })
+        .where('slug', '=', 'moorgrab')
+        .execute()
+      forgetKnown(db)
+      const longer = m.product_returns_text({ days: 30 }, { locale: 'de' })
+      expect(await page('/products/krug')).toContain(m.product_returns_text({ days: 14 }, { locale: 'de' }))
+      expect(await page('/moorgrab/products/krug')).toContain(longer)
+      const none = await page('/moorgrab/products/badehose')
+      expect(none).toContain(m.product_returns_none({}, { locale: 'de' }))
+      expect(none).not.toContain(longer)
+
+      const fan = shop.visitor('moorgrab')
+      const { cart } = await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+      await buying(fan).address()
+      await buying(fan).logistics('bank_transfer', cart?.shipping?.id)
+      const { body } = await fan.request({ method: 'GET', url: '/moorgrab/checkout/confirm' })
+      expect(body.replaceAll('<!-- -->', '')).toContain(m.confirm_withdrawal({ days: 30 }, { locale: 'de' }))
     })
 
     test('PRD-12 it leads to its artist and to what is related', async () => {

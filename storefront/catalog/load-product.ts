@@ -1,4 +1,5 @@
 import { graphql } from '#api/client/gql.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
 import type { pageOf } from '../api.ts'
 import { bundleView } from '../bundles/load-bundles.ts'
 import { readGuarantee, readSafety } from './product-labels.ts'
@@ -32,6 +33,7 @@ const productQuery = graphql(`
       cartLimit
       publicShippableFrom
       shippingRequirements
+      withdrawal
       soldOutMessage
       additionalInformation
       details
@@ -87,10 +89,11 @@ interface Expandable {
 }
 
 /** Everything the page of one thing shows; null where there is no such thing in this shop. */
-export async function loadProduct({ execute, locale }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadProduct({ execute, locale, shop: house }: ReturnType<typeof pageOf>, slug: string) {
   const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
   if (!product) return null
-  const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, ...rest } = product
+  const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, withdrawal, ...rest } =
+    product
   const settings = meta as Record<string, unknown>
   const others = (artist?.products ?? []).filter((other) => other.slug !== product.slug)
   return {
@@ -104,6 +107,8 @@ export async function loadProduct({ execute, locale }: ReturnType<typeof pageOf>
     /** It is the root of a bundle and sold in it only. */
     isBundleOnly: settings['bundle_only'] === true,
     external: externalOf(settings, locale),
+    /** Null where a contract about it cannot be withdrawn from. */
+    withdrawalDays: withdrawal === 'none' ? null : readShopFacts(house.meta['facts']).withdrawal_days,
     mergeable: shop.orderMergingAllowed,
     productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
     // What the operator named is shown whole (PRD-12).

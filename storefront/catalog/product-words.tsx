@@ -31,7 +31,10 @@ export function ProductWords({ product }: { product: ProductView }) {
         <details>
           <summary>{m.product_returns({}, shell)}</summary>
           <p className="prose">
-            {m.product_returns_text({}, shell)} <Link to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</Link>
+            {product.withdrawalDays === null
+              ? m.product_returns_none({}, shell)
+              : m.product_returns_text({ days: product.withdrawalDays }, shell)}{' '}
+            <Link to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</Link>
           </p>
         </details>
       </div>

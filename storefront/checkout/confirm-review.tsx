@@ -11,7 +11,7 @@ import { ContractNotes } from './contract-notes.tsx'
 import { savedAddress, type Checkout, type CheckoutCart } from './checkout-view.ts'
 
 /** Everything that was chosen, each part with the way to change it (CHK-21). */
-export function ConfirmReview({ checkout }: { checkout: Checkout }) {
+export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
   const shell = useShell()
   const { cart, paymentMethods, shop } = checkout
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
@@ -40,7 +40,7 @@ export function ConfirmReview({ checkout }: { checkout: Checkout }) {
         {cart.physical && <p>{cart.shipping?.name}</p>}
       </ReviewPart>
       <ReviewPart title={m.confirm_contracts({}, shell)}>
-        <ContractNotes contracts={contractsOf(cart)} company={shop.company.company} />
+        <ContractNotes contracts={contractsOf(cart)} company={shop.company.company} withdrawalDays={withdrawalDays} />
       </ReviewPart>
     </>
   )

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { confirmSchema } from '#core/checkout/confirm-form.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -17,7 +18,9 @@ import { openPayment } from './open-payment.ts'
 
 /** The key belongs to this showing of the page: sending it twice is ordering once. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { checkout: await loadStep(context, 'confirm'), idempotencyKey: crypto.randomUUID() }
+  const checkout = await loadStep(context, 'confirm')
+  const { withdrawal_days: withdrawalDays } = readShopFacts(pageOf(context).shop.meta['facts'])
+  return { checkout, withdrawalDays, idempotencyKey: crypto.randomUUID() }
 }
 
 /**
@@ -58,7 +61,7 @@ function isConsent(field: string | null | undefined): field is string {
   return field === 'terms' || field === 'terms18'
 }
 
-export default function ConfirmPage({ loaderData: { checkout, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, idempotencyKey }, actionData }: Route.ComponentProps) {
   const shell = useShell()
   const { cart } = checkout
   return (
@@ -66,7 +69,7 @@ export default function ConfirmPage({ loaderData: { checkout, idempotencyKey }, 
       <div className="wrap cols pt-6">
         <div>
           <ErrorSummary reply={actionData?.reply} />
-          <ConfirmReview checkout={checkout} />
+          <ConfirmReview checkout={checkout} withdrawalDays={withdrawalDays} />
         </div>
         <ConfirmForm checkout={checkout} idempotencyKey={idempotencyKey} answer={actionData} />
       </div>

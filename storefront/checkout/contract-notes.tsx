@@ -4,8 +4,15 @@ import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
 import type { Contracts } from './contract-partners.ts'
 
+interface ContractNotesProps {
+  contracts: Contracts
+  company: string
+  /** How long the shop takes merchandise back. */
+  withdrawalDays: number
+}
+
 /** Who the buyer's contracts are with, and what may be returned, before the order is placed. */
-export function ContractNotes({ contracts, company }: { contracts: Contracts; company: string }) {
+export function ContractNotes({ contracts, company, withdrawalDays }: ContractNotesProps) {
   const shell = useShell()
   return (
     <div className="prose small stack">
@@ -18,7 +25,7 @@ export function ContractNotes({ contracts, company }: { contracts: Contracts; co
         ))}
       </ul>
       {contracts.promoters.length > 0 && <p>{m.confirm_broker({ shop: company }, shell)}</p>}
-      {contracts.returnable && <p>{m.confirm_withdrawal_14({}, shell)}</p>}
+      {contracts.returnable && <p>{m.confirm_withdrawal({ days: withdrawalDays }, shell)}</p>}
       {contracts.fixedDate && <p>{m.confirm_withdrawal_none({}, shell)}</p>}
       {contracts.unreturnable.length > 0 && <p>{m.confirm_withdrawal_none_goods({ names: contracts.unreturnable.join(', ') }, shell)}</p>}
     </div>

@@ -5,7 +5,7 @@ export interface Contracts {
   hasMerch: boolean
   /** Promoters in the order of their tickets, each with the names of its events. */
   promoters: { company: string; events: string[] }[]
-  /** Something may be returned within 14 days. */
+  /** Something may be returned within the time that the shop gives. */
   returnable: boolean
   /** Tickets without a right of withdrawal: those for a fixed date. */
   fixedDate: boolean
