@@ -19,7 +19,7 @@ export function reportErrors(slug: string, cart: () => CartViewFragment | null):
     seen.add(exception)
     const body = { exception, cause, page: window.location.pathname, cart: flatCart(cart()) }
     // A report that fails is only said on the console: it would be an error about an error.
-    fetch(housePaths.rest(slug, '/errors'), {
+    fetch(`${housePaths.rest(slug, '/errors')}?locale=${document.documentElement.lang}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -40,10 +40,10 @@ test.describe('nobody has answered yet', () => {
     expect((await consentOf(page))?.value).toBe('no')
   })
 
-  test('CNS-06 an error is reported after a yes only', async ({ page }) => {
+  test('CNS-06 I18-02 an error is reported after a yes only, in the language of the page', async ({ page }) => {
     const reports: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/errors')) reports.push(request.postData() ?? '')
+      if (request.url().endsWith('/errors?locale=de')) reports.push(request.postData() ?? '')
     })
     const fail = () =>
       page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('kaputt bei fan@example.de') })))
