@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { CartAnswer } from './cart-actions.route.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { CartProblem } from './cart-problems.ts'
+import { useCartAtHand } from './use-cart-at-hand.ts'
 import { useCartStore } from './use-cart.ts'
 
 interface AddToCartFormProps {
@@ -39,6 +40,7 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
   const isAdded = answer !== undefined && problems.length === 0
   const isDone = useDone(answer)
   const problemId = useId()
+  useCartAtHand()
 
   const tellAdded = useEffectEvent(() => onAdded?.())
   useEffect(() => {

@@ -143,15 +143,15 @@ test('ERR-05 PRICE_CHANGED a total that is no longer true is shown beside the ne
 })
 
 test('ERR-20 when the shop cannot be reached, the page says so and stays', async ({ page }) => {
-  await page.goto('/events/kapelle-hamburg')
+  await page.goto('/events/kapelle-hamburg', { waitUntil: 'networkidle' })
   await page.getByRole('spinbutton').first().fill('1')
-  await page.route('**/cart.data*', (route) => route.abort())
+  await page.context().setOffline(true)
   await page
     .getByRole('button', { name: /in den Warenkorb/i })
     .first()
     .click()
   await expect(page.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht')
-  await page.unroute('**/cart.data*')
+  await page.context().setOffline(false)
   await page
     .getByRole('button', { name: /in den Warenkorb/i })
     .first()
