@@ -1,3 +1,5 @@
+import { formProblems } from '#core/checkout/form-problem.ts'
+
 /**
  * A refusal: something the visitor asked for that the shop's rules do not allow. Refusals are values;
  * exceptions are bugs or outages.
@@ -28,6 +30,11 @@ export function refuse(code: ProblemCode, rest: Omit<Problem, 'code'> = {}): { o
 
 export function refuseAll(problems: Problem[]): { ok: false; problems: Problem[] } {
   return { ok: false, problems }
+}
+
+/** What a form's schema complains of: INVALID_INPUT per field with the field's own text. */
+export function refuseForm(error: Parameters<typeof formProblems>[0]): { ok: false; problems: Problem[] } {
+  return refuseAll(formProblems(error).map(({ key, ...rest }) => ({ code: 'INVALID_INPUT', ...rest, text: key })))
 }
 
 /** One table: code → HTTP status of the REST layer and key of the text shown (texts/). */

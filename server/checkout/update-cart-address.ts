@@ -1,9 +1,8 @@
 import { plainAddress, shippingAddressOf } from '#core/addresses/address.ts'
 import { detailsSchema } from '#core/checkout/address-form.ts'
-import { formProblems } from '#core/checkout/form-problem.ts'
 import type { RequestContext } from '../context.ts'
 import { changeOpenCart, type CartOutcome } from '../carts/change-open-cart.ts'
-import { done, refuseAll } from '../problems.ts'
+import { done, refuseForm } from '../problems.ts'
 import { allCountries } from '../shops/known.ts'
 
 /**
@@ -13,16 +12,7 @@ import { allCountries } from '../shops/known.ts'
  */
 export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<CartOutcome> {
   const parsed = formFor(await allCountries(ctx)).safeParse(input)
-  if (!parsed.success) {
-    return refuseAll(
-      formProblems(parsed.error).map(({ field, key, limit }) => ({
-        code: 'INVALID_INPUT',
-        field,
-        text: key,
-        ...(limit !== undefined && { limit }),
-      })),
-    )
-  }
+  if (!parsed.success) return refuseForm(parsed.error)
   const { email, billingAddress, shippingAddress } = parsed.data
   const shipping = shippingAddressOf(billingAddress, shippingAddress)
   return changeOpenCart(ctx, ({ row }) => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { formProblems } from '#core/checkout/form-problem.ts'
 import { withdrawalSchema, type Declaration } from '#core/service/withdrawal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '../context.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { done, refuse, refuseAll, type Result } from '../problems.ts'
+import { done, refuse, refuseForm, type Result } from '../problems.ts'
 import { countFor, findByDigest, insertWithdrawal } from './queries.ts'
 
 /** So that nobody's mailbox is filled by somebody else. */
@@ -19,15 +18,7 @@ const day = 86_400_000
  */
 export async function declareWithdrawal(ctx: RequestContext, input: object, confirmed: boolean): Promise<Result<Date | null>> {
   const parsed = withdrawalSchema.safeParse(input)
-  if (!parsed.success)
-    return refuseAll(
-      formProblems(parsed.error).map(({ field, key, limit }) => ({
-        code: 'INVALID_INPUT',
-        field,
-        text: key,
-        ...(limit !== undefined && { limit }),
-      })),
-    )
+  if (!parsed.success) return refuseForm(parsed.error)
   if (!confirmed) return done(null)
   return receive(ctx, parsed.data)
 }

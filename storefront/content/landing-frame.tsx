@@ -8,6 +8,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { fitClass } from '../ui/fit-class.ts'
 import { isPosterShaped, Picture } from '../ui/picture.tsx'
 import { MerchListTerms, TicketListTerms } from '../ui/price.tsx'
+import { SectionHead } from '../ui/section.tsx'
 import type { LandingView, StripView } from './landing-view.ts'
 
 /** A page for an occasion (STA-14, HOM-09): its headline like a poster, what there is to say, and what of the catalogue goes with it. */
@@ -26,8 +27,8 @@ export function LandingFrame({ page }: { page: LandingView }) {
           <div className="prose landing-words" dangerouslySetInnerHTML={{ __html: page.html }} />
         </div>
       ) : null}
-      {page.strips.map((strip) => (
-        <Strip key={strip.title} strip={strip} withArtist={!shell.shop.isBand} />
+      {page.strips.map((strip, place) => (
+        <Strip key={`${place} ${strip.title}`} strip={strip} withArtist={!shell.shop.isBand} />
       ))}
     </>
   )
@@ -72,16 +73,7 @@ function Strip({ strip: { title, more, products, events, tours }, withArtist }: 
   return (
     <section className="section" aria-labelledby={headingId}>
       <div className="wrap">
-        <div className="head">
-          <h2 className="h2" id={headingId}>
-            {title}
-          </h2>
-          {more ? (
-            <Link className="a" to={more.url}>
-              {more.text}
-            </Link>
-          ) : null}
-        </div>
+        <SectionHead title={title} headingId={headingId} more={more ? { label: more.text, to: more.url } : undefined} />
         {events.length > 0 ? (
           <>
             <EventLines events={events} withArtist={withArtist} />
