@@ -107,7 +107,9 @@ async function beside(
   seconds: number,
   budget: Row['budget'],
 ): Promise<Row> {
-  await readRepeatedly(shop.url, at, connections, 1)
+  // Both as they are once they have been open for a while: a second is too little for what draws pages to be compiled.
+  await readRepeatedly(bare.url, bareAt, connections, 1)
+  await readRepeatedly(shop.url, at, connections, 4)
   const rounds: [ours: Figures, theirs: Figures][] = []
   for (let round = 0; round < 2; round++) {
     const theirs = await readRepeatedly(bare.url, bareAt, connections, seconds / 2)
