@@ -11,7 +11,7 @@ const mostReports = 5
  * @param cart what lies in the cart when it happens
  * @returns stops listening
  */
-export function reportErrors(slug: string, cart: () => CartViewFragment | null): () => void {
+export function reportErrors(slug: string, locale: string, cart: () => CartViewFragment | null): () => void {
   const seen = new Set<string>()
   const report = (thrown: unknown) => {
     const { exception, cause } = describe(thrown)
@@ -19,7 +19,7 @@ export function reportErrors(slug: string, cart: () => CartViewFragment | null):
     seen.add(exception)
     const body = { exception, cause, page: window.location.pathname, cart: flatCart(cart()) }
     // A report that fails is only said on the console: it would be an error about an error.
-    fetch(`${housePaths.rest(slug, '/errors')}?locale=${document.documentElement.lang}`, {
+    fetch(`${housePaths.rest(slug, '/errors')}?locale=${locale}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

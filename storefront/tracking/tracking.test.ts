@@ -113,7 +113,7 @@ test('CNS-05 without settings there is nobody to tell', () => {
   expect(scripts).toEqual([])
 })
 
-test('ERR-06 CNS-06 what nobody caught is reported once, and a report that fails is only said on the console', async () => {
+test('ERR-06 CNS-06 I18-02 what nobody caught is reported once, and a report that fails is only said on the console', async () => {
   const sent: { url: string; body: Record<string, unknown> }[] = []
   let answers = true
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
@@ -122,13 +122,13 @@ test('ERR-06 CNS-06 what nobody caught is reported once, and a report that fails
   })
   Object.assign(window, { location: { pathname: '/products/torf-shirt' } })
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const stop = reportErrors('moorgrab', () => null)
+  const stop = reportErrors('moorgrab', 'en', () => null)
   const fail = (error: Error) => window.dispatchEvent(Object.assign(new Event('error'), { error }))
   fail(new TypeError('kaputt', { cause: new Error('darunter') }))
   fail(new TypeError('kaputt'))
   expect(sent).toEqual([
     {
-      url: '/api/shops/moorgrab/errors',
+      url: '/api/shops/moorgrab/errors?locale=en',
       body: { exception: 'TypeError: kaputt', cause: 'Error: darunter', page: '/products/torf-shirt', cart: null },
     },
   ])

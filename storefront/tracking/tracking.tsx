@@ -12,9 +12,12 @@ import { addAdapters, track } from './track.ts'
 export function Tracking({ tracking }: { tracking: TrackingSettings }) {
   const shell = useShell()
   const store = useCartStore()
-  const { slug } = shell.shop
+  const {
+    locale,
+    shop: { slug },
+  } = shell
   useEffect(() => addAdapters(createAdapters(tracking, window, loadScript)), [tracking])
-  useEffect(() => reportErrors(slug, () => store.get().cart), [slug, store])
+  useEffect(() => reportErrors(slug, locale, () => store.get().cart), [slug, locale, store])
   usePageEvents()
   useCartEvents()
   return null
