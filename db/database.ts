@@ -30,7 +30,7 @@ const idleInTransaction = 60_000
 /**
  * What a catalogue of some ten thousand things takes on today's disks: the planner's own figure for a page read out of turn is
  * that of a spinning disk, for which it would read whole tables; and compiling a question takes longer than answering it
- * (`docs/decisions/0026-lists-are-read-from-a-shelf.md`).
+ * (`docs/decisions/0026-listing-index.md`).
  */
 const planning = '-c random_page_cost=1.1 -c jit=off'
 

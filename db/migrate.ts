@@ -35,6 +35,8 @@ export async function migrate(url: string): Promise<string[]> {
     const ran = await runner({
       dbClient: client,
       dir: folder,
+      // Only SQL files: the runner would take README.md for a migration.
+      ignorePattern: String.raw`(?!.*\.sql$).*`,
       direction: 'up',
       migrationsTable,
       advisoryLockMode: 'wait',
