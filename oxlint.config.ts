@@ -152,6 +152,8 @@ export default defineConfig({
         { regex: '^[a-y@]|^z[^o]|^zo[^d]|^zod[^/]', message: 'core imports core and zod only.' },
       ],
     ),
+    // The one source of seeded random numbers wraps a library.
+    restrict(['core/random/seeded-random.ts'], [acrossRooms, notFrom(allRoomsBut('core'), 'core knows nothing but core.')]),
     restrict(['texts/**/*.ts'], [acrossRooms, notFrom(allRoomsBut('core', 'texts'), 'texts knows core only.')]),
     restrict(
       ['mail/**/*.ts', 'mail/**/*.tsx'],

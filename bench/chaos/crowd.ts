@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buying } from '#test/buying.ts'
 import type { Visitor } from '#test/app.ts'
 import { visitorOf } from '#test/whole/network-visitor.ts'
-import { luckOf } from '#test/seeded.ts'
+import { seededRandom } from '#core/random/seeded-random.ts'
 
-/** What became of one buyer, as far as the shop has answered. */
+/** The outcome of one buyer, as far as the shop has answered. */
 export interface Purchase {
   card: boolean
-  /** Set once placing was answered. */
+  /** Set once the shop has confirmed the order. */
   orderId?: string
   reference?: string
-  /** The hosted page took the money. */
-  pressed: boolean
-  /** The shop said that the order is paid. */
-  toldPaid: boolean
-  /** Why it ended without an order, or without money. */
+  /** The hosted payment page accepted the payment. */
+  charged: boolean
+  /** The shop confirmed that the order is paid. */
+  confirmedPaid: boolean
+  /** Why there is no order, or no payment. */
   refused?: string
-  /** Requests that got no answer, or were asked to wait. */
+  /** Requests that were repeated because they failed or were answered with 503. */
   retries: number
 }
 
 export interface Crowd {
   purchases: Purchase[]
-  /** Milliseconds between two answers of the shop, at the worst. */
-  longestSilence(): number
+  /** The longest time between two responses of the shop, in milliseconds. */
+  longestOutage(): number
   done: Promise<void>
 }
 
@@ -31,89 +31,89 @@ interface Plan {
   url: string
   seed: number
   buyers: number
-  /** What is bought: one or two of the first, sometimes one of the second. */
+  /** Variant ids. Everybody buys one or two tickets; about a third also buy a shirt. */
   ticket: number
   shirt: number
 }
 
-/** How long a buyer tries, and the pause after an answer that did not come. */
+/** How long a buyer keeps trying, and the pause after a failed request, in milliseconds. */
 const patience = 120_000
 const pause = { least: 200, most: 1500 }
 
-/** Buyers who all want something at once and, as people do, try again when no answer comes. */
-export function gatherCrowd(plan: Plan): Crowd {
+/** Starts all buyers at once. Like people, they try again when a request fails. */
+export function startCrowd(plan: Plan): Crowd {
   const purchases: Purchase[] = []
   let answeredAt = performance.now()
-  let silence = 0
-  const heard = () => {
-    silence = Math.max(silence, performance.now() - answeredAt)
+  let outage = 0
+  const onResponse = () => {
+    outage = Math.max(outage, performance.now() - answeredAt)
     answeredAt = performance.now()
   }
   const done = Promise.all(
     Array.from({ length: plan.buyers }, async (_, index) => {
-      const purchase: Purchase = { card: index % 4 !== 0, pressed: false, toldPaid: false, retries: 0 }
+      const purchase: Purchase = { card: index % 4 !== 0, charged: false, confirmedPaid: false, retries: 0 }
       purchases.push(purchase)
-      await buy(plan, index, purchase, heard).catch((error: unknown) => {
+      await buy(plan, index, purchase, onResponse).catch((error: unknown) => {
         purchase.refused ??= error instanceof Error ? error.message : String(error)
       })
     }),
   )
-  // Silence up to the end counts too: a shop that never answers again was silent for longest.
-  return { purchases, longestSilence: () => Math.round(silence), done: done.then(heard) }
+  // The time since the last response counts too, so that a shop that never answers again has the longest outage.
+  return { purchases, longestOutage: () => Math.round(outage), done: done.then(onResponse) }
 }
 
-async function buy(plan: Plan, index: number, purchase: Purchase, heard: () => void): Promise<void> {
-  const luck = luckOf(plan.seed * 1000 + index)
+async function buy(plan: Plan, index: number, purchase: Purchase, onResponse: () => void): Promise<void> {
+  const random = seededRandom(plan.seed, index)
   const deadline = performance.now() + patience
   const fan = visitorOf(plan.url)
   const act = buying(fan)
   const method = purchase.card ? 'stripe_checkout' : 'bank_transfer'
-  const wish: [number, number][] = [[plan.ticket, luck.between(1, 2)]]
-  if (luck.draw() < 0.3) wish.push([plan.shirt, 1])
+  const items: [number, number][] = [[plan.ticket, random.integer(1, 2)]]
+  if (random.boolean(0.3)) items.push([plan.shirt, 1])
 
-  async function insist<T>(request: () => Promise<T>): Promise<T> {
+  async function retry<T>(request: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         const answer = await request()
-        heard()
+        onResponse()
         return answer
       } catch (error) {
         if (performance.now() > deadline) throw error
         purchase.retries++
-        await sleep(luck.between(pause.least, pause.most))
+        await sleep(random.integer(pause.least, pause.most))
       }
     }
   }
 
-  await sleep(luck.between(0, 3000))
+  await sleep(random.integer(0, 3000))
   const key = `chaos ${plan.seed} ${index}`
   for (let round = 0; round < 5 && !purchase.orderId; round++) {
-    const cart = await insist(() => act.cart())
+    const cart = await retry(() => act.cart())
     const isThere = cart !== null && !cart.expired && cart.items.length > 0
-    const added = isThere ? { cart, problems: [] } : await insist(() => act.add(...wish))
+    const added = isThere ? { cart, problems: [] } : await retry(() => act.add(...items))
     if (added.problems.length > 0) {
       purchase.refused = added.problems.map(({ code }) => code).join()
       if (added.problems.some(({ code }) => code === 'NOT_ENOUGH')) return
       continue
     }
-    await sleep(luck.between(0, 500))
-    await insist(() => act.address())
-    await insist(() => act.logistics(method, added.cart?.shipping?.id))
-    const placed = await insist(() => act.place({ idempotencyKey: key }))
+    await sleep(random.integer(0, 500))
+    await retry(() => act.address())
+    await retry(() => act.logistics(method, added.cart?.shipping?.id))
+    const placed = await retry(() => act.place({ idempotencyKey: key }))
     if (placed.order) {
       purchase.orderId = placed.order.id
       purchase.reference = placed.order.reference
       delete purchase.refused
     } else purchase.refused = placed.problems.map(({ code }) => code).join()
   }
-  if (purchase.card && purchase.orderId) await pay(fan, plan.url, purchase, insist)
+  if (purchase.card && purchase.orderId) await pay(fan, plan.url, purchase, retry)
 }
 
 async function pay(
   fan: Pick<Visitor, 'graphql'>,
   url: string,
   purchase: Purchase,
-  insist: <T>(request: () => Promise<T>) => Promise<T>,
+  retry: <T>(request: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const input = { orderId: purchase.orderId, successUrl: `${url}/checkout/done`, cancelUrl: `${url}/checkout/payment` }
   const open = () =>
@@ -121,22 +121,22 @@ async function pay(
       'mutation ($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { redirectUrl problems { code } } }',
       { input },
     )
-  const redirectUrl = await insist(async () => {
+  const redirectUrl = await retry(async () => {
     const { createStripePayment: opened } = await open()
     const codes = opened.problems.map(({ code }) => code).join()
-    // The provider could not be reached: the buyer presses the button again.
+    // The provider could not be reached; the buyer tries again.
     if (codes === 'PAYMENT_FAILED') throw new Error(codes)
     purchase.refused = codes
     return opened.redirectUrl
   })
   if (!redirectUrl) return
   delete purchase.refused
-  await insist(async () => {
+  await retry(async () => {
     const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' })
-    if (answer.status >= 500) throw new Error(`The hosted page answered ${answer.status}`)
-    purchase.pressed = answer.status < 400
+    if (answer.status >= 500) throw new Error(`The hosted payment page answered with status ${answer.status}`)
+    purchase.charged = answer.status < 400
   })
-  await insist(async () => {
+  await retry(async () => {
     const { confirmOrderPayment: confirmed } = await fan.graphql<{
       confirmOrderPayment: { order: { status: string } | null; problems: { code: string }[] }
     }>('mutation ($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { order { status } problems { code } } }', {
@@ -144,7 +144,7 @@ async function pay(
     })
     const status = confirmed.order?.status ?? 'none'
     if (status === 'payment_pending') throw new Error('not confirmed yet')
-    purchase.toldPaid = ['processing', 'pending_fulfillment', 'fulfillment', 'done'].includes(status)
-    if (!purchase.toldPaid) purchase.refused = status
+    purchase.confirmedPaid = ['processing', 'pending_fulfillment', 'fulfillment', 'done'].includes(status)
+    if (!purchase.confirmedPaid) purchase.refused = status
   })
 }

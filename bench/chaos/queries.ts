@@ -5,21 +5,22 @@ export interface OrderFacts {
   id: string
   reference: string
   status: string
-  units: number
+  /** Number of ticket items. */
+  items: number
   tickets: number
-  /** Cents that the provider took for it and we booked, and those that went back. */
+  /** Cents collected by the provider and booked, and cents refunded. */
   collected: number
   refunded: number
-  /** Lies on the list of what a person must clear. */
+  /** Whether the order is on the list of payments that staff must clear. */
   toClear: boolean
-  /** Message-ID of the mail that brings the tickets. */
+  /** Message-ID of the mail with the tickets. */
   messageId: string | null
 }
 
 export async function orderFacts(db: Connection): Promise<OrderFacts[]> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.reference, o.status,
-      (select count(*)::int from order_item i where i.order_id = o.id and i.kind = 'event') as units,
+      (select count(*)::int from order_item i where i.order_id = o.id and i.kind = 'event') as items,
       (select count(*)::int from ticket t where t.order_id = o.id and t.state <> 'void') as tickets,
       (select coalesce(sum(p.amount_cents), 0)::int from payment p where p.order_id = o.id and p.state = 'paid') as collected,
       (select coalesce(sum(p.refunded_cents), 0)::int from payment p where p.order_id = o.id) as refunded,
@@ -29,7 +30,7 @@ export async function orderFacts(db: Connection): Promise<OrderFacts[]> {
   return rows
 }
 
-/** Jobs that should have been done by now, and payments whose fate nobody has asked for. */
+/** Counts jobs that are due or have failed for good, and pending payments of orders that have ended. */
 export async function unfinished(db: Connection): Promise<{ jobs: number; givenUp: number; payments: number }> {
   const { rows } = await sql<{ jobs: number; givenUp: number; payments: number }>`
     select (select count(*)::int from graphile_worker.jobs where attempts < max_attempts and (run_at <= clock_timestamp() or last_error is not null)) as jobs,

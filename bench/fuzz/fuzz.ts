@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { diceOf } from './dice.ts'
+import { seededRandom } from '#core/random/seeded-random.ts'
 import { requestOf } from './http-case.ts'
-import { faultsOf, longest } from './judge.ts'
-import type { Known } from './values.ts'
+import { faultsOf, slowAfter } from './response-faults.ts'
+import type { ExistingData } from './values.ts'
 
 export interface Finding {
   index: number
@@ -16,9 +16,9 @@ export interface Finding {
 export interface FuzzReport {
   cases: number
   findings: Finding[]
-  /** How often each status was answered. */
+  /** Number of responses per status. */
   statuses: Record<string, number>
-  /** Of GraphQL operations: how many were run rather than refused. */
+  /** Number of GraphQL operations that were executed, not rejected by validation. */
   executed: number
   slowest: { index: number; milliseconds: number }
 }
@@ -26,17 +26,17 @@ export interface FuzzReport {
 export interface FuzzTarget {
   app: Pick<FastifyInstance, 'inject'>
   schema: GraphQLSchema
-  known: Known
+  existing: ExistingData
 }
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
-/** How many findings are enough to stop. */
+/** The run stops at this many findings. */
 const mostFindings = 25
 
 /**
- * Sends the cases `from` to `from + count` of a seed, some at a time, and judges every answer. A case is made from seed and
- * number alone, so that it can be sent again by itself.
+ * Sends the cases `from` to `from + count - 1` of a seed, `atOnce` at a time, and checks every response. A case depends on the
+ * seed and its number only, so that a single one can be repeated.
  */
 export async function fuzz(
   target: FuzzTarget,
@@ -61,11 +61,11 @@ export async function fuzz(
   return report
 }
 
-async function sendCase({ app, schema, known }: FuzzTarget, seed: number, index: number, report: FuzzReport): Promise<void> {
-  const request = requestOf(diceOf(seed, index), known, schema)
+async function sendCase({ app, schema, existing }: FuzzTarget, seed: number, index: number, report: FuzzReport): Promise<void> {
+  const request = requestOf(seededRandom(seed, index), existing, schema)
   let { answer, milliseconds } = await timed(app, request)
-  // What is slow once was slowed by something else; what is slow by itself is slow again.
-  if (milliseconds > longest) ({ answer, milliseconds } = await timed(app, request))
+  // Only a request that is slow twice is a finding: once may be the machine.
+  if (milliseconds > slowAfter) ({ answer, milliseconds } = await timed(app, request))
   report.cases++
   if (milliseconds > report.slowest.milliseconds) report.slowest = { index, milliseconds }
   if (answer instanceof Error) {
@@ -74,7 +74,7 @@ async function sendCase({ app, schema, known }: FuzzTarget, seed: number, index:
   }
   report.statuses[answer.statusCode] = (report.statuses[answer.statusCode] ?? 0) + 1
   if (answer.statusCode === 200 && answer.body.startsWith('{"data":{')) report.executed++
-  // Figures and the page of the calls speak of paths and files by right.
+  // Metrics and the API description contain paths and file names legitimately.
   if (/^\/(metrics|api\/openapi\.yaml)/.test(String(request.url))) return
   const faults = faultsOf({ status: answer.statusCode, body: answer.body, headers: JSON.stringify(answer.headers), milliseconds })
   if (faults.length > 0) report.findings.push({ index, request, faults, answer: answer.body.slice(0, 1_000) })
@@ -82,26 +82,26 @@ async function sendCase({ app, schema, known }: FuzzTarget, seed: number, index:
 
 async function timed(app: FuzzTarget['app'], request: InjectOptions): Promise<{ answer: Answer | Error; milliseconds: number }> {
   const started = performance.now()
-  const answer = await patiently(app.inject(request))
+  const answer = await withTimeout(app.inject(request))
   return { answer, milliseconds: performance.now() - started }
 }
 
-/** A request that never ends is a finding, not the end of the run. */
-async function patiently<T>(asked: PromiseLike<T>): Promise<T | Error> {
+/** A request without a response becomes a finding and does not stop the run. */
+async function withTimeout<T>(work: PromiseLike<T>): Promise<T | Error> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<Error>((resolve) => (timer = setTimeout(() => resolve(new Error('hangs for more than 30 s')), 30_000)))
+  const timeout = new Promise<Error>((resolve) => (timer = setTimeout(() => resolve(new Error('no response within 30 s')), 30_000)))
   try {
     return await Promise.race([
-      Promise.resolve(asked).catch((thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))),
-      tooLate,
+      Promise.resolve(work).catch((thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))),
+      timeout,
     ])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The hashes of our own documents, and one of nothing. */
-export function knownHashes(): string[] {
+/** The hashes of the storefront's persisted documents, one that matches none, and an empty one. */
+export function documentHashes(): string[] {
   const file = new URL('../../api/client/persisted-documents.json', import.meta.url)
   return [...Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>), '0'.repeat(64), '']
 }

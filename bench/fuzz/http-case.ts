@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { graphqlOperation } from './graphql-case.ts'
-import { json, text, type Known } from './values.ts'
+import { json, text, type ExistingData } from './values.ts'
 
-/** Where a house can be knocked at. `{…}` is filled in. */
-const addresses: readonly string[] = [
+/** Every kind of URL the app answers. The parts in braces are filled in at random. */
+const paths: readonly string[] = [
   ...['/api/shops/{shop}/', '/api/shops/{shop}', '/api/shops/{shop}/countries', '/api/shops/{shop}/news', '/api/shops/{shop}/suggestions'],
   ...[
     '/api/shops/{shop}/products/{text}/meta',
@@ -62,20 +62,23 @@ const types = [
   '',
 ]
 
-/** One request of a fuzz run: half of them GraphQL over the whole schema, half over every other door. */
-export function requestOf(dice: Dice, known: Known, schema: GraphQLSchema): InjectOptions {
-  const options = dice.once(0.55) ? graphqlRequest(dice, known, schema) : plainRequest(dice, known)
-  const headers = { ...options.headers, ...(dice.once(0.12) ? oddHeaders(dice, known) : {}) }
-  const cookie = dice.once(0.7) ? dice.pick(known.cookies) : dice.once(0.2) ? headerText(dice, known) : ''
+/** The random request of one fuzz case: about half are GraphQL operations, the others go to any other route. */
+export function requestOf(random: SeededRandom, existing: ExistingData, schema: GraphQLSchema): InjectOptions {
+  const options = random.boolean(0.55) ? graphqlRequest(random, existing, schema) : plainRequest(random, existing)
+  const headers = { ...options.headers, ...(random.boolean(0.12) ? oddHeaders(random, existing) : {}) }
+  const cookie = random.boolean(0.7) ? random.pick(existing.cookies) : random.boolean(0.2) ? headerText(random, existing) : ''
   return { ...options, headers: { ...headers, ...(cookie && { cookie: `stagefront_session=${cookie}` }) } }
 }
 
-function graphqlRequest(dice: Dice, known: Known, schema: GraphQLSchema): InjectOptions {
-  const url = `/${dice.pick(known.shops)}/graphql${dice.pick(['', '?locale=de', '?locale=en', '?locale=zz', '?locale=de&locale=en'])}`
-  const persisted = { variables: json(dice, known), extensions: { persistedQuery: { version: 1, sha256Hash: dice.pick(known.hashes) } } }
-  const payload = dice.once(0.15) ? persisted : graphqlOperation(dice, known, schema)
-  const accept = dice.once(0.03) ? 'text/html' : dice.pick(['application/json', 'application/graphql-response+json', '*/*'])
-  if (dice.once(0.2)) {
+function graphqlRequest(random: SeededRandom, existing: ExistingData, schema: GraphQLSchema): InjectOptions {
+  const url = `/${random.pick(existing.shops)}/graphql${random.pick(['', '?locale=de', '?locale=en', '?locale=zz', '?locale=de&locale=en'])}`
+  const persisted = {
+    variables: json(random, existing),
+    extensions: { persistedQuery: { version: 1, sha256Hash: random.pick(existing.hashes) } },
+  }
+  const payload = random.boolean(0.15) ? persisted : graphqlOperation(random, existing, schema)
+  const accept = random.boolean(0.03) ? 'text/html' : random.pick(['application/json', 'application/graphql-response+json', '*/*'])
+  if (random.boolean(0.2)) {
     const query = Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
     )
@@ -88,47 +91,52 @@ function graphqlRequest(dice: Dice, known: Known, schema: GraphQLSchema): Inject
   return { method: 'POST', url, headers: { accept, 'content-type': 'application/json' }, payload: JSON.stringify(payload) }
 }
 
-function plainRequest(dice: Dice, known: Known): InjectOptions {
-  const path = dice.pick(addresses).replace(/\{(\w+)\}/g, (_all, name: string) => pathPart(dice, known, name))
-  // The injected client takes such a path for another host's and sends nothing; page-abuse.test.ts sends it over a socket.
+function plainRequest(random: SeededRandom, existing: ExistingData): InjectOptions {
+  const path = random.pick(paths).replace(/\{(\w+)\}/g, (_all, name: string) => pathPart(random, existing, name))
+  // inject() takes a path that starts with /\ for another host and sends nothing. page-abuse.test.ts covers it over a socket.
   const sendable = path.replace(/^\/\\/, '/x')
-  const query = dice.many(
+  const query = random.list(
     0,
     3,
     () =>
       [
-        dice.pick(['locale', 'lang', 'reference', 'include', 'kind', 'query', 'variables', 'extensions', 'x']),
-        queryValue(dice, known),
+        random.pick(['locale', 'lang', 'reference', 'include', 'kind', 'query', 'variables', 'extensions', 'x']),
+        queryValue(random, existing),
       ] as const,
   )
   const search = new URLSearchParams(query.map(([key, value]) => [key, value]))
-  const method = dice.pick(methods)
+  const method = random.pick(methods)
   const url = `${sendable}${query.length > 0 ? `?${search}` : ''}`.slice(0, 15_000)
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return { method, url }
-  return { method, url, headers: { 'content-type': dice.once(0.75) ? 'application/json' : dice.pick(types) }, payload: body(dice, known) }
+  return {
+    method,
+    url,
+    headers: { 'content-type': random.boolean(0.75) ? 'application/json' : random.pick(types) },
+    payload: body(random, existing),
+  }
 }
 
-function pathPart(dice: Dice, known: Known, name: string): string {
-  if (name === 'shop') return dice.once(0.8) ? dice.pick(known.shops) : encodeURIComponent(wellFormed(text(dice, known)))
-  if (name === 'order' && dice.once(0.8)) return dice.pick(known.orders).id
-  // Some come as they are: a client may send what it likes, as long as it is one line of ASCII.
-  const raw = wellFormed(text(dice, known)).slice(0, 2_000)
-  return dice.once(0.8) ? encodeURIComponent(raw) : raw.replace(/[^!-~]|[?#]/g, '')
+function pathPart(random: SeededRandom, existing: ExistingData, name: string): string {
+  if (name === 'shop') return random.boolean(0.8) ? random.pick(existing.shops) : encodeURIComponent(wellFormed(text(random, existing)))
+  if (name === 'order' && random.boolean(0.8)) return random.pick(existing.orders).id
+  // One in five is not percent-encoded: a client may send any printable ASCII.
+  const raw = wellFormed(text(random, existing)).slice(0, 2_000)
+  return random.boolean(0.8) ? encodeURIComponent(raw) : raw.replace(/[^!-~]|[?#]/g, '')
 }
 
-function queryValue(dice: Dice, known: Known): string {
-  return dice.once(0.3) ? dice.pick(known.orders).reference : wellFormed(text(dice, known))
+function queryValue(random: SeededRandom, existing: ExistingData): string {
+  return random.boolean(0.3) ? random.pick(existing.orders).reference : wellFormed(text(random, existing))
 }
 
-function body(dice: Dice, known: Known): string {
-  const kind = dice.below(6)
-  if (kind === 0) return text(dice, known)
-  if (kind === 1) return JSON.stringify(json(dice, known)).slice(0, -1)
-  if (kind === 2) return '['.repeat(dice.below(3_000))
-  return JSON.stringify(json(dice, known))
+function body(random: SeededRandom, existing: ExistingData): string {
+  const kind = random.integer(0, 5)
+  if (kind === 0) return text(random, existing)
+  if (kind === 1) return JSON.stringify(json(random, existing)).slice(0, -1)
+  if (kind === 2) return '['.repeat(random.integer(0, 2_999))
+  return JSON.stringify(json(random, existing))
 }
 
-function oddHeaders(dice: Dice, known: Known): Record<string, string> {
+function oddHeaders(random: SeededRandom, existing: ExistingData): Record<string, string> {
   const names = [
     'host',
     'origin',
@@ -144,12 +152,12 @@ function oddHeaders(dice: Dice, known: Known): Record<string, string> {
     'stripe-signature',
     'x-request-id',
   ]
-  return Object.fromEntries(dice.many(1, 3, () => [dice.pick(names), headerText(dice, known)]))
+  return Object.fromEntries(random.list(1, 3, () => [random.pick(names), headerText(random, existing)]))
 }
 
-/** What a header can carry at all. */
-function headerText(dice: Dice, known: Known): string {
-  return text(dice, known)
+/** Only the characters that a header may carry. */
+function headerText(random: SeededRandom, existing: ExistingData): string {
+  return text(random, existing)
     .replace(/[^\t -~\u00a0-\u00ff]/g, '')
     .slice(0, 2_000)
 }

@@ -11,15 +11,15 @@ import { readConfig } from '#server/config.ts'
 import { makeWorld } from '#test/factories.ts'
 import { recordingOutbox } from '#test/outbox.ts'
 import { fuzz } from './fuzz.ts'
-import { knownWorld } from './known-world.ts'
+import { createExistingData } from './existing-data.ts'
 
 /*
- * `npm run fuzz`: throws generated requests at a whole house, in a database of its own, and asks of every answer: no 5xx, no
- * hang, no word of our insides.
+ * `npm run fuzz`: sends random requests to an app with its own database and checks every response: no 5xx, no timeout, no
+ * implementation details such as stack traces or SQL.
  *
- *   npm run fuzz -- --seed 7 --count 50000      another run, or one again
- *   npm run fuzz -- --seed 7 --from 1234 --count 1   one case again
- *   npm run fuzz -- --pages                     the pages too; they must have been built
+ *   npm run fuzz -- --seed 7 --count 50000      50,000 cases of this seed
+ *   npm run fuzz -- --seed 7 --from 1234 --count 1   repeat one case
+ *   npm run fuzz -- --pages                     also request pages (run `npm run build:pages` first)
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string' }, from: { type: 'string' }, pages: { type: 'boolean', default: false } },
@@ -34,27 +34,29 @@ const database = await startEmbedded(folder, { settings: { fsync: 'off', synchro
 let failed = true
 try {
   await migrate(database.url)
-  // Nobody listens where payments are asked for: an outage is one more thing to be answered well. That the machine is busy with
-  // something else is no finding.
+  // No payment provider listens on port 1, so that its outage is part of the test. The generous limits keep a busy machine from
+  // causing findings.
   const limits = { GUESSES_PER_HOUR: '1000000000', MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
   const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: '1', ...limits }
   const shop = await createApp(readConfig(env), { pages, clock: movableClock(), outbox: recordingOutbox(), log: pino({ level: 'fatal' }) })
   const world = await makeWorld(shop.context.db, shop.context.clock)
-  const known = await knownWorld(shop.app, world)
-  console.log(`Seed ${seed}, cases ${from} to ${from + count - 1}${pages ? ', pages too' : ''}`)
+  const existing = await createExistingData(shop.app, world)
+  console.log(`Seed ${seed}, cases ${from} to ${from + count - 1}${pages ? ', with pages' : ''}`)
   const started = performance.now()
   const onProgress = (done: number) => {
     if (done % 5_000 === 0) console.log(`  ${done} cases, ${Math.round(done / ((performance.now() - started) / 1000))}/s`)
   }
-  const report = await fuzz({ app: shop.app, schema: shop.api.schema, known }, { seed, from, count, onProgress })
+  const report = await fuzz({ app: shop.app, schema: shop.api.schema, existing }, { seed, from, count, onProgress })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${report.cases} cases in ${seconds} s; answers ${JSON.stringify(report.statuses)}; ${report.executed} operations run`)
+  console.log(
+    `${report.cases} cases in ${seconds} s; statuses ${JSON.stringify(report.statuses)}; ${report.executed} GraphQL operations executed`,
+  )
   console.log(`Slowest: case ${report.slowest.index}, ${Math.round(report.slowest.milliseconds)} ms`)
   for (const { index, faults, request, answer } of report.findings) {
     console.log(`\nCase ${index} ${faults.join('; ')}\n  npm run fuzz -- --seed ${seed} --from ${index} --count 1`)
     console.log(`  ${JSON.stringify(request).slice(0, 1_500)}\n  ${answer}`)
   }
-  console.log(report.findings.length === 0 ? '\nNothing was found.' : `\n${report.findings.length} findings.`)
+  console.log(report.findings.length === 0 ? '\nNo findings.' : `\n${report.findings.length} findings.`)
   failed = report.findings.length > 0
   await shop.close()
 } finally {

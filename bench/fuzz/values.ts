@@ -1,12 +1,12 @@
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 
-/** What this house knows: slugs, ids, references, a session. Half of all inputs should get past the first check. */
-export interface Known {
+/** Values that exist in the tested shop. Random inputs use them so that many requests get past the first check. */
+export interface ExistingData {
   shops: readonly string[]
   slugs: readonly string[]
   ids: readonly string[]
-  /** Of orders, with their references. */
   orders: readonly { id: string; reference: string }[]
+  /** Hashes of persisted documents, and two that match none. */
   hashes: readonly string[]
   cookies: readonly string[]
 }
@@ -56,33 +56,34 @@ const hostile: readonly string[] = [
   ],
 ]
 
-export function text(dice: Dice, known: Known): string {
-  const kind = dice.below(10)
-  if (kind < 2) return dice.pick(known.slugs)
-  if (kind < 4) return dice.pick(known.ids)
-  if (kind < 5) return dice.pick(dice.once(0.5) ? known.orders.map((order) => order.id) : known.orders.map((order) => order.reference))
-  if (kind < 8) return dice.pick(hostile)
-  if (kind < 9) return dice.pick(hostile).repeat(1 + dice.below(200))
-  return String.fromCharCode(...dice.many(0, 20, () => dice.below(dice.once(0.5) ? 128 : 65_536)))
+export function text(random: SeededRandom, existing: ExistingData): string {
+  const kind = random.integer(0, 9)
+  if (kind < 2) return random.pick(existing.slugs)
+  if (kind < 4) return random.pick(existing.ids)
+  if (kind < 5)
+    return random.pick(random.boolean(0.5) ? existing.orders.map((order) => order.id) : existing.orders.map((order) => order.reference))
+  if (kind < 8) return random.pick(hostile)
+  if (kind < 9) return random.pick(hostile).repeat(random.integer(1, 200))
+  return String.fromCharCode(...random.list(0, 20, () => random.integer(0, random.boolean(0.5) ? 127 : 65_535)))
 }
 
-export function whole(dice: Dice): number {
-  return dice.pick([0, 1, 2, 3, 5, 8, 18, 50, 100, 500, 501, 1000, -1, -2_147_483_648, 2_147_483_647, dice.below(1000)])
+export function whole(random: SeededRandom): number {
+  return random.pick([0, 1, 2, 3, 5, 8, 18, 50, 100, 500, 501, 1000, -1, -2_147_483_648, 2_147_483_647, random.integer(0, 999)])
 }
 
-export function fraction(dice: Dice): number {
-  return dice.pick([0, 39.9, 24.9, 0.001, -1, 1e308, -1e308, 5e-324, 2_147_483_648, 1e21, dice.below(10_000) / 100])
+export function fraction(random: SeededRandom): number {
+  return random.pick([0, 39.9, 24.9, 0.001, -1, 1e308, -1e308, 5e-324, 2_147_483_648, 1e21, random.integer(0, 9_999) / 100])
 }
 
-/** Any JSON, most of it of the wrong shape. */
-export function json(dice: Dice, known: Known, depth = 0): unknown {
-  const kind = dice.below(depth > 3 ? 6 : 9)
-  if (kind < 2) return text(dice, known)
-  if (kind < 3) return dice.once(0.5) ? whole(dice) : fraction(dice)
-  if (kind < 4) return dice.once(0.5)
+/** Random JSON, mostly of the wrong shape for any endpoint. */
+export function json(random: SeededRandom, existing: ExistingData, depth = 0): unknown {
+  const kind = random.integer(0, depth > 3 ? 5 : 8)
+  if (kind < 2) return text(random, existing)
+  if (kind < 3) return random.boolean(0.5) ? whole(random) : fraction(random)
+  if (kind < 4) return random.boolean(0.5)
   if (kind < 6) return null
-  if (kind < 7) return dice.many(0, 5, () => json(dice, known, depth + 1))
-  return Object.fromEntries(dice.many(0, 5, () => [dice.pick(bodyKeys), json(dice, known, depth + 1)]))
+  if (kind < 7) return random.list(0, 5, () => json(random, existing, depth + 1))
+  return Object.fromEntries(random.list(0, 5, () => [random.pick(bodyKeys), json(random, existing, depth + 1)]))
 }
 
 const bodyKeys = [

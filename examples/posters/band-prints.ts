@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { frost, ridges } from './frost.ts'
 import { eye, marsh, speakers } from './halftones.ts'
 import { brickWall, coffeePot, sunrise } from './ornaments.ts'
@@ -22,25 +22,25 @@ const square = 'M0 0H600V600H0Z'
 
 /** A band's motif on 600 × 600, without any words; covers, pins and patches are cut from it. */
 const motifs = {
-  frost: (chance: Chance, inks: PrintInks) => frost(chance, inks, false),
-  fjord: (chance: Chance, inks: PrintInks) => moved(ridges(chance, inks), 0, -36),
-  pot: (chance: Chance, inks: PrintInks) => moved(coffeePot(chance, inks), -32, -98, 1.1),
-  dawn: (chance: Chance, { ground, spot }: PrintInks) => moved(sunrise(chance, spot, ground), -40, -290, 1.13),
-  wall: (chance: Chance, { ink, spot, words = [] }: PrintInks) =>
+  frost: (random: SeededRandom, inks: PrintInks) => frost(random, inks, false),
+  fjord: (random: SeededRandom, inks: PrintInks) => moved(ridges(random, inks), 0, -36),
+  pot: (random: SeededRandom, inks: PrintInks) => moved(coffeePot(random, inks), -32, -98, 1.1),
+  dawn: (random: SeededRandom, { ground, spot }: PrintInks) => moved(sunrise(random, spot, ground), -40, -290, 1.13),
+  wall: (random: SeededRandom, { ink, spot, words = [] }: PrintInks) =>
     brickWall(
-      chance,
+      random,
       'ZIEGELROT ',
       { colors: words.length > 2 ? words : ['#b3361f', '#a02c1b', '#c1442a', '#8f2618'], ink, spot },
       { rows: 7, height: 606 },
     ),
-  creek: (chance: Chance, { ink, spot }: PrintInks) => moved(marsh(chance, { ink, spot, sun: '#ffd166' }), 0, -70),
-  speakers: (chance: Chance, { ground, ink, spot }: PrintInks) => speakers(chance, { ink, spot, sun: '#f7b716' }, ground),
-  eye: (chance: Chance, { ink, spot }: PrintInks) => moved(eye(chance, { ink, spot, sun: '#43d6c4' }), 0, 30),
-  umbrellas: (chance: Chance, { ink, spot }: PrintInks) =>
-    moved(umbrellas(chance, [spot, '#ffd230', '#12a06a', '#ff8fb1', ink], 2, 2), 0, -16),
-  sails: (chance: Chance, { ink, spot }: PrintInks) => moved(sails(chance, [ink, spot, '#f2a81d', '#5fb0b7']), 0, -50),
-  rings: (chance: Chance, { ink }: PrintInks) => moire(chance, ink),
-} satisfies Record<string, (chance: Chance, inks: PrintInks) => string>
+  creek: (random: SeededRandom, { ink, spot }: PrintInks) => moved(marsh(random, { ink, spot, sun: '#ffd166' }), 0, -70),
+  speakers: (random: SeededRandom, { ground, ink, spot }: PrintInks) => speakers(random, { ink, spot, sun: '#f7b716' }, ground),
+  eye: (random: SeededRandom, { ink, spot }: PrintInks) => moved(eye(random, { ink, spot, sun: '#43d6c4' }), 0, 30),
+  umbrellas: (random: SeededRandom, { ink, spot }: PrintInks) =>
+    moved(umbrellas(random, [spot, '#ffd230', '#12a06a', '#ff8fb1', ink], 2, 2), 0, -16),
+  sails: (random: SeededRandom, { ink, spot }: PrintInks) => moved(sails(random, [ink, spot, '#f2a81d', '#5fb0b7']), 0, -50),
+  rings: (random: SeededRandom, { ink }: PrintInks) => moire(random, ink),
+} satisfies Record<string, (random: SeededRandom, inks: PrintInks) => string>
 
 type Motif = keyof typeof motifs
 
@@ -69,12 +69,12 @@ function printsOf<M extends Motif>(motif: M): Record<`${M}` | `${M}-word` | `${M
   const own: Record<string, Print> = {
     [motif]: {
       height: 660 + height,
-      draw: (chance, inks) => framed(`art-${motif}`, square, motifs[motif](chance, inks)) + nameOf(motif, inks.ink, 640),
+      draw: (random, inks) => framed(`art-${motif}`, square, motifs[motif](random, inks)) + nameOf(motif, inks.ink, 640),
     },
     [`${motif}-word`]: { height: height + 34, draw: (_, { ink }) => nameOf(motif, ink) },
     [`${motif}-disc`]: {
       height: 600,
-      draw: (chance, inks) => framed(`disc-${motif}`, disc, rect(0, 0, 600, 600, inks.ground) + motifs[motif](chance, inks)),
+      draw: (random, inks) => framed(`disc-${motif}`, disc, rect(0, 0, 600, 600, inks.ground) + motifs[motif](random, inks)),
     },
     [`${motif}-back`]: {
       height: 900,
@@ -103,9 +103,9 @@ export const bandPrints = {
 
 const cover =
   (motif: Motif, face: Face, place: 'below' | 'above' | 'corner' = 'below') =>
-  (chance: Chance, inks: PrintInks): string => {
+  (random: SeededRandom, inks: PrintInks): string => {
     const [title = ''] = inks.words ?? []
-    const art = framed(`cover-${motif}`, square, motifs[motif](chance, inks.words && motif === 'wall' ? { ...inks, words: [] } : inks))
+    const art = framed(`cover-${motif}`, square, motifs[motif](random, inks.words && motif === 'wall' ? { ...inks, words: [] } : inks))
     if (place === 'corner')
       return art + circle(92, 92, 64, inks.spot) + text(condensed, title, { x: 92, y: 106, size: 40, anchor: 'middle', fill: inks.ground })
     const y = place === 'below' ? 500 : 0

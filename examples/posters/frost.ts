@@ -1,10 +1,11 @@
-import { noiseFrom, type Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { noiseFrom } from './noise.ts'
 import type { EngravingInks } from './engraving.ts'
 import { circle, lineScreen, shape, Strokes } from './printing.ts'
 import { num } from './type.ts'
 
 /** One arm of a crystal along the x axis, its needles on both sides. */
-function arm(chance: Chance, strokes: Strokes, long: number, thick: number): void {
+function arm(random: SeededRandom, strokes: Strokes, long: number, thick: number): void {
   strokes.add(thick, `M0 0H${num(long)}`)
   const needle = (from: number, length: number, width: number, depth: number) => {
     for (const side of [1, -1]) {
@@ -23,14 +24,19 @@ function arm(chance: Chance, strokes: Strokes, long: number, thick: number): voi
   const steps = 9
   for (let i = 1; i < steps; i++) {
     const along = i / steps
-    needle(long * along, long * (0.1 + 0.34 * Math.sin(along * Math.PI) ** 1.4) * (0.75 + chance() * 0.4), thick * (0.72 - along * 0.42), 1)
+    needle(
+      long * along,
+      long * (0.1 + 0.34 * Math.sin(along * Math.PI) ** 1.4) * (0.75 + random.number() * 0.4),
+      thick * (0.72 - along * 0.42),
+      1,
+    )
   }
 }
 
 /** A crystal with six equal arms. */
-function crystal(chance: Chance, color: string, cx: number, cy: number, long: number, turn: number): string {
+function crystal(random: SeededRandom, color: string, cx: number, cy: number, long: number, turn: number): string {
   const strokes = new Strokes()
-  arm(chance, strokes, long, Math.max(1.2, long / 34))
+  arm(random, strokes, long, Math.max(1.2, long / 34))
   const drawn = strokes.draw(color)
   return Array.from(
     { length: 6 },
@@ -39,29 +45,36 @@ function crystal(chance: Chance, color: string, cx: number, cy: number, long: nu
 }
 
 /** Ice before a low sun: one large crystal and a drift of small ones. In a box of 600 × 600. */
-export function frost(chance: Chance, { ground, ink, spot }: EngravingInks, drift = true): string {
-  const mist = noiseFrom(chance)
+export function frost(random: SeededRandom, { ground, ink, spot }: EngravingInks, drift = true): string {
+  const mist = noiseFrom(random)
   const haze = (x: number, y: number) =>
     Math.hypot(x - 300, y - 300) > 226 ? 0 : 0.1 + 0.95 * Math.max(0, (y - 190) / 340) * (0.6 + 0.7 * mist(x / 60, y / 14))
   const snow = drift
     ? Array.from({ length: 15 }, (_, i) => {
-        const angle = (i / 15) * 6.28 + chance() * 0.3
-        const reach = 268 + chance() * 62
-        return crystal(chance, ink, 300 + Math.cos(angle) * reach, 300 + Math.sin(angle) * reach, 9 + chance() * 20, chance() * 60)
+        const angle = (i / 15) * 6.28 + random.number() * 0.3
+        const reach = 268 + random.number() * 62
+        return crystal(
+          random,
+          ink,
+          300 + Math.cos(angle) * reach,
+          300 + Math.sin(angle) * reach,
+          9 + random.number() * 20,
+          random.number() * 60,
+        )
       }).join('')
     : ''
   return (
     circle(300, 300, 226, spot) +
     lineScreen(haze, { color: ground, area: { x: 70, y: 70, w: 460, h: 460 }, pitch: 7, step: 8 }) +
     snow +
-    crystal(chance, ground, 300, 300, 252, 30).replaceAll('stroke-linecap', 'stroke-opacity=".85" stroke-linecap') +
-    crystal(chance, ink, 300, 300, 244, 30)
+    crystal(random, ground, 300, 300, 252, 30).replaceAll('stroke-linecap', 'stroke-opacity=".85" stroke-linecap') +
+    crystal(random, ink, 300, 300, 244, 30)
   )
 }
 
 /** Range behind range above a fjord, drawn as a surveyor's lines. In a box of 600 × 700. */
-export function ridges(chance: Chance, { ground, ink, spot }: EngravingInks, rows = 40): string {
-  const land = noiseFrom(chance)
+export function ridges(random: SeededRandom, { ground, ink, spot }: EngravingInks, rows = 40): string {
+  const land = noiseFrom(random)
   const height = (x: number, row: number) => {
     const near = row / rows
     const valley = 0.16 + Math.abs((x - 330 + 90 * Math.sin(row / 5)) / 330) ** 1.1
@@ -79,8 +92,8 @@ export function ridges(chance: Chance, { ground, ink, spot }: EngravingInks, row
     const near = i / 17
     const spread = 34 + near * 120
     return (
-      `M0 ${num(y)}H${num(300 - 260 * (1 - near) - chance() * 40)}M${num(600 - chance() * 150 * (1 - near))} ${num(y)}H600` +
-      `M${num(392 - spread * (0.3 + chance() * 0.7))} ${num(y + 3)}H${num(392 + spread * (0.3 + chance() * 0.7))}`
+      `M0 ${num(y)}H${num(300 - 260 * (1 - near) - random.number() * 40)}M${num(600 - random.number() * 150 * (1 - near))} ${num(y)}H600` +
+      `M${num(392 - spread * (0.3 + random.number() * 0.7))} ${num(y + 3)}H${num(392 + spread * (0.3 + random.number() * 0.7))}`
     )
   })
   return (

@@ -1,4 +1,5 @@
-import { noiseFrom, type Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { noiseFrom } from './noise.ts'
 import { circle, dots, lineScreen, plate, shape } from './printing.ts'
 import { num } from './type.ts'
 
@@ -16,8 +17,8 @@ function creek(y: number): { middle: number; half: number } {
 }
 
 /** A tideway winding through salt meadows under a wide evening. In a box of 600 × 700. */
-export function marsh(chance: Chance, { ink, spot, sun }: RisoInks): string {
-  const wind = noiseFrom(chance)
+export function marsh(random: SeededRandom, { ink, spot, sun }: RisoInks): string {
+  const wind = noiseFrom(random)
   const sky = (_: number, y: number) => Math.max(0, 0.16 + ((y - 20) / 330) ** 1.5 * 0.75)
   const cloud = (x: number, y: number) => Math.max(0, wind(x / 150, y / 26) * 1.6 - 0.86) * (y < 330 ? 1 : 0)
   const grass = (x: number, y: number) => {
@@ -43,7 +44,7 @@ export function marsh(chance: Chance, { ink, spot, sun }: RisoInks): string {
 }
 
 /** A wall of loudspeakers in two columns. In a box of 600 × 620. */
-export function speakers(chance: Chance, { ink, spot, sun }: RisoInks, ground: string): string {
+export function speakers(random: SeededRandom, { ink, spot, sun }: RisoInks, ground: string): string {
   const boxes = [
     {
       x: 22,
@@ -85,7 +86,12 @@ export function speakers(chance: Chance, { ink, spot, sun }: RisoInks, ground: s
         return (
           plate(circle(px, py, r! * 0.93, sun), 2, 2) +
           plate(
-            dots(grain, { color: ring, area: { x: px - r!, y: py - r!, w: r! * 2, h: r! * 2 }, cell: 6.4, angle: 20 + chance() * 30 }),
+            dots(grain, {
+              color: ring,
+              area: { x: px - r!, y: py - r!, w: r! * 2, h: r! * 2 },
+              cell: 6.4,
+              angle: 20 + random.number() * 30,
+            }),
           ) +
           plate(circle(px, py, r! * 0.28, ring)) +
           circle(px - r! * 0.08, py - r! * 0.09, r! * 0.06, ground)
@@ -108,8 +114,8 @@ export function speakers(chance: Chance, { ink, spot, sun }: RisoInks, ground: s
 }
 
 /** An eye under current: lids, rays and lightning for lashes. In a box of 600 × 520. */
-export function eye(chance: Chance, { ink, spot, sun }: RisoInks): string {
-  const grain = noiseFrom(chance)
+export function eye(random: SeededRandom, { ink, spot, sun }: RisoInks): string {
+  const grain = noiseFrom(random)
   const lid = (x: number, sign: number) => 280 + sign * (sign < 0 ? 150 : 120) * Math.max(0, 1 - ((x - 300) / 268) ** 2) ** 0.8
   const within = (x: number, y: number) => Math.abs(x - 300) < 268 && y > lid(x, -1) && y < lid(x, 1)
   const iris = (x: number, y: number) => {
@@ -126,7 +132,7 @@ export function eye(chance: Chance, { ink, spot, sun }: RisoInks): string {
     const x = 62 + i * 47.6
     const y = lid(x, -1) - 8
     const lean = (x - 300) / 300
-    const long = 54 + 46 * Math.sin((i / 10) * Math.PI) + chance() * 26
+    const long = 54 + 46 * Math.sin((i / 10) * Math.PI) + random.number() * 26
     const step = (u: number, v: number) => `${num(x + lean * long * u * 0.95 + v)} ${num(y - long * u)}`
     return `M${step(0, -8)}L${step(0.52, 9)}L${step(0.46, -10)}L${step(1, 4)}L${step(0.62, 15)}L${step(0.66, 28)}L${step(0, 9)}Z`
   })

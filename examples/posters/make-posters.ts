@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { chanceFrom } from './chance.ts'
+import { pictureRandom } from './picture-random.ts'
 import { engravingPoster } from './engraving.ts'
 import { drawLogos } from './logos.ts'
 import { pictures, seedOf } from './pictures.ts'
@@ -36,16 +36,17 @@ export function makePosters(outDir: string): string[] {
     write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
   }
   for (const [name, svg] of drawLogos()) write(name, svg)
-  for (const [name, picture] of Object.entries(pictures)) write(name, drawProduct(chanceFrom(seedOf(name, picture)), name, picture, sheets))
+  for (const [name, picture] of Object.entries(pictures))
+    write(name, drawProduct(pictureRandom(seedOf(name, picture)), name, picture, sheets))
   return made
 }
 
 /** One poster as SVG, 600 × 848. */
 export function drawPoster(name: string, poster: Poster): string {
-  const chance = chanceFrom(poster.seed ?? name)
-  if (poster.style === 'engraving') return engravingPoster(chance, poster)
-  if (poster.style === 'wood-type') return woodTypePoster(chance, poster)
-  return poster.style === 'riso' ? risoPoster(chance, poster) : swissPoster(chance, poster)
+  const random = pictureRandom(poster.seed ?? name)
+  if (poster.style === 'engraving') return engravingPoster(random, poster)
+  if (poster.style === 'wood-type') return woodTypePoster(random, poster)
+  return poster.style === 'riso' ? risoPoster(random, poster) : swissPoster(random, poster)
 }
 
 if (import.meta.main) {

@@ -1,10 +1,11 @@
-import { noiseFrom, type Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { noiseFrom } from './noise.ts'
 import { circle, lineScreen, rect, shape } from './printing.ts'
 import { fit, num, outlines, pathData, type Face } from './type.ts'
 
 /** A wall in running bond; the word goes on from brick to brick, row after row. In a box of 600 × 716. */
 export function brickWall(
-  chance: Chance,
+  random: SeededRandom,
   word: string,
   { colors, ink, spot }: { colors: string[]; ink: string; spot: string },
   { rows = 8, height = 708 } = {},
@@ -19,8 +20,8 @@ export function brickWall(
     for (let i = 0; i < columns; i++) {
       const x = i * wide - (j % 2 ? wide / 2 : 0) + joint / 2
       const [y, w, h] = [j * tall + joint / 2, wide - joint, tall - joint]
-      const chip = () => num((chance() - 0.5) * 4)
-      const color = colors[Math.floor(chance() * colors.length)]!
+      const chip = () => num((random.number() - 0.5) * 4)
+      const color = colors[Math.floor(random.number() * colors.length)]!
       body += shape(`M${num(x)} ${num(y)}l${num(w)} ${chip()}l${chip()} ${num(h)}l${num(-w)} ${chip()}Z`, color)
       if (x < -10 || x + w > 610) continue
       const here = word[letter % word.length]!
@@ -31,7 +32,7 @@ export function brickWall(
         { family: 'archivo', wght: 900 },
         here,
         { x: x + inset, y: y + h * 0.11, w: w - inset * 2, h: h * 0.78 },
-        chance() < 0.12 ? spot : ink,
+        random.number() < 0.12 ? spot : ink,
       )
     }
   }
@@ -39,8 +40,8 @@ export function brickWall(
 }
 
 /** Rays from a sun that is just rising. Over the whole sheet, the horizon at 752. */
-export function sunrise(chance: Chance, spot: string, ground: string, horizon = 752): string {
-  const grain = noiseFrom(chance)
+export function sunrise(random: SeededRandom, spot: string, ground: string, horizon = 752): string {
+  const grain = noiseFrom(random)
   const rays = Array.from({ length: 19 }, (_, i) => {
     const at = (angle: number) => `${num(300 + 1100 * Math.cos(angle))} ${num(horizon - 1100 * Math.sin(angle))}`
     const step = Math.PI / 37
@@ -75,14 +76,14 @@ export function arched(
 }
 
 /** A copper coffee pot as a woodcut, its steam rising in notes. In the poster's own places, from 150 to 600. */
-export function coffeePot(chance: Chance, { ground, ink, spot }: { ground: string; ink: string; spot: string }): string {
+export function coffeePot(random: SeededRandom, { ground, ink, spot }: { ground: string; ink: string; spot: string }): string {
   const body = 'M232 330H368L378 372C408 420 420 484 414 556H186C180 484 192 420 222 372Z'
   const spout = 'M404 520C470 500 452 410 506 388L520 410C484 436 500 526 412 552Z'
   const handle = 'M206 398C128 378 112 486 190 520L194 498C146 474 152 408 198 420Z'
   const lid = 'M236 322C244 288 272 274 300 274S356 288 364 322ZM290 274C280 262 284 246 300 246S320 262 310 274Z'
   const hatch = Array.from({ length: 22 }, (_, i) => {
     const y = 384 + i * 7.6
-    const from = 360 - 22 * Math.sin(i / 7) - chance() * 10
+    const from = 360 - 22 * Math.sin(i / 7) - random.number() * 10
     return `M${num(from)} ${num(y)}L${num(378 + i * 1.6)} ${num(y + 2)}`
   })
   const shine = 'M226 400C212 440 208 490 210 536L226 538C224 490 228 446 242 402Z'

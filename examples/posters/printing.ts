@@ -1,4 +1,5 @@
-import { noiseFrom, type Chance, type Grey } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { noiseFrom, type Grey } from './noise.ts'
 import { num, type Box } from './type.ts'
 
 /** A poster's sheet: DIN A, 1 : √2. */
@@ -104,14 +105,14 @@ export function lineScreen(grey: Grey, { color, area = wholeSheet, pitch = 8, st
 }
 
 /** Worn ink: specks of the paper's colour, in drifts. */
-export function wear(chance: Chance, color: string, amount: number, area: Box = wholeSheet): string {
-  const drift = noiseFrom(chance)
+export function wear(random: SeededRandom, color: string, amount: number, area: Box = wholeSheet): string {
+  const drift = noiseFrom(random)
   const specks = new Strokes()
   for (let i = 0; i < amount * 3; i++) {
-    const x = area.x + chance() * area.w
-    const y = area.y + chance() * area.h
+    const x = area.x + random.number() * area.w
+    const y = area.y + random.number() * area.h
     if (drift(x / 60, y / 60) < 0.55) continue
-    const size = chance()
+    const size = random.number()
     specks.add(size < 0.6 ? 0.6 : size < 0.8 ? 1.1 : 2, `M${num(x)} ${num(y)}h0`)
   }
   return specks.draw(color)

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { chamber, mire, paperCut, wisps } from './engraving.ts'
 import { circle, dots, moved, rect, shape, wear } from './printing.ts'
 import { moon, motel, mouthPrint, ransom, tide } from './riso.ts'
@@ -18,7 +18,7 @@ export interface PrintInks {
 /** Artwork on a thing, in a box of 600 px width and its own height. */
 export interface Print {
   height: number
-  draw(chance: Chance, inks: PrintInks): string
+  draw(random: SeededRandom, inks: PrintInks): string
 }
 
 const fat: Face = { family: 'anybody', wght: 900, wdth: 70 }
@@ -30,11 +30,11 @@ const thin: Face = { family: 'archivo', wght: 250, wdth: 125 }
 export const prints = {
   moor: {
     height: 720,
-    draw: (chance, inks) => moved(mire(chance, inks), 0, 130) + fit(gotisch, 'Moorgrab', { x: 20, y: 20, w: 560, h: 104 }, inks.ink),
+    draw: (random, inks) => moved(mire(random, inks), 0, 130) + fit(gotisch, 'Moorgrab', { x: 20, y: 20, w: 560, h: 104 }, inks.ink),
   },
   'moor-lights': {
     height: 780,
-    draw: (chance, inks) => moved(wisps(chance, inks), 0, 176) + fit(gotisch, 'Irrlicht', { x: 60, y: 14, w: 480, h: 118 }, inks.ink),
+    draw: (random, inks) => moved(wisps(random, inks), 0, 176) + fit(gotisch, 'Irrlicht', { x: 60, y: 14, w: 480, h: 118 }, inks.ink),
   },
   'moor-dates': {
     height: 880,
@@ -45,16 +45,16 @@ export const prints = {
   'moor-word': { height: 190, draw: (_, { ink }) => fit(gotisch, 'Moorgrab', { x: 0, y: 10, w: 600, h: 116 }, ink) },
   'moor-disc': {
     height: 600,
-    draw: (chance, inks) =>
-      `<clipPath id="disc"><circle cx="300" cy="300" r="292"/></clipPath><g clip-path="url(#disc)">${moved(mire(chance, inks), -6, -22, 1.02)}` +
+    draw: (random, inks) =>
+      `<clipPath id="disc"><circle cx="300" cy="300" r="292"/></clipPath><g clip-path="url(#disc)">${moved(mire(random, inks), -6, -22, 1.02)}` +
       `${rect(0, 414, 600, 108, inks.ground)}${fit(gotisch, 'Moorgrab', { x: 62, y: 428, w: 476, h: 82 }, inks.ink)}</g>`,
   },
   cut: {
     height: 800,
-    draw: (chance, { ink, spot }) =>
-      moved(paperCut(chance, ink, spot), 50, -70, 0.9) + fit(young, 'Linde & Lahr', { x: 40, y: 700, w: 520, h: 62 }, ink),
+    draw: (random, { ink, spot }) =>
+      moved(paperCut(random, ink, spot), 50, -70, 0.9) + fit(young, 'Linde & Lahr', { x: 40, y: 700, w: 520, h: 62 }, ink),
   },
-  'cut-alone': { height: 760, draw: (chance, { ink, spot }) => moved(paperCut(chance, ink, spot), 0, -8) },
+  'cut-alone': { height: 760, draw: (random, { ink, spot }) => moved(paperCut(random, ink, spot), 0, -8) },
   'linde-word': { height: 130, draw: (_, { ink }) => fit(young, 'Linde & Lahr', { x: 0, y: 14, w: 600, h: 72 }, ink) },
   tubes: {
     height: 640,
@@ -85,7 +85,7 @@ export const prints = {
       )
     },
   },
-  ransom: { height: 380, draw: (chance, { ink, spot, ground }) => ransom(chance, 'ROSALÄRM', { ink, spot, white: ground }, 174) },
+  ransom: { height: 380, draw: (random, { ink, spot, ground }) => ransom(random, 'ROSALÄRM', { ink, spot, white: ground }, 174) },
   mouth: {
     height: 720,
     draw: (_, { ink, words = ['ROSA LÄRM'] }) =>
@@ -100,29 +100,29 @@ export const prints = {
   },
   'hafen-split': {
     height: 740,
-    draw: (chance, { ink, spot }) =>
-      splitLetters(chance, { ...fat, wdth: 100 }, ['HA', 'FE', 'NS', 'TA', 'UB'], [ink, spot], { x: 16, y: 10, w: 568, h: 730 }),
+    draw: (random, { ink, spot }) =>
+      splitLetters(random, { ...fat, wdth: 100 }, ['HA', 'FE', 'NS', 'TA', 'UB'], [ink, spot], { x: 16, y: 10, w: 568, h: 730 }),
   },
   'hafen-word': { height: 120, draw: (_, { ink }) => fit({ ...fat, wdth: 100 }, 'HAFENSTAUB', { x: 0, y: 0, w: 600, h: 120 }, ink) },
   moon: {
     height: 700,
-    draw: (chance, { ink, spot, words = ['KRATERKINDER'] }) =>
-      moved(halftoneMoon(chance, spot), 0, -150) + fit({ ...fat, wdth: 60 }, words[0]!, { x: 0, y: 590, w: 600, h: 96 }, ink),
+    draw: (random, { ink, spot, words = ['KRATERKINDER'] }) =>
+      moved(halftoneMoon(random, spot), 0, -150) + fit({ ...fat, wdth: 60 }, words[0]!, { x: 0, y: 590, w: 600, h: 96 }, ink),
   },
-  'moon-plates': { height: 560, draw: (chance, { ink, spot }) => moved(moon(chance, ink, spot, 9), 0, -140) },
+  'moon-plates': { height: 560, draw: (random, { ink, spot }) => moved(moon(random, ink, spot, 9), 0, -140) },
   tide: {
     height: 520,
-    draw: (chance, { ink, spot }) =>
-      `<clipPath id="window"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#window)">${moved(tide(chance, ink, spot), 0, -140)}</g>`,
+    draw: (random, { ink, spot }) =>
+      `<clipPath id="window"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#window)">${moved(tide(random, ink, spot), 0, -140)}</g>`,
   },
   'krater-word': { height: 110, draw: (_, { ink }) => fit({ ...fat, wdth: 60 }, 'KRATERKINDER', { x: 0, y: 0, w: 600, h: 110 }, ink) },
   feathers: {
     height: 620,
-    draw: (chance, { ground, ink, spot, words = [] }) => {
+    draw: (random, { ground, ink, spot, words = [] }) => {
       const [third = '#ffb800', fourth = '#2446c8', first = 'PAPAGEI', second = 'PAPAGEI'] = words
       const frame = `<clipPath id="wings"><path d="M0 0h600v620H0z"/></clipPath>`
       return (
-        `${frame}<g clip-path="url(#wings)">${feathers(chance, ground, [ink, spot, third, fourth], 17)}${rect(0, 178, 600, 264, fourth)}</g>` +
+        `${frame}<g clip-path="url(#wings)">${feathers(random, ground, [ink, spot, third, fourth], 17)}${rect(0, 178, 600, 264, fourth)}</g>` +
         waved(fat, first, { x: 22, y: 206, w: 556, h: 92 }, third, 10) +
         waved(fat, second, { x: 22, y: 326, w: 556, h: 92 }, '#fff4dc', 10)
       )
@@ -131,8 +131,8 @@ export const prints = {
   'papagei-word': { height: 150, draw: (_, { ink }) => waved({ ...fat, wdth: 90 }, 'PAPAGEI', { x: 0, y: 20, w: 600, h: 110 }, ink, 16) },
   motel: {
     height: 640,
-    draw: (chance, { ground, ink, spot }) =>
-      `<clipPath id="pane"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#pane)" style="isolation:isolate">${rect(0, 0, 600, 520, '#f4ecdd')}${moved(motel(chance, { hot: '#ff6b4a', cold: '#00827f', sun: '#ffc533' }), 0, -188)}</g>` +
+    draw: (random, { ground, ink, spot }) =>
+      `<clipPath id="pane"><path d="M0 0h600v520H0z"/></clipPath><g clip-path="url(#pane)" style="isolation:isolate">${rect(0, 0, 600, 520, '#f4ecdd')}${moved(motel(random, { hot: '#ff6b4a', cold: '#00827f', sun: '#ffc533' }), 0, -188)}</g>` +
       fit(wide, 'TUNDRA MOTEL', { x: 0, y: 552, w: 600, h: 60 }, ink) +
       rect(0, 516, 600, 4, ground === spot ? ink : spot),
   },
@@ -153,14 +153,14 @@ export const prints = {
   'motel-word': { height: 70, draw: (_, { ink }) => fit(wide, 'TUNDRA MOTEL', { x: 0, y: 4, w: 600, h: 58 }, ink) },
   chamber: {
     height: 720,
-    draw: (chance, inks) =>
-      moved(chamber(chance, inks, { bursts: 5, rain: false }), 0, -40) +
+    draw: (random, inks) =>
+      moved(chamber(random, inks, { bursts: 5, rain: false }), 0, -40) +
       fit(thin, 'nebelkammer', { x: 20, y: 630, w: 560, h: 62 }, inks.ink),
   },
   'chamber-word': { height: 90, draw: (_, { ink }) => fit({ ...thin, wght: 400 }, 'nebelkammer', { x: 0, y: 10, w: 600, h: 64 }, ink) },
   broadside: {
     height: 640,
-    draw: (chance, { ground, ink, spot }) =>
+    draw: (random, { ground, ink, spot }) =>
       broadsideRows(
         [
           ['NACHT', 190, 900, 'spot'],
@@ -170,7 +170,7 @@ export const prints = {
         { x: 0, y: 40, w: 600 },
         { ink, spot },
         22,
-      ) + wear(chance, ground, 900, { x: 0, y: 0, w: 600, h: 560 }),
+      ) + wear(random, ground, 900, { x: 0, y: 0, w: 600, h: 560 }),
   },
   'bus-stop': {
     height: 640,
@@ -184,8 +184,8 @@ export const prints = {
   'nacht-word': { height: 120, draw: (_, { ink }) => fit(heavy, 'NACHTFAHRER', { x: 0, y: 0, w: 600, h: 120 }, ink) },
   bells: {
     height: 840,
-    draw: (chance, { ink, spot, words = ['#17110b'] }) =>
-      moved(bells(chance, spot, ink), 0, -30) +
+    draw: (random, { ink, spot, words = ['#17110b'] }) =>
+      moved(bells(random, spot, ink), 0, -30) +
       fit({ ...heavy, wdth: 62 }, 'OSTKREUZ', { x: 6, y: 716, w: 384, h: 112 }, words[0]!) +
       fit({ ...heavy, wdth: 62 }, 'BRASS', { x: 408, y: 716, w: 186, h: 112 }, words[0]!),
   },
@@ -198,13 +198,13 @@ export const prints = {
   },
   staves: {
     height: 1010,
-    draw: (chance, { ink, spot, words = [] }) => {
+    draw: (random, { ink, spot, words = [] }) => {
       const stave = (y: number) => Array.from({ length: 5 }, (_, i) => rect(0, y + i * 16, 600, 2, ink)).join('')
       const notes = (y: number) =>
         Array.from({ length: 9 }, (_, i) => {
-          const [x, step] = [56 + i * 62, Math.floor(chance() * 8)]
+          const [x, step] = [56 + i * 62, Math.floor(random.number() * 8)]
           const ny = y + 64 - step * 8
-          const wrong = chance() < 0.12
+          const wrong = random.number() < 0.12
           return `<ellipse cx="${x}" cy="${ny}" rx="11" ry="8" fill="${wrong ? spot : ink}" transform="rotate(-18 ${x} ${ny})"/>${rect(x + (step < 4 ? 9 : -11), step < 4 ? ny - 52 : ny, 2.4, 52, wrong ? spot : ink)}`
         }).join('')
       return (
@@ -216,8 +216,8 @@ export const prints = {
   },
   quarters: {
     height: 700,
-    draw: (chance, { ink, words = ['#e8402a', '#1f5fd0', '#f2b21b'] }) =>
-      moved(quarters(chance, [...words, ink]), 0, -24) +
+    draw: (random, { ink, words = ['#e8402a', '#1f5fd0', '#f2b21b'] }) =>
+      moved(quarters(random, [...words, ink]), 0, -24) +
       text({ family: 'archivo', wght: 700, wdth: 100 }, 'Paloma Fischer Quartett', { x: 32, y: 640, size: 48, fill: ink, track: -0.03 }),
   },
 } satisfies Record<string, Print>
@@ -225,8 +225,12 @@ export const prints = {
 export type PrintName = keyof typeof prints
 
 /** The moon as one screen of colour, for dark cloth. */
-function halftoneMoon(chance: Chance, color: string): string {
-  const pits = Array.from({ length: 18 }, () => ({ x: 90 + chance() * 420, y: 210 + chance() * 420, r: 10 + chance() ** 2 * 54 }))
+function halftoneMoon(random: SeededRandom, color: string): string {
+  const pits = Array.from({ length: 18 }, () => ({
+    x: 90 + random.number() * 420,
+    y: 210 + random.number() * 420,
+    r: 10 + random.number() ** 2 * 54,
+  }))
   const grey = (x: number, y: number) => {
     const reach = Math.hypot(x - 300, y - 420) / 268
     if (reach > 1) return 0

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { beanie, cap, hoodie, longsleeve, tee, tote, towel, type Artwork } from './cloth.ts'
 import { bandCovers, bandPrints } from './band-prints.ts'
 import { covers } from './covers.ts'
@@ -45,20 +45,20 @@ export type ProductPicture =
   | { on: 'poster'; poster: string; wall: string }
 
 /** One product's picture as SVG, 600 × 720. `sheets` are the posters drawn before, by name. */
-export function drawProduct(chance: Chance, title: string, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
-  const svg = picture(thing(chance, product, sheets), product.wall, { width: 600, height: 720 }, title)
+export function drawProduct(random: SeededRandom, title: string, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
+  const svg = picture(thing(random, product, sheets), product.wall, { width: 600, height: 720 }, title)
   return product.on === 'sleeve' ? cutOut(svg, 34, 158, 560, 428) : svg
 }
 
-function thing(chance: Chance, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
+function thing(random: SeededRandom, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
   if (product.on === 'poster') return wallPoster(sheets.get(product.poster) ?? '')
   const [ground, ink, spot] = product.inks
   const inks: PrintInks = { ground, ink, spot, ...(product.words && { words: product.words }) }
   const art = (name: PrintName): Artwork => {
     const { draw, height }: Print = allPrints[name]
-    return { body: draw(chance, inks), width: 600, height }
+    return { body: draw(random, inks), width: 600, height }
   }
-  const cover = (name: CoverName) => rect(0, 0, 600, 600, ground) + allCovers[name](chance, inks)
+  const cover = (name: CoverName) => rect(0, 0, 600, 600, ground) + allCovers[name](random, inks)
   switch (product.on) {
     case 'vinyl':
     case 'sleeve':

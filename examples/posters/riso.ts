@@ -1,16 +1,17 @@
-import { noiseFrom, type Chance, type Grey } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { noiseFrom, type Grey } from './noise.ts'
 import { eye, marsh, speakers } from './halftones.ts'
 import { circle, dots, lineScreen, moved, picture, plate, rect, shape, sheet } from './printing.ts'
 import { fit, lines, linesWithin, medium, mono, num, outlines, pathData, text, type Face } from './type.ts'
 
 /** The grey of a moon with its craters, around 300/420, radius 268. */
-function moonGrey(chance: Chance): Grey {
+function moonGrey(random: SeededRandom): Grey {
   const craters = Array.from({ length: 70 }, () => {
-    const angle = chance() * 6.28
-    const reach = Math.sqrt(chance()) * 250
-    return { x: 300 + Math.cos(angle) * reach, y: 420 + Math.sin(angle) * reach, r: 6 + chance() ** 3 * 62 }
+    const angle = random.number() * 6.28
+    const reach = Math.sqrt(random.number()) * 250
+    return { x: 300 + Math.cos(angle) * reach, y: 420 + Math.sin(angle) * reach, r: 6 + random.number() ** 3 * 62 }
   })
-  const ground = noiseFrom(chance)
+  const ground = noiseFrom(random)
   return (x, y) => {
     if (Math.hypot(x - 300, y - 420) > 268) return 0
     let grey = 0.08 + 0.62 * Math.max(0, (x - 210 + (y - 420) * 0.35) / 340) + 0.22 * ground(x / 26, y / 26) + 0.2 * ground(x / 90, y / 90)
@@ -24,16 +25,16 @@ function moonGrey(chance: Chance): Grey {
 }
 
 /** A moon in two inks, out of register; `shift` moves the colour plate. In the poster's own places. */
-export function moon(chance: Chance, ink: string, spot: string, cell = 7.4): string {
-  const grey = moonGrey(chance)
+export function moon(random: SeededRandom, ink: string, spot: string, cell = 7.4): string {
+  const grey = moonGrey(random)
   return (
     plate(circle(300, 420, 268, spot), -7, 5) + plate(dots(grey, { color: ink, area: { x: 20, y: 140, w: 560, h: 560 }, cell, angle: 22 }))
   )
 }
 
 /** The sea pulled up in waves towards a low moon. In the poster's own places. */
-export function tide(chance: Chance, ink: string, spot: string): string {
-  const swell = noiseFrom(chance)
+export function tide(random: SeededRandom, ink: string, spot: string): string {
+  const swell = noiseFrom(random)
   const crests = (x: number, y: number) => {
     const near = (y - 330) / 420
     return 0.3 + near * 0.3 + 0.3 * Math.sin(x / (60 + near * 50) + y / 19 + swell(x / 140, y / 60) * 4)
@@ -75,7 +76,7 @@ const cuttings: Face[] = [
 
 /** Letters cut out of newspapers, four to a row; the second row begins `fall` px lower. */
 export function ransom(
-  chance: Chance,
+  random: SeededRandom,
   word: string,
   { ink, spot, white }: { ink: string; spot: string; white: string },
   fall = 632,
@@ -83,14 +84,14 @@ export function ransom(
   return [...word]
     .map((letter, i) => {
       const inverted = (i * 7 + 3) % 3 === 0
-      const w = 122 + chance() * 8
-      const h = 146 + chance() * 8
-      const turn = (chance() - 0.5) * 9
+      const w = 122 + random.number() * 8
+      const h = 146 + random.number() * 8
+      const turn = (random.number() - 0.5) * 9
       const set = outlines(cuttings[i % cuttings.length]!, letter)
       const scale = Math.min((w - 26) / (set.right - set.left), (h - 26) / (set.bottom - set.top))
       const dx = w / 2 - ((set.left + set.right) / 2) * scale
       const dy = h / 2 - ((set.top + set.bottom) / 2) * scale
-      const jag = () => num((chance() - 0.5) * 9)
+      const jag = () => num((random.number() - 0.5) * 9)
       const scrap = `M${jag()} ${jag()}L${num(w)} ${jag()}L${num(w + 3)} ${num(h)}L${jag()} ${num(h + 3)}Z`
       return (
         `<g transform="translate(${34 + (i % 4) * 135} ${30 + (i < 4 ? 0 : fall)}) rotate(${num(turn)} 60 75)">${shape(scrap, inverted ? white : ink)}` +
@@ -104,15 +105,15 @@ export function ransom(
 }
 
 /** Ridges, a low sun and a motel with free rooms. In the poster's own places, from 250 to 848. */
-export function motel(chance: Chance, { hot, cold, sun }: { hot: string; cold: string; sun: string }): string {
-  const land = noiseFrom(chance)
+export function motel(random: SeededRandom, { hot, cold, sun }: { hot: string; cold: string; sun: string }): string {
+  const land = noiseFrom(random)
   const ridge = (y: number, height: number, width: number, from: number) => {
     let data = `M0 ${sheet.height}`
     for (let x = 0; x <= sheet.width; x += 10)
       data += `L${x} ${num(y + height * (land(x / width + from, from) - 0.5) * 2 + height * 0.3 * (land(x / 22, from + 9) - 0.5))}`
     return `${data}L${sheet.width} ${sheet.height}Z`
   }
-  const windows = Array.from({ length: 9 }, (_, i) => rect(96 + i * 34, 652, 18, 24, chance() < 0.62 ? sun : cold)).join('')
+  const windows = Array.from({ length: 9 }, (_, i) => rect(96 + i * 34, 652, 18, 24, random.number() < 0.62 ? sun : cold)).join('')
   return (
     plate(dots((_, y) => Math.max(0, 0.85 - y / 520), { color: hot, area: { x: 0, y: 0, w: 600, h: 560 }, cell: 9, angle: 15 })) +
     plate(circle(392, 330, 138, sun), 4, 3) +
@@ -141,24 +142,24 @@ export type RisoPoster = { style: 'riso'; title: string; ground: string; ink: st
   | { layout: 'marsh' | 'speakers' | 'eye'; upper: string; lower: string; sun: string; small: [string[], string[]] }
 )
 
-export function risoPoster(chance: Chance, poster: RisoPoster): string {
-  return picture(drawn(chance, poster), poster.ground, sheet, poster.title)
+export function risoPoster(random: SeededRandom, poster: RisoPoster): string {
+  return picture(drawn(random, poster), poster.ground, sheet, poster.title)
 }
 
-function drawn(chance: Chance, poster: RisoPoster): string {
-  if (poster.layout === 'shout') return shout(chance, poster)
-  if (poster.layout === 'motel') return motelPoster(chance, poster)
-  return 'sun' in poster ? threeInkPoster(chance, poster) : moonPoster(chance, poster)
+function drawn(random: SeededRandom, poster: RisoPoster): string {
+  if (poster.layout === 'shout') return shout(random, poster)
+  if (poster.layout === 'motel') return motelPoster(random, poster)
+  return 'sun' in poster ? threeInkPoster(random, poster) : moonPoster(random, poster)
 }
 
 type Layout<L> = Extract<RisoPoster, { layout: L }>
 
-function moonPoster(chance: Chance, { layout, upper, lower, small, ink, spot }: Layout<'moon' | 'tide'>): string {
+function moonPoster(random: SeededRandom, { layout, upper, lower, small, ink, spot }: Layout<'moon' | 'tide'>): string {
   const face: Face = { family: 'anybody', wght: 900, wdth: 60 }
   const [x, middle, right] = [26, 300, 574]
   const anchors = ['start', 'middle', 'end'] as const
   return (
-    (layout === 'moon' ? moon(chance, ink, spot) : tide(chance, ink, spot)) +
+    (layout === 'moon' ? moon(random, ink, spot) : tide(random, ink, spot)) +
     plate(fit(face, upper, { x, y: 28, w: 548, h: layout === 'moon' ? 168 : 118 }, layout === 'moon' ? spot : ink), 5, -3) +
     plate(fit(face, lower, layout === 'moon' ? { x, y: 596, w: 548, h: 168 } : { x, y: 158, w: 548, h: 118 }, ink)) +
     plate(
@@ -169,11 +170,11 @@ function moonPoster(chance: Chance, { layout, upper, lower, small, ink, spot }: 
   )
 }
 
-function motelPoster(chance: Chance, { upper, lower, sun, small, ground, ink, spot }: Layout<'motel'>): string {
+function motelPoster(random: SeededRandom, { upper, lower, sun, small, ground, ink, spot }: Layout<'motel'>): string {
   const wide: Face = { family: 'archivo', wght: 300, wdth: 125 }
   const print: Face = { family: 'archivo', wght: 500, wdth: 100 }
   return (
-    motel(chance, { hot: spot, cold: ink, sun }) +
+    motel(random, { hot: spot, cold: ink, sun }) +
     plate(fit(wide, upper, { x: 32, y: 40, w: 536, h: 78 }, ink)) +
     plate(fit(wide, lower, { x: 32, y: 136, w: 536, h: 92 }, ink)) +
     lines(print, small[0], { x: 32, y: 768, size: 22, fill: ground }) +
@@ -182,7 +183,7 @@ function motelPoster(chance: Chance, { upper, lower, sun, small, ground, ink, sp
 }
 
 /** A picture in three inks; its two words stand where it leaves them room. */
-function threeInkPoster(chance: Chance, poster: Layout<'marsh' | 'speakers' | 'eye'>): string {
+function threeInkPoster(random: SeededRandom, poster: Layout<'marsh' | 'speakers' | 'eye'>): string {
   const { layout, upper, lower, small, ground, ink, spot } = poster
   const foot = [30, 570].map((x, i) =>
     linesWithin(medium, small[i]!, 262, { x, y: 800, size: 20, lead: 1.22, anchor: i ? 'end' : 'start', fill: ink }),
@@ -190,7 +191,7 @@ function threeInkPoster(chance: Chance, poster: Layout<'marsh' | 'speakers' | 'e
   if (layout === 'marsh') {
     const thin: Face = { family: 'archivo', wght: 250, wdth: 125 }
     return (
-      moved(marsh(chance, poster), 0, 60) +
+      moved(marsh(random, poster), 0, 60) +
       plate(fit(thin, upper, { x: 30, y: 36, w: 540, h: 62 }, ink)) +
       plate(fit(thin, lower, { x: 30, y: 122, w: 540, h: 62 }, spot), 3, -2) +
       foot.join('')
@@ -201,25 +202,25 @@ function threeInkPoster(chance: Chance, poster: Layout<'marsh' | 'speakers' | 'e
     return (
       plate(fit(fat, upper, { x: 26, y: 28, w: 548, h: 46 }, spot), 3, 2) +
       plate(fit(fat, lower, { x: 26, y: 86, w: 548, h: 58 }, ink)) +
-      moved(speakers(chance, poster, ground), 0, 148) +
+      moved(speakers(random, poster, ground), 0, 148) +
       foot.join('')
     )
   }
   const slant: Face = { family: 'anybody', wght: 900, wdth: 60 }
   return (
     plate(fit(slant, upper, { x: 28, y: 30, w: 544, h: 142 }, ink)) +
-    moved(eye(chance, poster), 0, 158) +
+    moved(eye(random, poster), 0, 158) +
     plate(fit(slant, lower, { x: 28, y: 610, w: 544, h: 142 }, spot), 5, -3) +
     foot.join('')
   )
 }
 
-function shout(chance: Chance, { word, white, strip, ground, ink }: Layout<'shout'>): string {
+function shout(random: SeededRandom, { word, white, strip, ground, ink }: Layout<'shout'>): string {
   const label = linesWithin({ ...mono, wght: 700 }, [strip], 372, { x: 200, y: 617, size: 22, fill: ink })
   return (
     lineScreen(mouth, { color: ink, area: { x: 0, y: 200, w: 600, h: 560 }, pitch: 9, step: 6, wave: (x) => 3 * Math.sin(x / 50) }) +
     rect(0, 0, 600, 196, ground) +
-    ransom(chance, word, { ink, spot: ground, white }) +
+    ransom(random, word, { ink, spot: ground, white }) +
     `<g transform="rotate(-2 300 600)">${rect(186, 590, 400, 40, white)}${label}</g>`
   )
 }

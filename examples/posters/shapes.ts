@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { circle, plate, rect, shape } from './printing.ts'
 import { num } from './type.ts'
 
 /** Umbrellas seen from the side and from above, on a grid, with rain between them. In a box of 600 × 640. */
-export function umbrellas(chance: Chance, inks: string[], columns = 3, rows = 3): string {
+export function umbrellas(random: SeededRandom, inks: string[], columns = 3, rows = 3): string {
   const side = 600 / columns
   const tall = 640 / rows
   const dark = inks.at(-1)!
@@ -27,7 +27,7 @@ export function umbrellas(chance: Chance, inks: string[], columns = 3, rows = 3)
       } else {
         const r = side * 0.44
         const top = cy - r * 0.1
-        const lean = (chance() - 0.5) * 24
+        const lean = (random.number() - 0.5) * 24
         const scallops = Array.from({ length: 4 }, () => `a${num(r / 4)} ${num(r / 6)} 0 0 0 ${num(-r / 2)} 0`).join('')
         body +=
           `<g transform="rotate(${num(lean)} ${num(cx)} ${num(cy)})">` +
@@ -45,16 +45,16 @@ export function umbrellas(chance: Chance, inks: string[], columns = 3, rows = 3)
     `M${num(x)} ${num(y - size * 1.7)}C${num(x + size * 0.3)} ${num(y - size)} ${num(x + size)} ${num(y - size * 0.5)} ${num(x + size)} ${num(y)}A${num(size)} ${num(size)} 0 0 1 ${num(x - size)} ${num(y)}C${num(x - size)} ${num(y - size * 0.5)} ${num(x - size * 0.3)} ${num(y - size)} ${num(x)} ${num(y - size * 1.7)}Z`
   const rain = Array.from({ length: (columns + 1) * rows }, (_, k) =>
     drop(
-      (k % (columns + 1)) * side + (chance() - 0.5) * 18,
-      (Math.floor(k / (columns + 1)) + 0.86) * tall + (chance() - 0.5) * 40,
-      7 + chance() * 6,
+      (k % (columns + 1)) * side + (random.number() - 0.5) * 18,
+      (Math.floor(k / (columns + 1)) + 0.86) * tall + (random.number() - 0.5) * 40,
+      7 + random.number() * 6,
     ),
   )
   return body + shape(rain.join(''), dark)
 }
 
 /** Sails that overprint, and their wake. In a box of 600 × 660. */
-export function sails(chance: Chance, inks: string[]): string {
+export function sails(random: SeededRandom, inks: string[]): string {
   const boats = [
     { x: 168, y: 486, size: 430 },
     { x: 408, y: 452, size: 360 },
@@ -62,7 +62,7 @@ export function sails(chance: Chance, inks: string[]): string {
     { x: 520, y: 540, size: 300 },
   ]
   const cut = boats.map(({ x, y, size }, i) => {
-    const lean = 0.1 + chance() * 0.08
+    const lean = 0.1 + random.number() * 0.08
     const mast = [x + size * lean, y - size] as const
     return (
       plate(
@@ -96,8 +96,8 @@ export function sails(chance: Chance, inks: string[]): string {
 }
 
 /** Two sets of rings that beat against each other. In a box of 600 × 620. */
-export function moire(chance: Chance, ink: string, rings = 42): string {
-  const shift = 36 + chance() * 26
+export function moire(random: SeededRandom, ink: string, rings = 42): string {
+  const shift = 36 + random.number() * 26
   const set = (cx: number, cy: number) =>
     Array.from({ length: rings }, (_, i) => circle(cx, cy, 6 + i * 9.6, 'none', `stroke="${ink}" stroke-width="4.5"`)).join('')
   return (

@@ -1,4 +1,5 @@
-import { noiseFrom, type Chance } from './chance.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { noiseFrom } from './noise.ts'
 import { dots, moved, picture, plate, rect, shape, sheet, wear } from './printing.ts'
 import { brickWall, coffeePot, sunrise, arched } from './ornaments.ts'
 import { fit, lines, linesWithin, medium, mono, num, type Face } from './type.ts'
@@ -64,7 +65,7 @@ export function broadsideRows(
 
 /** Pairs of letters in two inks over the whole height, out of register. */
 export function splitLetters(
-  chance: Chance,
+  random: SeededRandom,
   face: Face,
   pairs: string[],
   inks: [string, string],
@@ -76,7 +77,7 @@ export function splitLetters(
   let top = y
   pairs.forEach((pair, i) => {
     const height = (share[i]! / sum) * h
-    const split = w * (0.36 + chance() * 0.28)
+    const split = w * (0.36 + random.number() * 0.28)
     const boxes = [
       { x, w: split - 5 },
       { x: x + split + 5, w: w - split - 5 },
@@ -99,21 +100,21 @@ export type WoodTypePoster = { style: 'wood-type'; title: string; ground: string
   | { layout: 'pot'; arch: string; name: string; foot: BroadsideRow[] }
 )
 
-export function woodTypePoster(chance: Chance, poster: WoodTypePoster): string {
-  return picture(drawn(chance, poster), poster.ground, sheet, poster.title)
+export function woodTypePoster(random: SeededRandom, poster: WoodTypePoster): string {
+  return picture(drawn(random, poster), poster.ground, sheet, poster.title)
 }
 
-function drawn(chance: Chance, poster: WoodTypePoster): string {
-  if (poster.layout === 'broadside') return broadside(chance, poster)
-  if (poster.layout === 'tubes') return tubes(chance, poster)
-  if (poster.layout === 'bricks') return bricks(chance, poster)
-  if (poster.layout === 'rays') return rays(chance, poster)
-  return poster.layout === 'pot' ? pot(chance, poster) : split(chance, poster)
+function drawn(random: SeededRandom, poster: WoodTypePoster): string {
+  if (poster.layout === 'broadside') return broadside(random, poster)
+  if (poster.layout === 'tubes') return tubes(random, poster)
+  if (poster.layout === 'bricks') return bricks(random, poster)
+  if (poster.layout === 'rays') return rays(random, poster)
+  return poster.layout === 'pot' ? pot(random, poster) : split(random, poster)
 }
 
 type Layout<L> = Extract<WoodTypePoster, { layout: L }>
 
-function broadside(chance: Chance, { rows, foot, stars, ground, ink, spot }: Layout<'broadside'>): string {
+function broadside(random: SeededRandom, { rows, foot, stars, ground, ink, spot }: Layout<'broadside'>): string {
   const [x, w] = [30, 540]
   const footTop = stars ? 620 : sheet.height - 22 - foot.reduce((sum, [, h]) => sum + h + 15, 0)
   // Two clean inks where their mixture would only be mud.
@@ -124,24 +125,24 @@ function broadside(chance: Chance, { rows, foot, stars, ground, ink, spot }: Lay
     print(broadsideRows(rows, { x, y: 30, w }, { ink, spot })) +
     print(band + broadsideRows(foot, { x, y: stars ? 714 : footTop + 22, w }, { ink, spot: ground })) +
     (stars ? [0, 1, 2, 3, 4].map((i) => star(x + 49 + i * 110.5, 665, 22, spot)).join('') : '') +
-    wear(chance, ground, 1500, { x: 0, y: 0, w: sheet.width, h: footTop - 4 }) +
-    wear(chance, spot, 500, { x: 0, y: footTop + 2, w: sheet.width, h: sheet.height - footTop - 2 })
+    wear(random, ground, 1500, { x: 0, y: 0, w: sheet.width, h: footTop - 4 }) +
+    wear(random, spot, 500, { x: 0, y: footTop + 2, w: sheet.width, h: sheet.height - footTop - 2 })
   )
 }
 
-function tubes(chance: Chance, { word, rows, colors, left, right, ink, spot }: Layout<'tubes'>): string {
+function tubes(random: SeededRandom, { word, rows, colors, left, right, ink, spot }: Layout<'tubes'>): string {
   const face: Face = { family: 'archivo', wght: 900, wdth: 125 }
   return (
-    tubeRows(face, word, { x: 26, y: 28, w: 548, h: 664 }, colors, { rows, phase: chance() * 0.5 + 0.1 }) +
+    tubeRows(face, word, { x: 26, y: 28, w: 548, h: 664 }, colors, { rows, phase: random.number() * 0.5 + 0.1 }) +
     rect(26, 712, 548, 4, ink) +
     linesWithin(mono, left, 330, { x: 26, y: 748, size: 25, lead: 1.36, fill: ink }) +
     linesWithin(mono, right, 205, { x: 574, y: 748, size: 25, lead: 1.36, anchor: 'end', fill: spot })
   )
 }
 
-function split(chance: Chance, { pairs, left, right, ground, ink, spot }: Layout<'split'>): string {
-  const letters = splitLetters(chance, { family: 'anybody', wght: 900, wdth: 100 }, pairs, [ink, spot])
-  const worn = noiseFrom(chance)
+function split(random: SeededRandom, { pairs, left, right, ground, ink, spot }: Layout<'split'>): string {
+  const letters = splitLetters(random, { family: 'anybody', wght: 900, wdth: 100 }, pairs, [ink, spot])
+  const worn = noiseFrom(random)
   const black = '#111111'
   return (
     letters +
@@ -157,36 +158,36 @@ function split(chance: Chance, { pairs, left, right, ground, ink, spot }: Layout
   )
 }
 
-function bricks(chance: Chance, { word, colors, left, right, ground, ink, spot }: Layout<'bricks'>): string {
+function bricks(random: SeededRandom, { word, colors, left, right, ground, ink, spot }: Layout<'bricks'>): string {
   return (
-    brickWall(chance, word, { colors, ink, spot }) +
+    brickWall(random, word, { colors, ink, spot }) +
     rect(0, 716, 600, 132, ground) +
     rect(26, 728, 548, 5, spot) +
     linesWithin(medium, left, 262, { x: 26, y: 772, size: 24, lead: 1.25, fill: spot }) +
     linesWithin(medium, right, 262, { x: 574, y: 772, size: 24, lead: 1.25, anchor: 'end', fill: spot }) +
-    wear(chance, ground, 700, { x: 0, y: 0, w: 600, h: 710 })
+    wear(random, ground, 700, { x: 0, y: 0, w: 600, h: 710 })
   )
 }
 
-function rays(chance: Chance, { rows, left, right, ground, ink, spot }: Layout<'rays'>): string {
+function rays(random: SeededRandom, { rows, left, right, ground, ink, spot }: Layout<'rays'>): string {
   return (
-    sunrise(chance, spot, ground) +
+    sunrise(random, spot, ground) +
     broadsideRows(rows, { x: 30, y: 34, w: 540 }, { ink, spot: ground }, 14) +
     rect(0, 752, 600, 96, ink) +
     linesWithin(medium, left, 262, { x: 30, y: 794, size: 22, lead: 1.25, fill: ground }) +
     linesWithin(medium, right, 262, { x: 570, y: 794, size: 22, lead: 1.25, anchor: 'end', fill: ground }) +
-    wear(chance, ground, 1000, { x: 0, y: 0, w: 600, h: 750 })
+    wear(random, ground, 1000, { x: 0, y: 0, w: 600, h: 750 })
   )
 }
 
-function pot(chance: Chance, { arch, name, foot, ground, ink, spot }: Layout<'pot'>): string {
+function pot(random: SeededRandom, { arch, name, foot, ground, ink, spot }: Layout<'pot'>): string {
   const footTop = sheet.height - 24 - foot.reduce((sum, [, h]) => sum + h + 13, 0)
   return (
     `<rect x="16" y="16" width="568" height="816" fill="none" stroke="${ink}" stroke-width="5"/><rect x="26" y="26" width="548" height="796" fill="none" stroke="${ink}" stroke-width="1.5"/>` +
     arched({ family: 'archivo', wght: 800 }, arch, { cx: 300, cy: 330, radius: 236, size: 62, spread: 2.5 }, ink) +
-    moved(coffeePot(chance, { ground, ink, spot }), 18, 4, 0.94) +
+    moved(coffeePot(random, { ground, ink, spot }), 18, 4, 0.94) +
     fit({ family: 'archivo', wght: 900 }, name, { x: 44, y: footTop - 112, w: 512, h: 92 }, spot) +
     broadsideRows(foot, { x: 44, y: footTop, w: 512 }, { ink, spot }, 13) +
-    wear(chance, ground, 900)
+    wear(random, ground, 900)
   )
 }

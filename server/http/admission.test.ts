@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { fixedClock } from '#test/clock.ts'
 import { makeWorld, type World } from '#test/factories.ts'
 import { recordingOutbox } from '#test/outbox.ts'
-import { layWire, type Wire } from '#test/wire.ts'
+import { startFaultyProxy, type FaultyProxy } from '#test/faulty-proxy.ts'
 import { pino } from 'pino'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -75,28 +75,28 @@ test('QUE-06 ENT-38 one visitor too many is told at once to wait; who has someth
 
 interface WiredShop {
   app: App
-  wire: Wire
+  proxy: FaultyProxy
   world: World
   database: TestDatabase
 }
 
-/** A shop with few connections, on a database at the other end of a wire. */
+/** A shop with few connections, on a database at the other end of a proxy. */
 async function wiredShop(env: NodeJS.ProcessEnv): Promise<WiredShop> {
   const database = await testDatabase()
   const world = await makeWorld(database.db, fixedClock())
   await database.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
   const { hostname, port } = new URL(database.url)
-  const wire = await layWire({ host: hostname, port: Number(port) })
+  const proxy = await startFaultyProxy({ host: hostname, port: Number(port) })
   const url = new URL(database.url)
-  url.port = String(wire.port)
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/stagefront-test-wire', DATABASE_URL: url.href, ...env })
+  url.port = String(proxy.port)
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/stagefront-test-proxy', DATABASE_URL: url.href, ...env })
   const app = await createApp(config, { pages: false, clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) })
   closers.push(
     () => database.close(),
-    () => wire.close(),
+    () => proxy.close(),
     () => app.close(),
   )
-  return { app, wire, world, database }
+  return { app, proxy, world, database }
 }
 
 /** A visitor with a cookie of their own. */
@@ -127,7 +127,7 @@ test(
     const buyers = Array.from({ length: 6 }, () => visitorOf(shop))
     for (const buyer of buyers) expect((await buying(buyer).add([ticket, 1])).problems).toEqual([])
 
-    shop.wire.delay(15)
+    shop.proxy.delay(15)
     const visits = { answered: 0, sentAway: 0, longest: 0 }
     let buyingOn = true
     const crowd = Promise.all(
@@ -170,12 +170,12 @@ test(
     const countries = async () => app.inject('/api/shops/main/countries')
     expect((await ask()).statusCode).toBe(200)
 
-    shop.wire.cut()
+    shop.proxy.cut()
     for (const answer of await Promise.all([ask(), countries()])) expectToWait(answer)
-    shop.wire.mend()
+    shop.proxy.restore()
     expect((await ask()).statusCode).toBe(200)
 
-    shop.wire.hang()
+    shop.proxy.hang()
     const begun = performance.now()
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(performance.now() - begun).toBeLessThan(6000)
@@ -183,7 +183,7 @@ test(
     expect((JSON.parse(answers[0]?.body ?? '') as { errors: { extensions: unknown }[] }).errors[0]?.extensions).toEqual({
       code: 'OVERLOADED',
     })
-    shop.wire.mend()
+    shop.proxy.restore()
     await sleep(1200)
     for (const answer of await Promise.all([ask(), ask(), countries()])) expect(answer.statusCode).toBe(200)
   },

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { layWire, type Wire } from '#test/wire.ts'
+import { startFaultyProxy, type FaultyProxy } from '#test/faulty-proxy.ts'
 import { systemClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Slice } from '../slice.ts'
@@ -11,19 +11,19 @@ import { enqueue } from './jobs.ts'
 import { startWorker } from './worker.ts'
 
 let database: TestDatabase
-let wire: Wire
+let proxy: FaultyProxy
 let wired: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
   database = await testDatabase()
   const url = new URL(database.url)
-  wire = await layWire({ host: url.hostname, port: Number(url.port) })
-  url.port = String(wire.port)
+  proxy = await startFaultyProxy({ host: url.hostname, port: Number(url.port) })
+  url.port = String(proxy.port)
   wired = openDatabase(url.href, 10, { wait: 2000, answer: 2000, reserved: 3 })
 })
 afterAll(async () => {
   await wired.db.destroy()
-  await wire.close()
+  await proxy.close()
   await database.close()
 })
 
@@ -43,10 +43,10 @@ test('jobs that end while the database is away run again when it is back, and th
   const worker = await startWorker(context, [slow], wired.pool)
   for (const orderId of ['succeeds', 'fails']) await enqueue(database.db, 'expire-order', { orderId })
   await vi.waitFor(() => expect(ran).toHaveLength(2))
-  wire.cut()
+  proxy.cut()
   await sleep(1000)
   expect(worker.ready()).toBe(false)
-  wire.mend()
+  proxy.restore()
   await vi.waitFor(() => expect([...ran].sort((a, b) => a.localeCompare(b))).toEqual(['fails', 'fails', 'succeeds', 'succeeds']), {
     timeout: 20_000,
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
-import type { Luck } from '../seeded.ts'
 import { brokenInvariants } from './invariants.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'
@@ -34,8 +34,8 @@ const free = async (fan: Fan, variant: number) => (await fan.add([variant, 1])).
 
 race(
   'LIM-01 OPS-09 held for twenty minutes: at 19:00 nobody else gets it, at 21:30 they do; placing is refused and no payment begins',
-  (luck) =>
-    inShop(luck, async (shop) => {
+  (random) =>
+    inShop(random, async (shop) => {
       const { fan, shirt } = await readyFor(shop, 'm')
       shop.clock.advance(minutes(19))
       await sweepExpiredSessions(shop.context)
@@ -53,8 +53,8 @@ race(
     }),
 )
 
-race('twin: a sweeper that takes everything for expired takes it away at 19:00', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: a sweeper that takes everything for expired takes it away at 19:00', (random) =>
+  inShop(random, async (shop) => {
     const { shirt } = await readyFor(shop, 'm')
     guards.remove({ instead: [[/\bs\.expires_at < (\$\d+)/, '$1::timestamptz is not null']] })
     shop.clock.advance(minutes(19))
@@ -62,12 +62,12 @@ race('twin: a sweeper that takes everything for expired takes it away at 19:00',
   }),
 )
 
-race('OPS-09 the very end: a millisecond before it the order is placed, on it refused, and after it the shirt is another’s', (luck) =>
-  inShop(luck, async (shop) => {
+race('OPS-09 the very end: a millisecond before it the order is placed, on it refused, and after it the shirt is another’s', (random) =>
+  inShop(random, async (shop) => {
     const { fan, shirt, shown, claim } = await readyFor(shop, 'm')
     shop.clock.set(new Date(new Date(shown?.validUntil ?? 0).getTime() - 1))
     const other = shop.fan()
-    const [placed, taken] = await crowd(luck, 3, async (who, go) => {
+    const [placed, taken] = await crowd(random, 3, async (who, go) => {
       await go()
       if (who === 2) return void (await sweepExpiredSessions(shop.context))
       return who ? other.add([shirt, 1]) : fan.place(claim)
@@ -96,8 +96,8 @@ const goneMeanwhile = async (shop: RaceShop) => {
   return { fan, shirt, shown, placed }
 }
 
-race('OPS-08 a shirt that another bought meanwhile: the order is refused with its line, no payment begins, and the cart stays', (luck) =>
-  inShop(luck, async (shop) => {
+race('OPS-08 a shirt that another bought meanwhile: the order is refused with its line, no payment begins, and the cart stays', (random) =>
+  inShop(random, async (shop) => {
     const { fan, shirt, shown, placed } = await goneMeanwhile(shop)
     const line = shown?.items.find(({ productVariant }) => productVariant.id === String(shirt))
     expect(placed.order).toBeNull()
@@ -115,8 +115,8 @@ race('OPS-08 a shirt that another bought meanwhile: the order is refused with it
   }),
 )
 
-race('twin: who is not asked whether they still hold it sells the shirt a second time', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: who is not asked whether they still hold it sells the shirt a second time', (random) =>
+  inShop(random, async (shop) => {
     await sql`alter table stock_pool drop constraint stock_pool_never_oversold, drop constraint stock_pool_held_check`.execute(
       shop.database.db,
     )
@@ -140,8 +140,8 @@ race('twin: who is not asked whether they still hold it sells the shirt a second
   }),
 )
 
-race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty minutes after the last it is free', (luck) =>
-  inShop(luck, async (shop) => {
+race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty minutes after the last it is free', (random) =>
+  inShop(random, async (shop) => {
     const { fan, shirt } = await readyFor(shop, 'm')
     for (const _beat of [10, 20, 30, 40]) {
       shop.clock.advance(minutes(10))
@@ -158,13 +158,13 @@ race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty m
   }),
 )
 
-race('SES-02 beats from several tabs at once, also by a process whose clock is behind, never shorten it', (luck) =>
-  inShop(luck, async (shop) => {
+race('SES-02 beats from several tabs at once, also by a process whose clock is behind, never shorten it', (random) =>
+  inShop(random, async (shop) => {
     const { fan } = await readyFor(shop, 'm')
     shop.clock.advance(minutes(10))
     const until = (await heartbeat(fan)).heartbeat?.expiresAt
     shop.clock.advance(-minutes(2))
-    const beats = await crowd(luck, 10, async (_tab, go) => {
+    const beats = await crowd(random, 10, async (_tab, go) => {
       await go()
       return heartbeat(fan)
     })
@@ -174,15 +174,15 @@ race('SES-02 beats from several tabs at once, also by a process whose clock is b
   }),
 )
 
-race('CRT-12 a late return: placing is refused, one click takes everything again at today’s price, however many tabs click', (luck) =>
-  inShop(luck, async (shop) => {
+race('CRT-12 a late return: placing is refused, one click takes everything again at today’s price, however many tabs click', (random) =>
+  inShop(random, async (shop) => {
     const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
     const { fan, shown } = await readyFor(shop, 'm', [ticket, 2])
     shop.clock.advance(minutes(25))
     await sweepExpiredSessions(shop.context)
     await shop.database.db.updateTable('productVariant').set({ priceCents: 4490 }).where('id', '=', ticket).execute()
     expect((await fan.place()).problems).toMatchObject([{ code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }])
-    const clicks = await crowd(luck, 6, async (_tab, go) => {
+    const clicks = await crowd(random, 6, async (_tab, go) => {
       await go()
       return fan.renew()
     })
@@ -197,12 +197,12 @@ race('CRT-12 a late return: placing is refused, one click takes everything again
 )
 
 /** One takes the cart again, another wants the same last shirt, and the sweeper comes by twice. */
-const returnOrTake = async (luck: Luck, shop: RaceShop) => {
+const returnOrTake = async (random: SeededRandom, shop: RaceShop) => {
   const { fan, shirt } = await readyFor(shop, 'm')
   shop.clock.advance(minutes(20, 31))
   const other = shop.fan()
   await other.add([shop.world.shirt.variants['s']?.id ?? 0, 1])
-  const [mine, theirs] = await crowd(luck, 4, async (who, go) => {
+  const [mine, theirs] = await crowd(random, 4, async (who, go) => {
     await go()
     if (who > 1) return void (await sweepExpiredSessions(shop.context))
     return who ? other.add([shirt, 1]) : fan.renew()
@@ -210,25 +210,27 @@ const returnOrTake = async (luck: Luck, shop: RaceShop) => {
   return { fan, shirt, got: [mine, theirs].filter((answer) => answer?.problems.length === 0).length, mine, theirs }
 }
 
-race('CRT-12 OPS-09 a late return while another takes the last one and the sweeper passes: one of them has it, the other is told', (luck) =>
-  inShop(luck, async (shop) => {
-    const { got, mine, theirs, shirt } = await returnOrTake(luck, shop)
-    expect(got).toBe(1)
-    const refused = [mine, theirs].find((answer) => answer?.problems.length)
-    expect(refused?.problems).toMatchObject([{ code: 'NOT_ENOUGH', field: String(shirt), limit: 0 }])
-    await shop.expectSound()
-  }),
+race(
+  'CRT-12 OPS-09 a late return while another takes the last one and the sweeper passes: one of them has it, the other is told',
+  (random) =>
+    inShop(random, async (shop) => {
+      const { got, mine, theirs, shirt } = await returnOrTake(random, shop)
+      expect(got).toBe(1)
+      const refused = [mine, theirs].find((answer) => answer?.problems.length)
+      expect(refused?.problems).toMatchObject([{ code: 'NOT_ENOUGH', field: String(shirt), limit: 0 }])
+      await shop.expectSound()
+    }),
 )
 
-race('twin: without the guard both have the last one', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the guard both have the last one', (random) =>
+  inShop(random, async (shop) => {
     await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
     const { fan, shirt } = await readyFor(shop, 'm')
     shop.clock.advance(minutes(20, 31))
     await sweepExpiredSessions(shop.context)
     guards.remove({ ...withoutPoolGuard, look: { like: lookAtPools, lookers: 2 } })
     const other = shop.fan()
-    const answers = await crowd(luck, 2, async (who, go) => {
+    const answers = await crowd(random, 2, async (who, go) => {
       await go()
       return who ? other.add([shirt, 1]) : fan.renew()
     })

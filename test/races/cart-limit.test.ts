@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Luck } from '../seeded.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 
@@ -19,9 +19,9 @@ async function fanWithLimit(shop: RaceShop): Promise<{ fan: Fan; normal: number;
   }
 }
 
-const twoTabs = async (luck: Luck, shop: RaceShop) => {
+const twoTabs = async (random: SeededRandom, shop: RaceShop) => {
   const { fan, normal, reduced, inCart } = await fanWithLimit(shop)
-  const answers = await crowd(luck, 2, async (tab, go) => {
+  const answers = await crowd(random, 2, async (tab, go) => {
     await go()
     return fan.add([tab ? normal : reduced, 3])
   })
@@ -30,9 +30,9 @@ const twoTabs = async (luck: Luck, shop: RaceShop) => {
 
 race(
   'EVT-18 CRT-13 three normal and three reduced from two tabs at once: the cart stays within four, and the answer names the limit',
-  (luck) =>
-    inShop(luck, async (shop) => {
-      const { answers, inCart } = await twoTabs(luck, shop)
+  (random) =>
+    inShop(random, async (shop) => {
+      const { answers, inCart } = await twoTabs(random, shop)
       expect(inCart).toBe(3)
       const refused = answers.filter(({ problems }) => problems.length > 0)
       expect(refused).toMatchObject([
@@ -42,33 +42,35 @@ race(
     }),
 )
 
-race('twin: without the locks both tabs see an empty cart, and six are in it', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the locks both tabs see an empty cart, and six are in it', (random) =>
+  inShop(random, async (shop) => {
     guards.remove({ unlocked: ['session', 'cart'], look: { like: /count\(\*\)::int as units from cart_item/, lookers: 2 } })
-    expect((await twoTabs(luck, shop)).inCart).toBe(6)
+    expect((await twoTabs(random, shop)).inCart).toBe(6)
   }),
 )
 
-race('EVT-18 twelve single tickets from twelve tabs at once: four are in the cart, and one that is taken out makes room for one', (luck) =>
-  inShop(luck, async (shop) => {
-    const { fan, normal, reduced, inCart } = await fanWithLimit(shop)
-    const answers = await crowd(luck, 12, async (_tab, go) => {
-      await go()
-      return fan.add([luck.pick([normal, reduced]), 1])
-    })
-    const added = answers.flatMap(({ newItemIds }) => newItemIds)
-    expect(added).toHaveLength(4)
-    expect(await inCart()).toBe(4)
-    await fan.remove(added[0] ?? '')
-    expect((await fan.add([reduced, 2])).problems).toMatchObject([{ code: 'CART_LIMIT', limit: 4 }])
-    expect((await fan.add([reduced, 1])).problems).toEqual([])
-    await shop.expectSound()
-  }),
+race(
+  'EVT-18 twelve single tickets from twelve tabs at once: four are in the cart, and one that is taken out makes room for one',
+  (random) =>
+    inShop(random, async (shop) => {
+      const { fan, normal, reduced, inCart } = await fanWithLimit(shop)
+      const answers = await crowd(random, 12, async (_tab, go) => {
+        await go()
+        return fan.add([random.pick([normal, reduced]), 1])
+      })
+      const added = answers.flatMap(({ newItemIds }) => newItemIds)
+      expect(added).toHaveLength(4)
+      expect(await inCart()).toBe(4)
+      await fan.remove(added[0] ?? '')
+      expect((await fan.add([reduced, 2])).problems).toMatchObject([{ code: 'CART_LIMIT', limit: 4 }])
+      expect((await fan.add([reduced, 1])).problems).toEqual([])
+      await shop.expectSound()
+    }),
 )
 
 /** Decided: the limit is the cart's. Who has ordered may order again; a limit per person would need to know persons. */
-race('CRT-13 the limit is the cart’s: with the order placed a new cart starts at nothing', (luck) =>
-  inShop(luck, async (shop) => {
+race('CRT-13 the limit is the cart’s: with the order placed a new cart starts at nothing', (random) =>
+  inShop(random, async (shop) => {
     const { fan, normal, reduced, inCart } = await fanWithLimit(shop)
     const { order } = await fan.buy('bank_transfer', [normal, 2], [reduced, 2])
     expect(order).not.toBeNull()

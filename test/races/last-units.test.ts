@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { makeEvent } from '../factories.ts'
-import type { Luck } from '../seeded.ts'
 import { brokenInvariants } from './invariants.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'
@@ -34,8 +34,8 @@ async function unitsLeft(shop: RaceShop, slug: string): Promise<number> {
   return rows[0]?.left ?? Number.NaN
 }
 
-async function wanting(luck: Luck, shop: RaceShop, count: number, variant: number, amounts: number[]) {
-  return crowd(luck, count, async (index, go) => {
+async function wanting(random: SeededRandom, shop: RaceShop, count: number, variant: number, amounts: number[]) {
+  return crowd(random, count, async (index, go) => {
     const fan = shop.fan()
     await fan.look()
     await go()
@@ -43,15 +43,15 @@ async function wanting(luck: Luck, shop: RaceShop, count: number, variant: numbe
   })
 }
 
-const lastTicket = async (luck: Luck, shop: RaceShop) => {
+const lastTicket = async (random: SeededRandom, shop: RaceShop) => {
   const { variant, slug } = await hall(shop, 1)
-  const answers = await wanting(luck, shop, 50, variant, [])
+  const answers = await wanting(random, shop, 50, variant, [])
   return { slug, variant, answers, granted: answers.filter(({ problems }) => problems.length === 0) }
 }
 
-race('CRT-13 OPS-08 the last ticket: one of fifty gets it, 49 get a plain answer that says so', (luck) =>
-  inShop(luck, async (shop) => {
-    const { answers, granted, slug } = await lastTicket(luck, shop)
+race('CRT-13 OPS-08 the last ticket: one of fifty gets it, 49 get a plain answer that says so', (random) =>
+  inShop(random, async (shop) => {
+    const { answers, granted, slug } = await lastTicket(random, shop)
     expect(granted).toHaveLength(1)
     const refused = answers.filter(({ problems }) => problems.length > 0).map(({ problems, cart }) => ({ cart, problems }))
     expect(refused).toHaveLength(49)
@@ -61,21 +61,21 @@ race('CRT-13 OPS-08 the last ticket: one of fifty gets it, 49 get a plain answer
   }),
 )
 
-race('twin: without the guard the last ticket is given to several', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the guard the last ticket is given to several', (random) =>
+  inShop(random, async (shop) => {
     await withoutGuard(shop)
-    const { granted } = await lastTicket(luck, shop)
+    const { granted } = await lastTicket(random, shop)
     expect(granted.length).toBeGreaterThan(1)
     expect(names(await brokenInvariants(shop.context))).toContain(oversold)
   }),
 )
 
-race('OPS-08 the last shirt, wanted by forty together with a ticket: who does not get it holds no ticket either', (luck) =>
-  inShop(luck, async (shop) => {
+race('OPS-08 the last shirt, wanted by forty together with a ticket: who does not get it holds no ticket either', (random) =>
+  inShop(random, async (shop) => {
     const shirt = shop.world.shirt.variants['m']
     const ticket = shop.world.event.variants['innenraum-online']
     await sql`update stock_pool set capacity = 1 where id = ${shirt?.poolIds[0]}`.execute(shop.database.db)
-    const answers = await crowd(luck, 40, async (_index, go) => {
+    const answers = await crowd(random, 40, async (_index, go) => {
       const fan = shop.fan()
       await fan.look()
       await go()
@@ -83,7 +83,7 @@ race('OPS-08 the last shirt, wanted by forty together with a ticket: who does no
         [shirt?.id ?? 0, 1],
         [ticket?.id ?? 0, 2],
       ]
-      return fan.add(...(luck.draw() < 0.5 ? wishes : wishes.toReversed()))
+      return fan.add(...(random.number() < 0.5 ? wishes : wishes.toReversed()))
     })
     expect(answers.filter(({ problems }) => problems.length === 0)).toHaveLength(1)
     const { rows } = await sql<{ held: number }>`select held from stock_pool where id = any(${ticket?.poolIds ?? []}::int[])`.execute(
@@ -95,17 +95,17 @@ race('OPS-08 the last shirt, wanted by forty together with a ticket: who does no
 )
 
 /** Sixty fans who want `least` to three each of what there is. */
-const oddQuantities = async (luck: Luck, shop: RaceShop, capacity: number, least: number) => {
+const oddQuantities = async (random: SeededRandom, shop: RaceShop, capacity: number, least: number) => {
   const { variant, slug } = await hall(shop, capacity)
-  const amounts = Array.from({ length: 60 }, () => luck.between(least, 3))
-  const answers = await wanting(luck, shop, 60, variant, amounts)
+  const amounts = Array.from({ length: 60 }, () => random.integer(least, 3))
+  const answers = await wanting(random, shop, 60, variant, amounts)
   const granted = answers.reduce((sum, { newItemIds }) => sum + newItemIds.length, 0)
   return { variant, slug, amounts, answers, granted }
 }
 
-race('CRT-12 odd quantities: seven left for sixty who want one to three, each whole or not at all, and the rest can be had', (luck) =>
-  inShop(luck, async (shop) => {
-    const { variant, slug, amounts, answers, granted } = await oddQuantities(luck, shop, 7, 1)
+race('CRT-12 odd quantities: seven left for sixty who want one to three, each whole or not at all, and the rest can be had', (random) =>
+  inShop(random, async (shop) => {
+    const { variant, slug, amounts, answers, granted } = await oddQuantities(random, shop, 7, 1)
     expect(granted).toBeLessThanOrEqual(7)
     answers.forEach(({ newItemIds }, index) => expect([0, amounts[index]]).toContain(newItemIds.length))
     if (granted < 7) expect((await shop.fan().add([variant, 7 - granted])).problems).toEqual([])
@@ -115,18 +115,18 @@ race('CRT-12 odd quantities: seven left for sixty who want one to three, each wh
   }),
 )
 
-race('twin: without the guard more than the three that are left are granted', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the guard more than the three that are left are granted', (random) =>
+  inShop(random, async (shop) => {
     await withoutGuard(shop)
-    expect((await oddQuantities(luck, shop, 3, 2)).granted).toBeGreaterThan(3)
+    expect((await oddQuantities(random, shop, 3, 2)).granted).toBeGreaterThan(3)
     expect(names(await brokenInvariants(shop.context))).toContain(oversold)
   }),
 )
 
 /** Twenty buyers in each shop, up to the order. */
-const oneHall = async (luck: Luck, shop: RaceShop, capacity: number) => {
+const oneHall = async (random: SeededRandom, shop: RaceShop, capacity: number) => {
   const { variant, slug } = await hall(shop, capacity)
-  const answers = await crowd(luck, 40, async (index, go) => {
+  const answers = await crowd(random, 40, async (index, go) => {
     const fan = shop.fan(index % 2 ? 'moorgrab' : 'main')
     await fan.look()
     await go()
@@ -138,9 +138,9 @@ const oneHall = async (luck: Luck, shop: RaceShop, capacity: number) => {
   return { orders: answers.filter(({ order }) => order), answers, onSale: [await onSale('main'), await onSale('moorgrab')] }
 }
 
-race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are sold out', (luck) =>
-  inShop(luck, async (shop) => {
-    const { orders, answers, onSale } = await oneHall(luck, shop, 10)
+race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are sold out', (random) =>
+  inShop(random, async (shop) => {
+    const { orders, answers, onSale } = await oneHall(random, shop, 10)
     expect(orders).toHaveLength(10)
     const refusals = answers.filter(({ order }) => !order).flatMap(({ problems }) => problems.map(({ code }) => code))
     expect(new Set(refusals)).toEqual(new Set(['NOT_ENOUGH']))
@@ -149,10 +149,10 @@ race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are
   }),
 )
 
-race('twin: without the guard two shops sell places of one hall twice', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the guard two shops sell places of one hall twice', (random) =>
+  inShop(random, async (shop) => {
     await withoutGuard(shop)
-    const { orders } = await oneHall(luck, shop, 1)
+    const { orders } = await oneHall(random, shop, 1)
     expect(orders.length).toBeGreaterThan(1)
     expect(names(await brokenInvariants(shop.context))).toContain(oversold)
   }),

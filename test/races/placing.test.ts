@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Luck } from '../seeded.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { brokenInvariants } from './invariants.ts'
 import { openPaymentShop } from '../payment-shop.ts'
 import { buying } from '../buying.ts'
@@ -20,9 +20,9 @@ async function readyToOrder(shop: RaceShop) {
   return { fan, shown, claim }
 }
 
-const placeTenTimes = async (luck: Luck, fan: Fan, claim: (click: number) => object) =>
+const placeTenTimes = async (random: SeededRandom, fan: Fan, claim: (click: number) => object) =>
   Promise.allSettled(
-    await crowd(luck, 10, async (click, go) => {
+    await crowd(random, 10, async (click, go) => {
       await go()
       // Not awaited here: a refused one must not hide the others.
       return { answer: fan.place(claim(click)) }
@@ -32,10 +32,10 @@ const placeTenTimes = async (luck: Luck, fan: Fan, claim: (click: number) => obj
 const orders = async (shop: RaceShop) =>
   (await sql<{ reference: string; totalCents: number }>`select reference, total_cents from orders`.execute(shop.database.db)).rows
 
-race('GQL-04 ten clicks at once are one order, every answer names it, and so does one that is sent again', (luck) =>
-  inShop(luck, async (shop) => {
+race('GQL-04 ten clicks at once are one order, every answer names it, and so does one that is sent again', (random) =>
+  inShop(random, async (shop) => {
     const { fan, shown, claim } = await readyToOrder(shop)
-    const answers = await placeTenTimes(luck, fan, () => claim)
+    const answers = await placeTenTimes(random, fan, () => claim)
     const references = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.order?.reference : answer.reason))
     expect(references).toEqual(Array(10).fill(shown?.reference))
     expect((await fan.place(claim)).order?.reference).toBe(shown?.reference)
@@ -44,17 +44,17 @@ race('GQL-04 ten clicks at once are one order, every answer names it, and so doe
   }),
 )
 
-race('twin: without the locks two clicks place the same cart, and what stops them is a breakdown', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the locks two clicks place the same cart, and what stops them is a breakdown', (random) =>
+  inShop(random, async (shop) => {
     const { fan, claim } = await readyToOrder(shop)
     guards.remove({ unlocked: ['session', 'cart'], look: { like: /from cart_item i join cart c on c\.id = i\.cart_id/, lookers: 2 } })
-    const answers = await placeTenTimes(luck, fan, () => claim)
+    const answers = await placeTenTimes(random, fan, () => claim)
     expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   }),
 )
 
-race('an answer that was lost on the way: whoever asks again is told the order, not that the cart is empty', (luck) =>
-  inShop(luck, async (shop) => {
+race('an answer that was lost on the way: whoever asks again is told the order, not that the cart is empty', (random) =>
+  inShop(random, async (shop) => {
     const { fan, shown, claim } = await readyToOrder(shop)
     const lost = fan.place(claim)
     const again = await fan.place(claim)
@@ -66,10 +66,10 @@ race('an answer that was lost on the way: whoever asks again is told the order, 
   }),
 )
 
-race('twin: without the key that they share ten clicks are one order still, but nine are told no more than that it was placed', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: without the key that they share ten clicks are one order still, but nine are told no more than that it was placed', (random) =>
+  inShop(random, async (shop) => {
     const { fan, claim } = await readyToOrder(shop)
-    const answers = await placeTenTimes(luck, fan, (click) => ({ ...claim, idempotencyKey: `tab-${click}` }))
+    const answers = await placeTenTimes(random, fan, (click) => ({ ...claim, idempotencyKey: `tab-${click}` }))
     const told = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
     expect(told.filter((answer) => answer?.order)).toHaveLength(1)
     expect(told.filter((answer) => answer?.problems[0]?.code === 'ORDER_PLACED')).toHaveLength(9)
@@ -78,11 +78,11 @@ race('twin: without the key that they share ten clicks are one order still, but 
   }),
 )
 
-race('placing while another tab puts something in: the order is what was shown, or it is looked at again', (luck) =>
-  inShop(luck, async (shop) => {
+race('placing while another tab puts something in: the order is what was shown, or it is looked at again', (random) =>
+  inShop(random, async (shop) => {
     for (let round = 0; round < 5; round += 1) {
       const { fan, shown, claim } = await readyToOrder(shop)
-      const [placed] = await crowd(luck, 2, async (tab, go) => {
+      const [placed] = await crowd(random, 2, async (tab, go) => {
         await go()
         if (tab) return void (await fan.add([shop.world.shirt.variants['l']?.id ?? 0, 1]))
         return fan.place(claim)
@@ -97,11 +97,11 @@ race('placing while another tab puts something in: the order is what was shown, 
 const START = `mutation ($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { externalPaymentId redirectUrl problems { code } } }`
 
 /** Five tabs press "pay" at once, at the shop and at the real sandbox. */
-const payFiveTimes = async (luck: Luck, shop: Awaited<ReturnType<typeof openPaymentShop>>) => {
+const payFiveTimes = async (random: SeededRandom, shop: Awaited<ReturnType<typeof openPaymentShop>>) => {
   const fan = shop.visitor()
   const { order } = await buying(fan).buy('stripe_checkout', [shop.world.event.variants['innenraum-online']?.id ?? 0, 2])
   const input = { orderId: order?.id, successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/payment' }
-  const started = await crowd(luck, 5, async (_tab, go) => {
+  const started = await crowd(random, 5, async (_tab, go) => {
     await go()
     return (await fan.graphql<{ createStripePayment: { externalPaymentId: string; redirectUrl: string } }>(START, { input }))
       .createStripePayment
@@ -111,17 +111,17 @@ const payFiveTimes = async (luck: Luck, shop: Awaited<ReturnType<typeof openPaym
 
 race(
   'GQL-10 pay pressed five times at once opens one page, and what the provider takes is the order’s total, booked once',
-  async (luck) => {
+  async (random) => {
     const shop = await openPaymentShop()
     try {
-      const { order, pages } = await payFiveTimes(luck, shop)
+      const { order, pages } = await payFiveTimes(random, shop)
       expect(pages).toHaveLength(1)
       shop.webhooks.open = false
       await shop.press(pages[0] ?? '')
       const notice = await shop.noticeOf('checkout.session.completed')
       const charged = (JSON.parse(notice.body.toString()) as { data: { object: { amount_total: number } } }).data.object.amount_total
       expect(charged).toBe(Math.round((order?.totalIncludingShipping ?? 0) * 100))
-      const told = await crowd(luck, 5, async (_time, go) => {
+      const told = await crowd(random, 5, async (_time, go) => {
         await go()
         return shop.deliver(notice)
       })
@@ -134,11 +134,11 @@ race(
   },
 )
 
-race('twin: without the order’s lock pay pressed five times opens several pages that can each be paid', async (luck) => {
+race('twin: without the order’s lock pay pressed five times opens several pages that can each be paid', async (random) => {
   const shop = await openPaymentShop()
   try {
     guards.remove({ unlocked: ['orders'], look: { like: /from "payment" where .*"state" = /, lookers: 5 } })
-    const { pages } = await payFiveTimes(luck, shop)
+    const { pages } = await payFiveTimes(random, shop)
     expect(pages.length).toBeGreaterThan(1)
     expect((await brokenInvariants(shop.context)).map(({ invariant }) => invariant)).toContain(
       'an order has one payment that can still be paid',

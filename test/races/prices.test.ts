@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { noteChange } from '#server/changes/queries.ts'
-import type { Luck } from '../seeded.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 
@@ -25,8 +25,8 @@ async function atConfirm(shop: RaceShop, fan: Fan = shop.fan(), carrier?: (cart:
   return { fan, shown, claim: { expectedTotal: shown?.totalPlusShipping, cartVersion: shown?.version } }
 }
 
-race('OPS-10 a price that moves after it was shown, up or down, is told with old and new, and nothing is ordered', (luck) =>
-  inShop(luck, async (shop) => {
+race('OPS-10 a price that moves after it was shown, up or down, is told with old and new, and nothing is ordered', (random) =>
+  inShop(random, async (shop) => {
     for (const [cents, newTotal] of [
       [3000, 34.9],
       [1999, 24.89],
@@ -45,8 +45,8 @@ race('OPS-10 a price that moves after it was shown, up or down, is told with old
   }),
 )
 
-race('twin: a shop that does not compare orders at a price nobody was shown', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: a shop that does not compare orders at a price nobody was shown', (random) =>
+  inShop(random, async (shop) => {
     const { fan, claim, shown } = await atConfirm(shop)
     await setPrice(shop, 3000)
     guards.remove({ without: ['prices'] })
@@ -56,10 +56,10 @@ race('twin: a shop that does not compare orders at a price nobody was shown', (l
 )
 
 /** Ten fans order at the instant at which the price moves. @returns what each was shown and what came of it */
-const amidTheMove = async (luck: Luck, shop: RaceShop, cents: number) => {
+const amidTheMove = async (random: SeededRandom, shop: RaceShop, cents: number) => {
   const fans: Awaited<ReturnType<typeof atConfirm>>[] = []
   for (let count = 0; count < 10; count += 1) fans.push(await atConfirm(shop))
-  const answers = await crowd(luck, 11, async (who, go) => {
+  const answers = await crowd(random, 11, async (who, go) => {
     await go()
     const buyer = fans[who]
     if (!buyer) return setPrice(shop, cents)
@@ -68,9 +68,9 @@ const amidTheMove = async (luck: Luck, shop: RaceShop, cents: number) => {
   return answers.flatMap((answer) => answer ?? [])
 }
 
-race('OPS-10 ten orders at the instant at which a price moves: each is charged what it was shown, or refused', (luck) =>
-  inShop(luck, async (shop) => {
-    for (const { shown, order, problems } of await amidTheMove(luck, shop, luck.pick([3000, 2000]))) {
+race('OPS-10 ten orders at the instant at which a price moves: each is charged what it was shown, or refused', (random) =>
+  inShop(random, async (shop) => {
+    for (const { shown, order, problems } of await amidTheMove(random, shop, random.pick([3000, 2000]))) {
       if (order) expect(order.totalIncludingShipping).toBe(shown)
       else expect(problems).toMatchObject([{ code: 'PRICE_CHANGED', oldTotal: 29.9 }])
     }
@@ -78,8 +78,8 @@ race('OPS-10 ten orders at the instant at which a price moves: each is charged w
   }),
 )
 
-race('OPS-10 a carrier or a way of paying that became dearer is told as well', (luck) =>
-  inShop(luck, async (shop) => {
+race('OPS-10 a carrier or a way of paying that became dearer is told as well', (random) =>
+  inShop(random, async (shop) => {
     const { db } = shop.database
     const { fan, claim } = await atConfirm(shop)
     /** Processes keep what operators set up in memory, and hear of a change soon after it: each is asked until it has. */
@@ -111,7 +111,7 @@ async function keepChoices(shop: RaceShop): Promise<void> {
   await sql`create trigger keep_choices before update on cart for each row execute function keep_choices()`.execute(shop.database.db)
 }
 
-const toAustria = async (luck: Luck, shop: RaceShop) => {
+const toAustria = async (random: SeededRandom, shop: RaceShop) => {
   const fan = shop.fan()
   const { shippingMethods } = await atConfirm(shop, fan).then(() =>
     fan.graphql<{ shippingMethods: { nodes: { id: string; name: string }[] } }>('{ shippingMethods { nodes { id name } } }'),
@@ -119,15 +119,15 @@ const toAustria = async (luck: Luck, shop: RaceShop) => {
   const express = shippingMethods.nodes.find(({ name }) => name === 'Express')?.id
   await fan.logistics('bank_transfer', express)
   const shown = await fan.cart()
-  const moved = luck.draw() < 0.5 ? await fan.country('at') : await fan.address({ countryCode: 'at', postCode: '1070', city: 'Wien' })
+  const moved = random.number() < 0.5 ? await fan.country('at') : await fan.address({ countryCode: 'at', postCode: '1070', city: 'Wien' })
   // Whichever way it moved, the address goes along, and the buyer goes straight to the last step.
   await fan.address({ countryCode: 'at', postCode: '1070', city: 'Wien' })
   return { fan, shown, moved: moved.cart }
 }
 
-race('CHK-11 another country drops carrier and payment method and counts again: the order waits for a new choice', (luck) =>
-  inShop(luck, async (shop) => {
-    const { fan, shown, moved } = await toAustria(luck, shop)
+race('CHK-11 another country drops carrier and payment method and counts again: the order waits for a new choice', (random) =>
+  inShop(random, async (shop) => {
+    const { fan, shown, moved } = await toAustria(random, shop)
     expect(shown).toMatchObject({ totalPlusShipping: 37.9, paymentMethod: 'bank_transfer' })
     expect(moved).toMatchObject({ countryCode: 'at', paymentMethod: null, shipping: { price: 9.9 }, totalPlusShipping: 34.9 })
     const claim = { expectedTotal: shown?.totalPlusShipping, cartVersion: shown?.version }
@@ -139,10 +139,10 @@ race('CHK-11 another country drops carrier and payment method and counts again: 
   }),
 )
 
-race('twin: a country that drops nothing is ordered with choices made for another', (luck) =>
-  inShop(luck, async (shop) => {
+race('twin: a country that drops nothing is ordered with choices made for another', (random) =>
+  inShop(random, async (shop) => {
     await keepChoices(shop)
-    const { fan } = await toAustria(luck, shop)
+    const { fan } = await toAustria(random, shop)
     expect(await fan.cart()).toMatchObject({ countryCode: 'at', paymentMethod: 'bank_transfer' })
     expect((await fan.place()).order).not.toBeNull()
   }),

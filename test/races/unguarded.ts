@@ -3,25 +3,25 @@ import type * as judging from '#server/checkout/judge-placing.ts'
 import type * as findSession from '#server/sessions/find-session.ts'
 
 /*
- * The house without its guards, for the twin of each race: the twin must go wrong, or the race proves nothing. Most guards stand
- * in SQL, so they are taken out on the way to the database: locks are not asked for, conditions are left out. What a twin loses
- * by is no luck either: where a guard made one wait for the other, the unguarded ones look, wait until so many have
- * looked, and only then act on what they saw. Constraints of the schema are the test's own to drop.
+ * Runs the app without its guards. Every race has a twin test that removes a guard and must then fail; otherwise the race proves
+ * nothing. Most guards are SQL, so they are removed on the way to the database: locking clauses and conditions are cut out of the
+ * statements. The failure does not depend on timing: where a guard made one request wait for another, the unguarded requests read
+ * first, wait until enough of them have read, and then write. A test drops constraints of the schema itself.
  */
 
 export interface Twin {
-  /** Rows of these tables are read without a lock. */
+  /** Tables whose rows are read without a lock. */
   unlocked?: readonly string[]
-  /** Parts of statements, and what stands there instead. */
+  /** Parts of SQL statements, each with its replacement. */
   instead?: readonly (readonly [part: RegExp, other: string])[]
-  /** Whoever asked something like this goes on when so many have asked it; later ones at once. */
+  /** Statements that match `like` wait until `lookers` of them have run; later ones continue at once. */
   look?: { like: RegExp; lookers: number }
-  /** Rules that stand outside of SQL, see below. */
+  /** Guards that are not SQL, see below. */
   without?: readonly ('prices' | 'expiry')[]
 }
 
 interface Removed extends Twin {
-  /** What was met, so that a twin whose statements are written otherwise by now is noticed. */
+  /** The guards that were removed at least once, so that a twin that no longer matches any statement fails. */
   met: Set<unknown>
   meet(): Promise<void>
 }
@@ -35,7 +35,7 @@ export const guards = {
   reset(): void {
     removed = null
   },
-  /** @throws when a guard that was to be taken out never came by */
+  /** @throws Error when a guard to remove never occurred */
   expectUsed(): void {
     const wanted = [...(removed?.unlocked ?? []), ...(removed?.instead ?? []).map(([part]) => part), removed?.look?.like ?? []].flat()
     const missing = wanted.filter((each) => !removed?.met.has(each))

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '#test/factories.ts'
-import { knownHashes } from './fuzz.ts'
-import type { Known } from './values.ts'
+import { documentHashes } from './fuzz.ts'
+import type { ExistingData } from './values.ts'
 
 const address = { firstName: 'Jule', lastName: 'Wieck', address: 'Am Deich 3', postCode: '28217', city: 'Bremen', countryCode: 'de' }
 
-/** Some visitors with things in their carts, and some orders, so that inputs have something to hit. */
-export async function knownWorld(app: Pick<FastifyInstance, 'inject'>, world: World): Promise<Known> {
+/** Fills some carts and places some orders over the API. @returns ids, slugs and sessions that random inputs can use */
+export async function createExistingData(app: Pick<FastifyInstance, 'inject'>, world: World): Promise<ExistingData> {
   const ticket = world.event.variants['innenraum-online']?.id ?? 0
   const shirt = world.shirt.variants['m']?.id ?? 0
   const cookies: string[] = []
@@ -32,7 +32,7 @@ export async function knownWorld(app: Pick<FastifyInstance, 'inject'>, world: Wo
     slugs: ['torfmond-bremen', 'moorgrab-torf-shirt', 'moorgrab', 'shirts', 'torfmond', 'main'],
     ids: [...variants, ...items, String(world.event.id), String(world.shirt.id)],
     orders,
-    hashes: knownHashes(),
+    hashes: documentHashes(),
     cookies,
   }
 }
@@ -43,6 +43,6 @@ async function act(app: Pick<FastifyInstance, 'inject'>, cookie: string, name: s
     payload: { query: `mutation ($input: ${type}!) { ${name}(input: $input) ${fields} }`, variables: { input } },
   })
   const { data, errors } = answer.json<{ data?: Record<string, Record<string, unknown>>; errors?: unknown }>()
-  if (!data?.[name]) throw new Error(`The world could not be made: ${JSON.stringify(errors)}`)
+  if (!data?.[name]) throw new Error(`Test data could not be created: ${JSON.stringify(errors)}`)
   return { data: data[name], cookie: answer.cookies[0]?.value ?? cookie }
 }
