@@ -142,7 +142,7 @@ describe('adding', () => {
   })
 
   test('EVT-20 pressing add with nothing selected says so in the words of the specification', async () => {
-    expect((await add(fan)).problems[0]?.message).toBe('Bitte wähle zunächst oben deine Tickets!')
+    expect((await add(fan)).problems[0]?.message).toBe('Bitte wähle zunächst oben deine Tickets.')
   })
 
   test('SHP-01 a product that this shop does not list is not there', async () => {

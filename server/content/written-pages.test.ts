@@ -26,7 +26,7 @@ describe.skipIf(!isBuilt)('pages as they are sent', () => {
     await runImport(shop.context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
     shop.clock.set('2031-11-20T12:00:00+01:00')
     const before = (await shop.app.inject('/advent')).body
-    expect(before).toContain('Am 1. Dezember 2031 geht die erste Tür auf.')
+    expect(before).toContain('Am 1.\u00a0Dezember 2031 geht die erste Tür auf.')
     expect(before).not.toContain('Ein Aufnäher')
     expect((await shop.app.inject('/advent?lang=en')).body).toContain('The first door opens on 1 December 2031.')
     shop.clock.set('2031-12-01T12:00:00+01:00')

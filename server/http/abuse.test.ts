@@ -211,7 +211,7 @@ describe('guessing', () => {
       const graph = await from('203.0.113.7', asked(reference))
       expect(graph.json()).toMatchObject({
         data: { order: null },
-        errors: [{ message: 'That was tried too often. Please wait a while and try again.' }],
+        errors: [{ message: 'Too many attempts. Please wait a while and try again.' }],
       })
       expect(code(graph.body)).toBe('TOO_MANY_REQUESTS')
     }

@@ -77,7 +77,7 @@ test('OPS-29 the mail that asks speaks the words of the shop whose newsletter it
   await ask(wish('other@example.de'))
   expect((await mailTo('other@example.de')).mail?.subject).toBe('Bitte bestätige deine Anmeldung bei Stagefront')
   await ask(wish('english@example.de', { locale: 'en' }), 'moorgrab')
-  expect((await mailTo('english@example.de')).mail?.subject).toBe('Please confirm your subscription at Moorgrab')
+  expect((await mailTo('english@example.de')).mail?.subject).toBe('Please confirm your subscription to Moorgrab')
   await bringWords(shop, 'moorgrab: {}')
 })
 
@@ -86,7 +86,7 @@ test('NWS-03 the address has to be one, and the consent given, in the reader’s
   expect(await ask({ email: 'fan@example.de', consent: false, locale: 'en' })).toMatchObject({
     status: 422,
     code: 'NEWSLETTER_CONSENT',
-    msg: 'Please confirm that you have read the data policy.',
+    msg: 'Please confirm that you have read the privacy notice.',
   })
   expect(await ask(wish('fan@kino.berlin'))).toMatchObject({ status: 200 })
   expect(await ask({ consent: true })).toMatchObject({ status: 422, code: 'INVALID_INPUT' })

@@ -67,7 +67,7 @@ test('each shop answers in its own name, language and words', async () => {
   expect(faults).toEqual([])
   await declare({ email: 'bog@example.org' }, 'moorgrab', 'en')
   const [mail] = await mailsTo('bog@example.org')
-  expect(mail?.subject).toBe('Acknowledgement: your withdrawal from order 7KQ2M9PX')
+  expect(mail?.subject).toBe('Acknowledgement: your withdrawal for order 7KQ2M9PX')
   expect(mail?.html).toContain('Back into the bog.')
   expect(mail?.text).toContain('/moorgrab/withdrawal')
 })

@@ -226,9 +226,9 @@ describe('OPS-18 order mails, through a mail server', () => {
     await cancelOrder(shop.context, { orderId: cancelled.id, actor: 'test' })
     saysBoth(
       await mailOf(cancelled.id, 'cancelled'),
-      `your order ${cancelled.reference} is cancelled`,
-      'Its tickets are no longer valid.',
-      'You get back what you paid',
+      `Your order ${cancelled.reference} has been cancelled`,
+      'The tickets from it are no longer valid.',
+      'We will refund what you paid',
     )
 
     const expired = await buy('de', [online(), 1])

@@ -95,7 +95,7 @@ function Legal({ event }: { event: EventView }) {
       <p>
         {localOrganizer ? `${m.event_local_organizer({ name: localOrganizer }, shell)} ` : ''}
         {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)}{' '}
-        <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.footer_terms({}, shell)}</Link>.
+        <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.confirm_terms_link({}, shell)}</Link>.
         {policyLink ? (
           <>
             {' '}

@@ -25,7 +25,7 @@ test('EVT-20 adding nothing says what to do first', async ({ page }) => {
   await page.goto('/events/beide-arten')
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toHaveText('Bitte wähle zunächst oben deine Tickets!')
+  await expect(alert).toHaveText('Bitte wähle zunächst oben deine Tickets.')
   await expect(alert).toBeFocused()
 })
 

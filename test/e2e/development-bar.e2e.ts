@@ -66,7 +66,7 @@ test.describe('a shop with the bar', () => {
     await bar.getByRole('button', { name: 'Zurückstellen' }).click()
     await expect(bar.getByText('verstellt')).toHaveCount(0)
     await page.goto('/?lang=en')
-    await expect(page.getByRole('complementary', { name: 'Development bar' }).getByRole('button', { name: 'Set right' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Development toolbar' }).getByRole('button', { name: 'Reset' })).toBeVisible()
     expect(refusals).toEqual([])
   })
 

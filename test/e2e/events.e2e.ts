@@ -68,7 +68,7 @@ test('EVT-06 EVT-22 EVT-23 two switches: without the sold out, and with what is 
   await expect(lines.filter({ hasText: 'Geheimtipp' })).toContainText('Termin folgt')
   await page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).check()
   await expect(lines).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Auch nicht verkäufliche zeigen' }).check()
+  await page.getByRole('checkbox', { name: 'Auch zeigen, was nicht im Verkauf ist' }).check()
   await expect(lines).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).uncheck()
   await expect(lines).toHaveCount(5)

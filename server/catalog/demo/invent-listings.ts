@@ -85,7 +85,7 @@ function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): 
     productType: { de: ware.de, en: ware.en },
     color,
     description: {
-      de: `<p>${ware.de} von ${artist.name} zu «${title.de}».</p>`,
+      de: `<p>${ware.de} von ${artist.name} zu „${title.de}“.</p>`,
       en: `<p>${ware.en} by ${artist.name}, from “${title.en}”.</p>`,
     },
     priceCents,
