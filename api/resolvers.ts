@@ -174,7 +174,7 @@ export type Bundle = {
   groupLeaveEmpty: Scalars['Boolean']['output'];
   /** The number of its root product */
   id: Scalars['ID']['output'];
-  /** The lowest price of the 30 days before it became cheaper, in euros */
+  /** The lowest price in the weeks before it became cheaper (PAngV § 11), in euros */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
   /** What the same things cost one by one, in euros */
   originalPrice: Scalars['Float']['output'];
@@ -972,7 +972,7 @@ export type MerchProduct = Product & {
   images: Array<Image>;
   /** Always `merch` */
   kind: Scalars['String']['output'];
-  /** The lowest price of the 30 days before the present reduction, in euros; null where nothing is reduced or known (PAngV § 11) */
+  /** The lowest price in the weeks before the present reduction (PAngV § 11), in euros; null where nothing is reduced or known */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
   /** Settings (ENT-16) */
   meta: Scalars['JSON']['output'];

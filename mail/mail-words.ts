@@ -1,3 +1,4 @@
+import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Voice } from '#core/shops/own-words.ts'
@@ -166,7 +167,7 @@ export function legalNotes(mail: OrderMail): { title: string | null; text: strin
             title: null,
             text: m.mail_withdrawal_how({ company: company.name, address: company.address, email, url: mail.links.withdraw }, mail),
           },
-          { title: null, text: m.mail_withdrawal_effects({}, mail) },
+          { title: null, text: m.mail_withdrawal_effects({ days: returnDays }, mail) },
           { title: null, text: m.mail_withdrawal_form({ url: mail.links.withdrawal }, mail) },
         ]
       : []),

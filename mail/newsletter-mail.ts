@@ -1,3 +1,4 @@
+import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
 import type { PaperColours } from '#core/shops/paper-colours.ts'
 import type { Voice } from '#core/shops/own-words.ts'
 import { m } from '#texts/messages.ts'
@@ -34,7 +35,7 @@ export function newsletterWords(mail: NewsletterMail): NewsletterWords {
       text: m.mail_newsletter_confirm_text(named, mail),
       button: m.mail_newsletter_confirm_button({}, mail),
       target: links.confirm,
-      otherwise: m.mail_newsletter_confirm_otherwise({}, mail),
+      otherwise: m.mail_newsletter_confirm_otherwise({ days: newsletterConfirmDays }, mail),
     }
   return {
     subject: m.mail_newsletter_link_subject(named, mail),

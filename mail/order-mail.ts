@@ -74,7 +74,7 @@ export interface MailGroup {
   partner: MailCompany
   isShop: boolean
   lines: { amount: number; title: string; detail: string; totalCents: Cents }[]
-  /** Some of it may be sent back within 14 days. */
+  /** Some of it may be sent back. */
   withdrawable: boolean
   /** Some of it are tickets, which may not. */
   bound: boolean

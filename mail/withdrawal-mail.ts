@@ -1,3 +1,4 @@
+import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/catalog/format-moment.ts'
 import type { PaperColours } from '#core/shops/paper-colours.ts'
 import type { Voice } from '#core/shops/own-words.ts'
@@ -32,7 +33,7 @@ export function withdrawalWords(mail: WithdrawalMail) {
       { label: m.withdraw_email({}, mail), value: email },
       { label: m.mail_withdrawal_received_at({}, mail), value: m.withdraw_moment(moment, mail) },
     ],
-    next: m.mail_withdrawal_received_next({}, mail),
+    next: m.mail_withdrawal_received_next({ days: returnDays }, mail),
     tickets: m.mail_withdrawal_received_tickets({}, mail),
   }
 }

@@ -1,3 +1,6 @@
+/** Days after a concert when contact details taken at the door are deleted (EVT-09). */
+export const contactTracingDays = 28
+
 /** What an operator set for one event (ENT-18), as pages use it; what cannot be understood is not set. */
 export interface EventSettings {
   /** No page, line or cart says when it is (EVT-15). */

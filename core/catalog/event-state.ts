@@ -1,3 +1,5 @@
+import { fewLeft } from '../stock/few-left.ts'
+
 /** What deciding about an event's line and its buying controls needs to know. */
 export interface EventFacts {
   cancelled: boolean
@@ -28,8 +30,6 @@ export type EventState =
   | { kind: 'few' }
   | { kind: 'custom'; text: string }
   | { kind: 'tickets' }
-
-const fewTickets = 10
 
 /**
  * The one thing to say about an event in a list, and whether it can be bought here: the first that applies (EVT-22).
@@ -66,5 +66,5 @@ function isRunningLow(offered: readonly TicketFacts[]): boolean {
     if (each === null) return false
     units += each
   }
-  return units <= fewTickets
+  return units <= fewLeft
 }

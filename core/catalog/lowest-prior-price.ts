@@ -8,10 +8,12 @@ export interface PastPrice {
   original: Cents | null
 }
 
-const window = 30 * 86_400_000
+/** How far back the lowest price before a reduction is looked for (PAngV § 11). */
+export const lowestPriceDays = 30
+const window = lowestPriceDays * 86_400_000
 
 /**
- * The lowest price of the 30 days before the reduction that runs now (PAngV § 11). A reduction that grows step by step without a
+ * The lowest price of the days before the reduction that runs now (PAngV § 11). A reduction that grows step by step without a
  * pause is one reduction: it began with its first step. Null where nothing is reduced, or where nothing is known of the time before,
  * because the thing is new.
  */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Days after which a browser's error report is deleted. */
+export const errorReportDays = 30
+
 /** What a browser reports of what went wrong in it (CNS-06). */
 export const errorReportSchema = z.object({
   exception: z.string().trim().min(1).max(2000),

@@ -1,5 +1,8 @@
 import { isEmail } from '../addresses/email.ts'
 
+/** Days to confirm a subscription in; after that the address is deleted, and its link is void. */
+export const newsletterConfirmDays = 14
+
 /** Letters of a domain ending that need no further proof (LIM-83). */
 const shortEnding = /^[a-z]{2,4}$/
 

@@ -1,9 +1,9 @@
-import { sessionSpan } from './expiry.ts'
+import { sessionMinutes, sessionSpan } from './expiry.ts'
 
 /** Milliseconds added to a reservation's end, so that the browser never calls it over before the server does (LIM-05). */
 export const countdownSurplus = 2_000
-/** The strip of stubs that stands for the 20 minutes (LIM-06). */
-export const countdownBlocks = 20
+/** The strip of stubs, one for each minute of a session (LIM-06). */
+export const countdownBlocks = sessionMinutes
 
 /** What the reservation timer shows. */
 export interface Countdown {
@@ -13,15 +13,15 @@ export interface Countdown {
   over: boolean
   /** The last five minutes are red. */
   low: boolean
-  /** Whole stubs still there, 0 to 20. */
+  /** Whole stubs still there, 0 to `countdownBlocks`. */
   blocks: number
   /** How much of the stub after those is left, 0 to 1. */
   part: number
 }
 
 /**
- * Where a reservation stands (SES-05, SES-07): one block is one minute; more than 20 minutes still fill 20 blocks.
- * The surplus never shows as more than the 20 minutes that were promised.
+ * Where a reservation stands (SES-05, SES-07): one block is one minute; a longer time still fills all blocks.
+ * The surplus never shows as more than the minutes that were promised.
  * @param expiresAt end of the session, in milliseconds
  * @param now the server's time as the browser knows it, in milliseconds
  */

@@ -1,5 +1,7 @@
+/** A session and what it holds last this long without activity (LIM-01). Texts say it as {minutes}. */
+export const sessionMinutes = 20
 /** All spans in milliseconds. */
-export const sessionSpan = 20 * 60_000
+export const sessionSpan = sessionMinutes * 60_000
 /** From the first hold on, activity prolongs no further than this … */
 export const holdCap = 60 * 60_000
 /** … but whoever is still there at the cap gets these last minutes to pay. */

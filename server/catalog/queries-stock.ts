@@ -1,9 +1,10 @@
+import { fewLeft } from '#core/stock/few-left.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inReadersLanguage, type View } from './queries-listing.ts'
-import { fewUnits, type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
+import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
 
 /** What each listing reads along about its stock. */
 export interface StockColumns {
@@ -32,13 +33,13 @@ function variants(locale: Locale): RawBuilder<unknown> {
 const lowPools = sql`(
     select coalesce(json_object_agg(s.id, s.capacity - s.sold - s.held), '{}')
     from product_variant v join variant_pool on variant_pool.variant_id = v.id join stock_pool s on s.id = variant_pool.pool_id
-    where v.product_id = p.id and v.active and s.capacity - s.sold - s.held <= ${sql.lit(fewUnits)})`
+    where v.product_id = p.id and v.active and s.capacity - s.sold - s.held <= ${sql.lit(fewLeft)})`
 
 /** Of these pools, those with few units left or none. */
 export async function findLowPools(connection: Connection, ids: readonly number[]): Promise<LowPools> {
   const { rows } = await sql<{ id: number; left: number }>`${prepared}
     select id, capacity - sold - held as left from stock_pool
-    where id = any(${[...ids]}::integer[]) and capacity - sold - held <= ${sql.lit(fewUnits)}`.execute(connection)
+    where id = any(${[...ids]}::integer[]) and capacity - sold - held <= ${sql.lit(fewLeft)}`.execute(connection)
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 

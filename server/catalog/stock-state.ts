@@ -29,9 +29,6 @@ export interface StockedVariant {
 /** Units left by pool, of the pools that have few; any other has plenty. */
 export type LowPools = ReadonlyMap<number, number>
 
-/** Units left are told only where they are few. */
-export const fewUnits = 10
-
 /** Free while every pool it draws on has a unit left; read from the pools' own counters, never counted (design of holds). */
 function isFree({ pools }: StockedVariant, low: LowPools): boolean {
   return pools.every((pool) => (low.get(pool) ?? 1) > 0)

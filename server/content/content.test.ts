@@ -71,7 +71,7 @@ describe('OPS-23 pages by import', () => {
       .execute()
     forgetKnown(db)
     for (const [locale, days, law] of [
-      ['de', '30 Tage', 'Nr. 9 BGB'],
+      ['de', '30 Tage', 'Nr.\u00a09 BGB'],
       ['en', '30 days', 'no. 9 BGB'],
     ] as const) {
       const html = (await page('withdrawal', 'moorgrab', locale))?.html ?? ''
@@ -84,7 +84,8 @@ describe('OPS-23 pages by import', () => {
 
   test('STA-07 the data policy names its periods', async () => {
     const policy = (await page('datapolicy'))?.html ?? ''
-    for (const period of ['7 Tagen', '14 Monate', '180 Tage', '6 Jahre', '10 Jahre']) expect(policy).toContain(period)
+    for (const period of ['7 Tagen', '30 Tagen', '20 Minuten', '14 Tagen', '14 Monate', '180 Tage', '6 Jahre', '10 Jahre'])
+      expect(policy.replaceAll('\u00a0', ' ')).toContain(period)
   })
 
   test('STA-03 the block of a design is its own, all others have the usual one', async () => {

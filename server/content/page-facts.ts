@@ -1,6 +1,10 @@
 import type { FactName } from '#core/content/fill-facts.ts'
+import { errorReportDays } from '#core/content/error-report.ts'
+import { returnDays } from '#core/content/legal-periods.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
+import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
+import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { RequestContext } from '../context.ts'
@@ -41,7 +45,11 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     parcel_name: shipping.parcel ? inLocale(shipping.parcel.name, locale) : '',
     postage_countries: list.format(shipping.countries.map((name) => inLocale(name, locale))),
     dispatch_days: String(promises.dispatch_days),
+    session_minutes: String(sessionMinutes),
     withdrawal_days: String(promises.withdrawal_days),
+    return_days: String(returnDays),
+    error_report_days: String(errorReportDays),
+    newsletter_confirm_days: String(newsletterConfirmDays),
     free_return_from: number(promises.free_return_from, locale),
     ticket_cancel_hours: String(promises.ticket_cancel_hours),
     refund_days: String(promises.refund_days),

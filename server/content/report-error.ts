@@ -1,8 +1,6 @@
-import { reportedCart, withoutPersons, type ErrorReport } from '#core/content/error-report.ts'
+import { errorReportDays, reportedCart, withoutPersons, type ErrorReport } from '#core/content/error-report.ts'
 import type { Context, RequestContext } from '../context.ts'
 import { deleteErrorsBefore, insertErrorReport } from './queries-errors.ts'
-
-const keptForDays = 30
 
 /**
  * Keeps what a browser reports (CNS-06, OPS-30). The server strips it again: what a browser sends is what somebody's browser sends.
@@ -20,7 +18,7 @@ export async function reportError(ctx: RequestContext, report: ErrorReport): Pro
   })
 }
 
-/** Recurring: reports are forgotten after 30 days. @returns how many went */
+/** Recurring: old reports are deleted. @returns how many went */
 export function forgetErrors(ctx: Context): Promise<number> {
-  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * 86_400_000))
+  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * 86_400_000))
 }

@@ -1,15 +1,13 @@
 import type { Context } from '../context.ts'
 import { done, refuse, type Result } from '../problems.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { emailKey } from '#core/newsletter/newsletter-email.ts'
+import { emailKey, newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
 import type { RequestContext } from '../context.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { nextMail } from './ask-to-confirm.ts'
 import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
 import { confirmSubscription, deletePendingBefore, deleteSubscription, findSubscription, lockSubscription, noteMail } from './queries.ts'
 
-/** A subscription that nobody confirms is forgotten, and its link with it. */
-const confirmableForDays = 14
 const day = 86_400_000
 
 /** Begins a subscription; a link that was followed before does no harm. Problems: NEWSLETTER_LINK for one that never held or no more. */
@@ -17,7 +15,7 @@ export async function confirm(ctx: Pick<Context, 'db' | 'clock'>, token: string)
   const subscription = await subscriptionBy(ctx, token, 'confirm')
   const now = ctx.clock.now()
   if (!subscription) return refuse('NEWSLETTER_LINK')
-  const isLate = subscription.status === 'pending' && now.getTime() - subscription.mailedAt.getTime() > confirmableForDays * day
+  const isLate = subscription.status === 'pending' && now.getTime() - subscription.mailedAt.getTime() > newsletterConfirmDays * day
   if (isLate) return refuse('NEWSLETTER_LINK')
   await confirmSubscription(ctx.db, subscription.id, now)
   return done(null)
@@ -44,9 +42,9 @@ export async function sendLink(ctx: RequestContext, email: string): Promise<Resu
   return done(null)
 }
 
-/** Recurring: what nobody confirmed within 14 days is forgotten. @returns how many went */
+/** Recurring: deletes subscriptions that nobody confirmed in time. @returns how many went */
 export function forgetUnconfirmed(ctx: Context): Promise<number> {
-  return deletePendingBefore(ctx.db, new Date(ctx.clock.now().getTime() - confirmableForDays * day))
+  return deletePendingBefore(ctx.db, new Date(ctx.clock.now().getTime() - newsletterConfirmDays * day))
 }
 
 /** The subscription that a link truly belongs to. */

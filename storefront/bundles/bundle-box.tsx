@@ -1,3 +1,4 @@
+import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -80,7 +81,9 @@ function Summary({ bundle }: { bundle: BundleView }) {
           <PriceTerms />
         </span>
       </p>
-      {bundle.lowestPriorPrice ? <p className="note">{m.price_lowest({ price: price(bundle.lowestPriorPrice) }, shell)}</p> : null}
+      {bundle.lowestPriorPrice ? (
+        <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, shell)}</p>
+      ) : null}
       <p>
         <Link className="btn" to={paths.bundle(bundle.slug)}>
           {m.bundle_open({}, shell)}

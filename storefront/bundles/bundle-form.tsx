@@ -1,3 +1,4 @@
+import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { combinationField, groupField } from '#core/bundles/bundle-fields.ts'
 import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/judge-choice.ts'
@@ -228,7 +229,9 @@ function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: C
           <PriceTerms />
         </span>
       </p>
-      {bundle.lowestPriorPrice ? <p className="note">{m.price_lowest({ price: price(bundle.lowestPriorPrice) }, shell)}</p> : null}
+      {bundle.lowestPriorPrice ? (
+        <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, shell)}</p>
+      ) : null}
     </div>
   )
 }

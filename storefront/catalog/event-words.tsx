@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contactTracingDays } from '#core/catalog/event-settings.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -33,7 +34,7 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
   if (personalNote === null) return null
   const words = {
     'check-in': checkIn ? m.event_check_in_from(checkIn, shell) : m.event_check_in({}, shell),
-    tracing: m.event_tracing({}, shell),
+    tracing: m.event_tracing({ days: contactTracingDays }, shell),
     name: m.event_named({}, shell),
   }
   return (

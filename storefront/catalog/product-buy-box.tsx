@@ -1,3 +1,4 @@
+import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
 import { useState } from 'react'
 import { eventDate } from '#core/catalog/event-date.ts'
 import { clampAmount } from '#core/catalog/ticket-choice.ts'
@@ -78,5 +79,5 @@ function LowestPrice({ product, additional }: { product: ProductView; additional
   const shell = useShell()
   const price = usePriceText()
   if (!product.lowestPriorPrice || !product.originalPrice || product.originalPrice <= product.price) return null
-  return <p className="note">{m.price_lowest({ price: price(product.lowestPriorPrice + additional) }, shell)}</p>
+  return <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(product.lowestPriorPrice + additional) }, shell)}</p>
 }

@@ -1,3 +1,4 @@
+import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
 import type { Ref } from 'react'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -95,7 +96,7 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
         {product.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
       </span>
       {product.lowestPriorPrice ? (
-        <span className="micro mute">{m.price_lowest_short({ price: price(product.lowestPriorPrice) }, shell)}</span>
+        <span className="micro mute">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, shell)}</span>
       ) : null}
     </ListLink>
   )

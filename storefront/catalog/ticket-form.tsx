@@ -1,3 +1,4 @@
+import { formatPercent } from '#core/money/format-percent.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { groupTickets, setAmount, type TicketKind } from '#core/catalog/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -67,7 +68,7 @@ function TicketTerms({ event: { kinds, vatRate } }: { event: EventView }) {
   const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, shell) : m.tickets_terms_online({}, shell)
   return (
     <p className="note mt-3">
-      {m.tickets_terms({ rate: String(vatRate).replace('.', ',') }, shell)} {shipping}
+      {m.tickets_terms({ rate: formatPercent(vatRate, shell.locale) }, shell)} {shipping}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useShell } from '../shell/use-shell.ts'
@@ -39,7 +40,7 @@ export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
         <span className="num">{price(sum)}</span>
         <span className="micro mute">{count === 1 ? m.tickets_count_one({}, shell) : m.tickets_count({ count }, shell)}</span>
       </p>
-      <p className="note sum-note">{m.tickets_reserved_note({}, shell)}</p>
+      <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, shell)}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { Link, useFetcher } from 'react-router'
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -104,7 +105,7 @@ function EmptyCart({ problem }: { problem: string | null }) {
       <title>{m.cart_title({}, shell)}</title>
       <ProblemBox messages={problem ? [problem] : []} />
       <h1 className="h1">{m.cart_empty_title({}, shell)}</h1>
-      <p className="lead">{m.cart_empty_text({}, shell)}</p>
+      <p className="lead">{m.cart_empty_text({ minutes: sessionMinutes }, shell)}</p>
       <Link className="btn btn-main" to={paths.events()} reloadDocument>
         {m.cart_empty_events({}, shell)}
       </Link>

@@ -1,3 +1,4 @@
+import { returnDays } from '#core/content/legal-periods.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { withdrawalLengths } from '#core/service/withdrawal-form.ts'
@@ -101,7 +102,7 @@ export function WithdrawalReceived({ moment, email }: { moment: string; email: s
     <Arrived title={m.withdraw_done_title({}, shell)}>
       <p className="lead prose mt-3">{m.withdraw_done_text({ moment, email }, shell)}</p>
       <p className="prose mt-3">
-        {m.withdraw_done_next({}, shell)}{' '}
+        {m.withdraw_done_next({ days: returnDays }, shell)}{' '}
         <Link className="a" to={paths.withdrawal()}>
           {m.footer_withdrawal({}, shell)}
         </Link>

@@ -1,3 +1,4 @@
+import { sessionMinutes } from '#core/sessions/expiry.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
@@ -39,7 +40,7 @@ function Claim() {
   return (
     <div className="stack">
       <h2 className="h2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, shell) : m.footer_claim({}, shell)}</h2>
-      <p className="prose">{m.footer_claim_text({}, shell)}</p>
+      <p className="prose">{m.footer_claim_text({ minutes: sessionMinutes }, shell)}</p>
       <Socials />
       <LanguageSwitch />
     </div>

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const numbers =
+  '(?!1[^\\d])\\d+|zwei|drei|vier|fünf|sechs|sieben|zehn|vierzehn|zwanzig|dreißig|two|three|four|five|six|seven|ten|fourteen|twenty|thirty'
+const units = 'Sekunden?|Minuten?|Stunden?|Tage?n?|Wochen?|seconds?|minutes?|hours?|days?|weeks?'
+const period = new RegExp(`(?<![\\p{L}\\d])(?:${numbers})[\\s\\u00a0]+(?:${units})(?!\\p{L})`, 'giu')
+
+/** Periods that no constant knows: what third parties and tax law set, and the terms of one competition or job. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'datapolicy.de.md': ['7 Tagen', '356 Tage', '356 Tage', '10 Tage', '200 Tage', '365 Tage', '180 Tage'],
+  'datapolicy.en.md': ['7 days', '356 days', '356 days', '10 days', '200 days', '365 days', '180 days'],
+  'gamepolicy.de.md': ['zwei Wochen'],
+  'gamepolicy.en.md': ['two weeks'],
+  'jobs.de.md': ['32 Stunden', '30 Tage'],
+  'jobs.en.md': ['32 hours', '30 days'],
+  'terms-advent.de.md': ['3 Wochen'],
+  'terms-advent.en.md': ['3 weeks'],
+}
+
+function periodsIn(text: string): string[] {
+  return [...text.matchAll(period)].map(([found]) => found.replaceAll('\u00a0', ' '))
+}
+
+const files = globSync('{messages/*/*.json,legal/*.md}', { cwd: import.meta.dirname })
+
+test('no text writes out a period that a constant holds', () => {
+  expect(files.length).toBeGreaterThan(40)
+  const unexpected = files.flatMap((file) => {
+    const allowed = [...(elsewhere[file.replace(/^legal\//, '')] ?? [])]
+    return periodsIn(read(file)).flatMap((found) => {
+      const place = allowed.indexOf(found)
+      if (place >= 0) allowed.splice(place, 1)
+      return place >= 0 ? [] : [`${file}: ${found}`]
+    })
+  })
+  expect(unexpected).toEqual([])
+})
+
+test.each([
+  ['für 20 Minuten reserviert', '20 Minuten'],
+  ['within fourteen days of your message', 'fourteen days'],
+  ['der letzten 30\u00a0Tage', '30 Tage'],
+  ['binnen vierzehn Tagen', 'vierzehn Tagen'],
+])('a planted figure is found: %s', (text, found) => expect(periodsIn(text)).toEqual([found]))
+
+test('a figure handed over as a value is not mistaken for a written one', () =>
+  expect(periodsIn('{minutes}\u00a0Minuten, {days} days, Reihe 20, in two parts')).toEqual([]))
+
+function read(file: string): string {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  return file.endsWith('.json') ? Object.values(JSON.parse(text) as Record<string, string>).join('\n') : text
+}
