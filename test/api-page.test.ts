@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -93,9 +93,17 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
   }
 })
 
-test('docs/api.md explains every code of a refusal, with its status', () => {
-  const explained = [...page.matchAll(/^\| ([A-Z0-9_]+) \| (\d{3}) \|/gm)].map(([, code, status]) => [code, Number(status)])
-  expect(explained).toEqual(Object.entries(problemTable).map(([code, { status }]) => [code, status]))
+test('docs/api.md lists every problem code with its status and its English message', () => {
+  const english = globSync('texts/messages/en/*.json', { cwd: root }).flatMap((path) => {
+    return Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>)
+  })
+  const messages = Object.fromEntries(english)
+  const listed = [...page.matchAll(/^\| ([A-Z0-9_]+) \| (\d{3}) \| (.*) \|$/gm)].map(([, code, status, text]) => [
+    code,
+    Number(status),
+    text,
+  ])
+  expect(listed).toEqual(Object.entries(problemTable).map(([code, { status, text }]) => [code, status, messages[text]]))
 })
 
 describe('a page that lies is found out', () => {
