@@ -11,7 +11,7 @@ export interface ServerUnderLoad {
   stop(): Promise<void>
 }
 
-/** As `bin/house.sh` starts the shop. */
+/** As `bin/environment.sh` starts the shop. */
 const shopArguments = ['--heap-growing-percent=100']
 const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 

@@ -2,41 +2,59 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readInstallation } from './installed-packages.ts'
 
-/** Runs `npm run build` unless what was built last came from these very sources. `--force` builds in any case. */
+/**
+ * Builds texts, pages and mails unless the last build came from exactly these sources. `--force` (`npm run build`) builds in any case.
+ * Exit code 1 with one line if a build is needed and its tools are not installed.
+ */
 const root = join(import.meta.dirname, '..')
-const noteFile = join(root, 'build/sources.sha256')
-const rooms = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront']
+const hashFile = join(root, 'build/sources.sha256')
+const folders = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront']
+const configuration = ['package-lock.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts', 'vite.mail.config.ts']
 const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
 
 const sources = hashSources()
-const results = ['build/server/index.js', 'build/mail/every-mail.js', 'texts/compiled/runtime.js', 'build/sources.sha256']
-const isBuilt = results.every((name) => existsSync(join(root, name)))
-const builtFrom = isBuilt ? readFileSync(noteFile, 'utf8') : ''
-if (builtFrom !== sources || process.argv.includes('--force')) {
-  console.log('Building pages and mails …')
-  // Whoever asks, a test among them: what is built is for production.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
-  if (built.status !== 0) {
-    console.error(`${built.stdout}\n${built.stderr}`)
+const outputs = ['build/server/index.js', 'build/mail/every-mail.js', 'texts/compiled/runtime.js', 'build/sources.sha256']
+const isBuilt = outputs.every((name) => existsSync(join(root, name)))
+const builtFrom = isBuilt ? readFileSync(hashFile, 'utf8') : ''
+if (builtFrom !== sources || process.argv.includes('--force')) build()
+
+function build(): void {
+  const installation = readInstallation(root)
+  if (installation === 'production' || installation === 'outdated-production') {
+    console.error(
+      `${isBuilt ? 'The build is older than its sources' : 'There is no build'}, and the packages that build are not installed. ` +
+        'Build with: npm ci --include=dev && npm run build && npm prune --omit=dev',
+    )
     process.exit(1)
   }
+  console.log('Building pages and mails …')
+  for (const script of ['build:texts', 'build:pages', 'build:mails']) runScript(script)
   mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(noteFile, sources)
+  writeFileSync(hashFile, sources)
+}
+
+/** Prints the script's output only if it fails. */
+function runScript(script: string): void {
+  // A build is for production, also when a test starts it.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const built = spawnSync('npm', ['run', '--silent', script], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
+  if (built.status === 0) return
+  console.error(`${built.stdout}\n${built.stderr}\nThe build failed (npm run ${script})`)
+  process.exit(1)
 }
 
 function hashSources(): string {
   const hash = createHash('sha256')
-  const single = readdirSync(root).filter((name) => /\.config\.ts$|^package-lock\.json$|^tsconfig\.json$/.test(name))
-  const nested = rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+  const nested = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(isSource)
-      .map((name) => join(room, name)),
+      .map((name) => join(folder, name)),
   )
-  // Not all of that room: what is compiled there comes from the rest.
+  // Only the files directly in texts/: texts/compiled is an output.
   const texts = ['project.inlang/settings.json', ...readdirSync(join(root, 'texts')).filter(isSource)].map((name) => join('texts', name))
-  for (const name of [...single, ...texts, ...nested].sort())
+  for (const name of [...configuration, ...texts, ...nested].sort())
     hash
       .update(name)
       .update('\0')

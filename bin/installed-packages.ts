@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `production` and `outdated-production`: without the development packages, as `npm prune --omit=dev` leaves it. */
+export type Installation = 'complete' | 'production' | 'outdated' | 'outdated-production' | 'missing'
+
+export interface Lockfile {
+  packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }>
+}
+
+/**
+ * Compares what npm wrote down about node_modules (`node_modules/.package-lock.json`, written last) with `package-lock.json`.
+ * Optional packages may be absent: most are for other platforms.
+ * @returns the state of node_modules; `missing` if npm never finished an installation
+ */
+export function compareInstallation(lockfile: Lockfile, installed: Lockfile | undefined): Installation {
+  if (!installed) return 'missing'
+  const hasDevelopmentPackages = Object.values(installed.packages).some(({ dev }) => dev)
+  const isCurrent = Object.entries(lockfile.packages).every(([path, { version, dev, optional, devOptional }]) => {
+    const there = installed.packages[path]
+    if (there) return there.version === version
+    return path === '' || optional || devOptional || (dev && !hasDevelopmentPackages)
+  })
+  if (hasDevelopmentPackages) return isCurrent ? 'complete' : 'outdated'
+  return isCurrent ? 'production' : 'outdated-production'
+}
+
+/** Reads both lockfiles of the project in `root`. */
+export function readInstallation(root: string): Installation {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Lockfile
+  const lockfile = read('package-lock.json')
+  try {
+    return compareInstallation(lockfile, read('node_modules/.package-lock.json'))
+  } catch {
+    return 'missing'
+  }
+}
+
+if (import.meta.main) console.log(readInstallation(join(import.meta.dirname, '..')))

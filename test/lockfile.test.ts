@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface LockedPackage {
+  version?: string
+  integrity?: string
+  inBundle?: boolean
+  resolved?: string
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * `npm ci` refuses a lockfile without an entry for every optional dependency, for whatever platform it is, once the registry has
+ * the package. npm leaves such entries out silently when the registry it asked did not have them.
+ */
+const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>
+}
+const platforms = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'] as const
+
+test('the lockfile has an entry for every optional dependency of every package', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !findEntry(path, name))
+      .map((name) => `${name}, needed by ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Packages with a native part, each with the optional packages that carry it for one platform. */
+const native = Object.entries(packages)
+  .filter(([, { os }]) => !os)
+  .map(([path, { optionalDependencies = {} }]) => ({
+    name: path || 'Stagefront',
+    parts: Object.keys(optionalDependencies)
+      .flatMap((part) => findEntry(path, part) ?? [])
+      .filter(({ os, cpu }) => os && cpu),
+  }))
+  .filter(({ parts }) => parts.length > 0)
+
+test('every package with a native part has it for Linux with glibc and macOS, each on x64 and arm64', () => {
+  expect(native.length).toBeGreaterThan(5)
+  const missing = native.flatMap(({ name, parts }) =>
+    platforms.filter((platform) => !parts.some((part) => runsOn(part, platform, 'glibc'))).map((platform) => `${name} on ${platform}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a package with a native part for musl has it on x64 and arm64', () => {
+  const withMusl = native.filter(({ parts }) => parts.some(({ libc }) => libc?.includes('musl')))
+  expect(withMusl.length).toBeGreaterThan(0)
+  const missing = withMusl.flatMap(({ name, parts }) =>
+    ['linux x64', 'linux arm64']
+      .filter((platform) => !parts.some((part) => runsOn(part, platform, 'musl')))
+      .map((on) => `${name} on ${on}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every package in the lockfile has a checksum, and none names a registry', () => {
+  const entries = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
+  expect(entries.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+  expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+})
+
+/** Looks where Node would: in the package's own node_modules, then in those of the folders around it. */
+function findEntry(from: string, name: string): LockedPackage | undefined {
+  const entry = packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]
+  if (entry || from === '') return entry
+  return findEntry(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name)
+}
+
+/** A package that says nothing about libc runs with both. */
+function runsOn({ os = [], cpu = [], libc }: LockedPackage, platform: string, library: 'glibc' | 'musl'): boolean {
+  const [system = '', processor = ''] = platform.split(' ')
+  return os.includes(system) && cpu.includes(processor) && (!libc || libc.includes(library))
+}
