@@ -23,3 +23,10 @@ test('what stands in .env.example as a value can be used as it is', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig({ ...values, ...keys })).toMatchObject({ port: 3000, publicUrl: 'https://shop.example', sandbox: true })
 })
+
+test('docs/operating.md names every variable of .env.example, and no other', () => {
+  const page = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const table = page.slice(page.indexOf('## Settings'), page.indexOf('## One process'))
+  const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? '')
+  expect([...new Set(named)].sort()).toEqual([...new Set(explained)].sort())
+})
