@@ -5,7 +5,7 @@ const scalars = { DateTime: 'string', Date: 'string', JSON: 'any', ID: { input: 
 
 /** `npm run generate`: everything in `api/` comes from the slices' SDL and the storefront's documents. */
 const config: CodegenConfig = {
-  schema: 'server/*/schema.graphql',
+  schema: 'server/**/schema.graphql',
   importExtension: '.ts',
   emitLegacyCommonJSImports: false,
   ignoreNoDocuments: true,

@@ -26,7 +26,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           ...shared,
-          name: 'house',
+          name: 'server',
           include: ['{bench,bin,db,examples,mail,sandbox,server,storefront,test,texts}/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/database-server.ts', './test/build-mails.ts'],
         },

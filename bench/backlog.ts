@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Opened } from '#server/app.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { bookBankMoney } from '#server/payments/book-bank-money.ts'
+import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
 import { dropJobs, oldestUnpaid, waitingJobs } from './queries.ts'

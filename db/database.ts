@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createConnectionQueue, type ConnectionQueue } from './connection-queue.ts'
-import { PatientClient } from './patient-client.ts'
+import { PatientClient } from './pausing-client.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { DB } from './types.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { ConnectionQueue } from './connection-queue.ts'
-import { counted } from './statement-tally.ts'
+import { counted } from './statement-counter.ts'
 
 /**
  * A statement that begins with this is kept, parsed and planned, by each connection that runs it (`` sql`${prepared}

@@ -1,4 +1,4 @@
 /** What the build makes one file of, for `server/outbox/render-mail.ts`. */
-export { renderNewsletterMail } from './render-newsletter-mail.tsx'
-export { renderOrderMail } from './render-order-mail.tsx'
-export { renderWithdrawalMail } from './render-withdrawal-mail.tsx'
+export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.tsx'
+export { renderOrderMail } from '#mail/order/render-order-mail.tsx'
+export { renderWithdrawalMail } from '#mail/withdrawal/render-withdrawal-mail.tsx'

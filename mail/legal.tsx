@@ -1,8 +1,8 @@
 import { Heading, Section, Text } from 'react-email'
 import { m } from '#texts/messages.ts'
 import { ink, style } from './mail-style.ts'
-import { legalNotes } from './mail-words.ts'
-import type { OrderMail } from './order-mail.ts'
+import { legalNotes } from '#mail/order/order-mail-copy.ts'
+import type { OrderMail } from '#mail/order/order-mail.ts'
 
 export function Legal({ mail }: { mail: OrderMail }) {
   return (

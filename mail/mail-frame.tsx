@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Column, Container, Head, Heading, Html, Link, Preview, Row, Section } from 'react-email'
-import type { PaperColours } from '#core/shops/paper-colours.ts'
-import type { Voice } from '#core/shops/own-words.ts'
+import type { PaperColours } from '#core/shops/document-colours.ts'
+import type { Voice } from '#core/shops/text-overrides.ts'
 import { mailSheet, padded, posterFace, style } from './mail-style.ts'
 
 /** What a mail's frame has to know of it. */

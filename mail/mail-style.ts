@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { PaperColours } from '#core/shops/paper-colours.ts'
-import capitals from './fonts/archivo-capitals.woff2?inline'
+import type { PaperColours } from '#core/shops/document-colours.ts'
+import capitals from '#mail/fonts/archivo-capitals.woff2?inline'
 
 /*
  * Mail clients know little of style sheets: everything stands on the element, and only what dark mode and phones change

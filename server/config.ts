@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseLimits } from '#db/database.ts'
-import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-limits.ts'
+import { defaultGraphqlLimits, type GraphqlLimits } from '#server/http/api/graphql-limits.ts'
 
 /** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
 export class ConfigurationError extends Error {}

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Database } from '#db/database.ts'
-import type { ChangeFeed } from './changes/change-feed.ts'
+import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
-import type { Outbox } from './outbox/outbox.ts'
-import type { Payments } from './payments/provider.ts'
-import type { Shop } from './shops/shop.ts'
-import type { NewSession } from './sessions/queries-batch.ts'
-import type { Session } from './sessions/session.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import type { Payments } from '#server/payments/providers/provider.ts'
+import type { Shop } from '#server/shops/shop.ts'
+import type { NewSession } from '#server/sessions/queries-batch.ts'
+import type { Session } from '#server/sessions/session.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** Everything built once at start (`app.ts`) and handed to every behaviour as its first argument. */
 export interface Context {

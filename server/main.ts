@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { EmbeddedDatabaseError } from '#db/embedded-folder.ts'
+import { EmbeddedDatabaseError } from '#db/embedded/embedded-folder.ts'
 import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError, readConfig } from './config.ts'
-import { ProcessRefused } from './operations/keep-processes.ts'
-import { openHouse, resetData, StartRefusal, type House } from './operations/open-house.ts'
-import { SandboxRefused } from './operations/start-sandbox.ts'
+import { ProcessRefused } from '#server/startup/keep-processes.ts'
+import { openHouse, resetData, StartRefusal, type House } from '#server/startup/start-app.ts'
+import { SandboxRefused } from '#server/startup/start-sandbox.ts'
 
 /** `bin/start`: opens the shop, says where it is, and closes it in order when told to. */
 async function main(): Promise<void> {

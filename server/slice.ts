@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Command } from './command.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { Resolvers } from '#api/resolvers.ts'
-import type { JobName, Jobs } from './jobs/jobs.ts'
-import type { Recurring } from './jobs/recurring.ts'
+import type { JobName, Jobs } from '#server/jobs/jobs.ts'
+import type { Recurring } from '#server/jobs/recurring.ts'
 
 /** What a slice gives to the house. A slice may import only slices that stand before it in `slices.ts`. */
 export interface Slice {

@@ -4,7 +4,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
-/** What pages know of their shop. The server fills it in for every request (`server/http/storefront.ts`). */
+/** What pages know of their shop. The server fills it in for every request (`server/http/pages/storefront.ts`). */
 export interface ShopView extends ShopAddress {
   name: string
   defaultLocale: Locale

@@ -2,14 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { plainOptions, type ImportOptions } from '#server/catalog/import/import-options.ts'
-import { runImport, type ImportReport } from '#server/catalog/import/run-import.ts'
+import { plainOptions, type ImportOptions } from '#server/import/import-options.ts'
+import { runImport, type ImportReport } from '#server/import/run-import.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { fixedClock } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 /** The import folder of a small band's shop as it is written; tests get a copy. */
-export const bandShop = join(import.meta.dirname, '../server/catalog/import/fixtures/band-shop')
+export const bandShop = join(import.meta.dirname, '../server/import/fixtures/band-shop')
 
 /** For each test a copy of that folder to change, and an empty database to take it into. */
 export function bandShopTests() {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeFault } from '#core/catalog/import/fault.ts'
-import { plainOptions } from '#server/catalog/import/import-options.ts'
-import { runImport } from '#server/catalog/import/run-import.ts'
+import { describeFault } from '#core/import/fault.ts'
+import { plainOptions } from '#server/import/import-options.ts'
+import { runImport } from '#server/import/run-import.ts'
 import { contentFiles } from '#server/content/import/content-files.ts'
-import { forgetKnown } from '#server/shops/keep-known.ts'
+import { forgetKnown } from '#server/shops/cached-reference-data.ts'
 import type { TestShop } from './app.ts'
 
 /** Imports a folder in which nothing stands but a `texts.yaml`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookBankMoney } from '#server/payments/book-bank-money.ts'
+import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { issueTickets } from '#server/ticketing/issue-tickets.ts'
 import { openTestShop, type TestShop, type Visitor } from './app.ts'
 import { buying, marlene } from './buying.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { folderKinds } from '#core/catalog/import/folder-format.ts'
+import { folderKinds } from '#core/import/folder/folder-format.ts'
 import { campaignSchema, faqSchema, newsSchema, pageHeadSchema } from '#core/content/content-format.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/import.md'), 'utf8')

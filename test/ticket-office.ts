@@ -1,5 +1,5 @@
-import { bookBankMoney } from '#server/payments/book-bank-money.ts'
-import { issueDocuments } from '#server/ticketing/issue-documents.ts'
+import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
+import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issue-tickets.ts'
 import type { TestShop, Visitor } from './app.ts'
 import { buying } from './buying.ts'

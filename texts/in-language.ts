@@ -1,4 +1,4 @@
-import type { Voice } from '#core/shops/own-words.ts'
+import type { Voice } from '#core/shops/text-overrides.ts'
 
 /** A text that is given nothing is itself. */
 type Say<Inputs> = string | ((inputs: Inputs) => string)

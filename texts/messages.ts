@@ -1,4 +1,4 @@
-import type { Voice } from '#core/shops/own-words.ts'
+import type { Voice } from '#core/shops/text-overrides.ts'
 import { m as house } from './compiled/messages.js'
 import { inLanguage } from './in-language.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { combinationField, groupField } from './bundle-fields.ts'
-import type { BundleChoice } from './judge-choice.ts'
+import type { BundleChoice } from './check-choice.ts'
 
 const amountSchema = z.coerce.number().int().min(1).max(99)
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bundle, BundlePart } from './bundle.ts'
 import { readBundleForm } from './bundle-form.ts'
-import { judgeChoice, leftEmpty, type BundleChoice } from './judge-choice.ts'
+import { judgeChoice, leftEmpty, type BundleChoice } from './check-choice.ts'
 import { isBundleAvailable, lowestOffer } from './offer-state.ts'
 import { partLabel, partSettings } from './part-label.ts'
-import { priceUnits, sumUnits } from './price-units.ts'
+import { priceUnits, sumUnits } from './price-items.ts'
 
 const option = (variantId: string, price: number, available = true) => ({ variantId, price, available })
 

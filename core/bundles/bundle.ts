@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts'
+import type { Cents } from '#core/money/cents.ts'
 
 /** What a bundle is, as far as its rules go. Names and pictures are looked up where they are shown. */
 export interface Bundle {

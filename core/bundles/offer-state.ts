@@ -1,7 +1,7 @@
-import type { Cents } from '../money/cents.ts'
+import type { Cents } from '#core/money/cents.ts'
 import { basePrice, type Bundle, type BundlePart, type BundleUnit } from './bundle.ts'
-import { mayLeaveGroupEmpty } from './judge-choice.ts'
-import { priceUnits, sumUnits } from './price-units.ts'
+import { mayLeaveGroupEmpty } from './check-choice.ts'
+import { priceUnits, sumUnits } from './price-items.ts'
 
 /** A bundle can be bought while everything that must be in it can be, in at least one way (BND-10, ERR-19). */
 export function isBundleAvailable(bundle: Bundle): boolean {

@@ -1,5 +1,5 @@
-import { readPersonalIdentifier } from '../carts/personal-identifier.ts'
-import { personalNote } from '../catalog/personal-note.ts'
+import { readPersonalIdentifier } from '#core/carts/personal-identifier.ts'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
 import type { BundleUnit } from './bundle.ts'
 
 /** What a product says of itself, as far as names go. */

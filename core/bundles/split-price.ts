@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts'
+import type { Cents } from '#core/money/cents.ts'
 
 /**
  * Splits the price of a whole over its parts in the ratio of what they cost by themselves, to the cent: the shares sum to the

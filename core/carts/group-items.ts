@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts'
+import type { Cents } from '#core/money/cents.ts'
 
 /** A cart or order item as the data layer keeps it: one row, one unit (ENT-08). */
 export interface UnitItem {

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/cents.ts'
-import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '../money/vat.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 
 export interface PricedItem {
   price: Cents

@@ -1,4 +1,4 @@
-import { foldQuery } from './search-text.ts'
+import { foldQuery } from './search/search-text.ts'
 
 /** Under which names that begin with no letter are listed (ART-04). */
 export const noLetter = '#'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moment, slugSchema, text } from '../catalog/import/folder-fields.ts'
-import { isTimeZone } from '../catalog/zoned-time.ts'
+import { moment, slugSchema, text } from '#core/import/folder/folder-fields.ts'
+import { isTimeZone } from '#core/time/zoned-time.ts'
 import { contentPages, isLandingPage } from './content-pages.ts'
 import { faqTemplates, faqTopics } from './faq.ts'
 

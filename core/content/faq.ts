@@ -1,4 +1,4 @@
-import { foldQuery, searchText } from '../catalog/search-text.ts'
+import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
 
 /** Where a shop's questions come from (STA-10, STA-11): one set per template. */
 export const faqTemplates = ['general', 'special-package', 'pickup', 'kiox'] as const

@@ -1,4 +1,4 @@
-import { freeSlug, slugify } from '../catalog/import/slugs.ts'
+import { freeSlug, slugify } from '#core/import/slugs.ts'
 
 /** What stands around a written page and has its id already. */
 const ofThePage = ['inhalt', 'q', 'special', 'foot-video']

@@ -1,4 +1,4 @@
-import type { Locale } from '../shops/locale.ts'
+import type { Locale } from '#core/shops/locale.ts'
 
 /** A rate in percent: `19 %`, `5,5 %` in German, `19%` in English. */
 export function formatPercent(rate: number, locale: Locale): string {

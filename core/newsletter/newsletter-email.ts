@@ -1,4 +1,4 @@
-import { isEmail } from '../addresses/email.ts'
+import { isEmail } from '#core/addresses/email.ts'
 
 /** Days to confirm a subscription in; after that the address is deleted, and its link is void. */
 export const newsletterConfirmDays = 14

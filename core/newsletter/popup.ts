@@ -1,4 +1,4 @@
-import type { Consent } from '../content/consent.ts'
+import type { Consent } from '#core/content/consent.ts'
 
 /** NWS-02 */
 const hiddenSeconds = 365 * 86_400

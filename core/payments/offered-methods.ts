@@ -1,4 +1,4 @@
-import { toZonedTime } from '../catalog/zoned-time.ts'
+import { toZonedTime } from '#core/time/zoned-time.ts'
 
 /** Everything a checkout may ever offer, in the order in which it is delivered; pages show it the other way round (PAY-01, PAY-03). */
 export const regularMethods = ['paypal', 'stripe_sofort', 'stripe_checkout', 'bank_transfer'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainReference } from '../orders/reference.ts'
+import { plainReference } from '#core/orders/reference.ts'
 import { deadlineAfterChoice, pageCloses, paymentDeadline } from './deadlines.ts'
 import { offeredMethods, workingDaysBetween, type OfferFacts } from './offered-methods.ts'
 import { prefixedReference } from './references.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/cents.ts'
-import { toEuros } from '../money/cents.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { toEuros } from '#core/money/cents.ts'
 
 /** What each way to pay puts in front of the order's reference (LIM-66, LIM-67). */
 const prefixes: Record<string, string> = {

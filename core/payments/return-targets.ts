@@ -1,5 +1,5 @@
-import { paths, shopUrl, type ShopAddress } from '../urls.ts'
-import type { Cents } from '../money/cents.ts'
+import { paths, shopUrl, type ShopAddress } from '#core/urls.ts'
+import type { Cents } from '#core/money/cents.ts'
 import { amountInAddress, prefixedReference } from './references.ts'
 
 /** Where a provider sends the buyer back to (PAY-05). */

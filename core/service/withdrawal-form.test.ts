@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formProblems } from '../checkout/form-problem.ts'
+import { formProblems } from '#core/checkout/form-problem.ts'
 import { withdrawalSchema } from './withdrawal-form.ts'
 
 const said = { name: ' Marlene  Größer ', order: 'bax 7kq2 m9px', email: 'marlene@example.org', items: '' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailLength, isEmail } from '../addresses/email.ts'
-import { optionalText, requiredText } from '../checkout/address-form.ts'
-import { plainReference } from '../orders/reference.ts'
+import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { optionalText, requiredText } from '#core/checkout/address-form.ts'
+import { plainReference } from '#core/orders/reference.ts'
 
 const lengths = { name: 100, order: 40, items: 500 } as const
 

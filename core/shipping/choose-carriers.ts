@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts'
+import type { Cents } from '#core/money/cents.ts'
 
 export interface CarrierRates {
   id: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shopFactsSchema } from '../content/shop-facts.ts'
-import { imageWidths } from '../catalog/image-widths.ts'
+import { shopFactsSchema } from '#core/content/shop-facts.ts'
+import { imageWidths } from '#core/catalog/products/image-widths.ts'
 
 /**
  * Every setting a shop can have (ENT-02, SHP-14 to SHP-19, NAV-07, NAV-24, NAV-25), under its name in import files and in

@@ -1,6 +1,6 @@
-import { totals } from '../carts/totals.ts'
-import type { Cents } from '../money/cents.ts'
-import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '../money/vat.ts'
+import { totals } from '#core/carts/totals.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 
 export type DocumentKind = 'invoice' | 'ticket_document'
 

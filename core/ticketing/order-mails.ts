@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../orders/status.ts'
-import { isPaid } from '../orders/status.ts'
+import type { OrderStatus } from '#core/orders/status.ts'
+import { isPaid } from '#core/orders/status.ts'
 
 export type OrderMailKind =
   | 'order_placed'

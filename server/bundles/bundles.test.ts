@@ -3,7 +3,7 @@ import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/factories.ts'
 import { ticketOffice } from '#test/ticket-office.ts'
-import { sendOrderMail } from '../ticketing/send-order-mail.ts'
+import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 
 let shop: TestShop
 let root: MadeProduct

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
-import { lowestPriorPrice } from '#core/catalog/lowest-prior-price.ts'
+import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { catalogLoaders, remembered, type Listing } from '../catalog/loaders.ts'
-import { priceHistories, type Offer } from '../catalog/queries-price-history.ts'
-import type { View } from '../catalog/queries-listing.ts'
-import { readBundleTerms, type BundleTerms } from '../catalog/queries-bundle-terms.ts'
-import type { RequestContext } from '../context.ts'
+import { catalogLoaders, remembered, type Listing } from '#server/catalog/loaders.ts'
+import { priceHistories, type Offer } from '#server/catalog/products/queries-price-history.ts'
+import type { View } from '#server/catalog/queries-listing.ts'
+import { readBundleTerms, type BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
+import type { RequestContext } from '#server/context.ts'
 import { bundlesOfProducts } from './queries.ts'
 
 /** Reads bundles and their parts for many at once, like the catalogue's own loaders. */

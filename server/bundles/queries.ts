@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { listed, toCome, type View } from '../catalog/queries-listing.ts'
+import { listed, toCome, type View } from '#server/catalog/queries-listing.ts'
 
 /** The root of a bundle that this shop sells, by number or slug. */
 export async function findBundleId(connection: Connection, shopId: number, idOrSlug: string): Promise<number | null> {

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../context.ts'
-import { done, refuse, refuseAll, type Result } from '../problems.ts'
-import { hiddenCategories } from '../shops/shop-access.ts'
-import { freeExpiredInPools } from '../stock/free-expired.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
+import { hiddenCategories } from '#server/shops/shop-access.ts'
+import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { holdQueue } from './hold-queue.ts'
 import type { AddOutcome, Wanted } from './hold-batch.ts'
-import { bundleProblem, wantedBundles, type WantedItem } from './wanted-bundles.ts'
+import { bundleProblem, wantedBundles, type WantedItem } from './requested-bundles.ts'
 
 /** No order line is longer, whatever a product allows: it bounds the work of one request (LIM-70 stays far below). */
 const mostUnits = 200

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import type { MadeProduct } from '#test/factories.ts'
-import { sweepExpiredSessions } from '../stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 
 let shop: TestShop
 let fan: Visitor

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../context.ts'
-import { done, refuse } from '../problems.ts'
-import { allCountries } from '../shops/known.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse } from '#server/problems.ts'
+import { allCountries } from '#server/shops/reference-data.ts'
 import { changeOpenCart, type CartOutcome } from './change-open-cart.ts'
 
 /**

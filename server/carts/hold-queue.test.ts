@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { done } from '../problems.ts'
+import { done } from '#server/problems.ts'
 import type { Add, AddOutcome } from './hold-batch.ts'
 import { createQueue } from './hold-queue.ts'
 

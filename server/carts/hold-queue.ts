@@ -1,5 +1,5 @@
-import { gather } from '#db/gather.ts'
-import type { Context } from '../context.ts'
+import { gather } from '#db/batch-queue.ts'
+import type { Context } from '#server/context.ts'
 import { holdBatch, type Add, type AddOutcome } from './hold-batch.ts'
 
 export interface HoldQueue {

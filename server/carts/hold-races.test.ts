@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Connection } from '#db/database.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
-import { verify } from '../operations/verify.ts'
-import { sweepExpiredSessions } from '../stock/free-expired.ts'
-import { lockExpiredHolds } from '../stock/queries.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
+import { lockExpiredHolds } from '#server/stock/queries.ts'
 
 /* Races that the model of core/stock/hold-model lost before these guards were there, played through on the real database. */
 

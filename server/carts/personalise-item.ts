@@ -1,8 +1,8 @@
 import { readPersonalIdentifier } from '#core/carts/personal-identifier.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
-import { prolongSession } from '../sessions/prolong-session.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { prolongSession } from '#server/sessions/prolong-session.ts'
 import { changeCart, lockOpenCart, setPersonalIdentifier } from './queries.ts'
 
 /**

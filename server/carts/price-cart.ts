@@ -1,10 +1,10 @@
 import { totals, type Totals } from '#core/carts/totals.ts'
-import type { Context } from '../context.ts'
-import { allCarriers, offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
-import type { Carrier } from '../shipping/queries.ts'
-import { allCountries, allPaymentMethods } from '../shops/known.ts'
-import type { CountryFacts } from '../shops/queries.ts'
-import type { PaymentMethodRow } from '../shops/queries-known.ts'
+import type { Context } from '#server/context.ts'
+import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
+import type { Carrier } from '#server/shipping/queries.ts'
+import { allCountries, allPaymentMethods } from '#server/shops/reference-data.ts'
+import type { CountryFacts } from '#server/shops/queries.ts'
+import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import type { Cart } from './cart.ts'
 
 export interface PricedCart extends Totals {

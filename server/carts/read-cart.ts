@@ -1,9 +1,9 @@
-import { gather } from '#db/gather.ts'
-import type { Context } from '../context.ts'
-import { hasExpired } from '../sessions/find-session.ts'
-import type { Session } from '../sessions/session.ts'
+import { gather } from '#db/batch-queue.ts'
+import type { Context } from '#server/context.ts'
+import { hasExpired } from '#server/sessions/find-session.ts'
+import type { Session } from '#server/sessions/session.ts'
 import type { Cart, CartRow, CartUnit } from './cart.ts'
-import { openCarts, type OpenCart } from './queries-units.ts'
+import { openCarts, type OpenCart } from './queries-items.ts'
 
 interface Wanted {
   sessionId: string

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
-import { prolongSession } from '../sessions/prolong-session.ts'
-import { noteHolds } from '../stock/queries-notes.ts'
-import { releaseHold } from '../stock/release-hold.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { prolongSession } from '#server/sessions/prolong-session.ts'
+import { noteHolds } from '#server/stock/queries-notes.ts'
+import { releaseHold } from '#server/stock/release-hold.ts'
 import { changeCart, deleteItems, itemWithParts, lockOpenCart } from './queries.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '../context.ts'
-import { hasExpired } from '../sessions/find-session.ts'
-import { lockSession, updateSession } from '../sessions/queries.ts'
-import type { Session } from '../sessions/session.ts'
-import { noteHolds } from '../stock/queries-notes.ts'
-import { releaseHold } from '../stock/release-hold.ts'
+import type { Context } from '#server/context.ts'
+import { hasExpired } from '#server/sessions/find-session.ts'
+import { lockSession, updateSession } from '#server/sessions/queries.ts'
+import type { Session } from '#server/sessions/session.ts'
+import { noteHolds } from '#server/stock/queries-notes.ts'
+import { releaseHold } from '#server/stock/release-hold.ts'
 import { deleteItems, openItemsOfSession } from './queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ShippingMethod } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { RequestContext } from '../context.ts'
-import { allCarriers, offeredCarriers, type OfferedCarrier } from '../shipping/offer-carriers.ts'
+import type { RequestContext } from '#server/context.ts'
+import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import { knownCharges, priceCart } from './price-cart.ts'
 import { readCart } from './read-cart.ts'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { catalogueQuestions, type CatalogueQuestion } from '#test/catalogue-questions.ts'
-import { loadLargeDemo } from './demo/load-large-demo.ts'
+import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 /*
  * Every list and search of API and storefront, asked through the front door of a shop with as much as the planner needs to

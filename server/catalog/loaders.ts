@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
-import type { RequestContext } from '../context.ts'
-import { hiddenCategories } from '../shops/shop-access.ts'
+import type { RequestContext } from '#server/context.ts'
+import { hiddenCategories } from '#server/shops/shop-access.ts'
 import {
   artistsBySlug,
   artistsOfTours,
@@ -12,14 +12,14 @@ import {
   subcategoriesOf,
   type CategoryOwn,
   type RelatedCategory,
-} from './queries-categories.ts'
-import { readBundleTerms, type BundleTerms } from './queries-bundle-terms.ts'
-import { countsOfCategories, type CategoryCounts } from './queries-artists.ts'
-import type { Picture } from './present-image.ts'
-import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './queries-events.ts'
-import { keptCatalogue } from './kept-catalogue.ts'
+} from './categories/queries-categories.ts'
+import { readBundleTerms, type BundleTerms } from './products/queries-bundle-terms.ts'
+import { countsOfCategories, type CategoryCounts } from './categories/queries-artists.ts'
+import type { Picture } from '#server/images/present-image.ts'
+import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './events/queries-events.ts'
+import { keptCatalogue } from './catalog-cache.ts'
 import type { View } from './queries-listing.ts'
-import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './queries-merch.ts'
+import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './products/queries-merch.ts'
 import {
   contractPartnersOfProducts,
   grouped,
@@ -27,13 +27,13 @@ import {
   pricingCategoriesOfEvents,
   textsOfProducts,
   type ProductTexts,
-} from './queries-product-parts.ts'
-import { findLowPools, stocksOfProducts, type ListedStock } from './queries-stock.ts'
-import { presentVariants, type LowPools } from './stock-state.ts'
+} from './products/queries-product-parts.ts'
+import { findLowPools, stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
+import { presentVariants, type LowPools } from './availability/stock-state.ts'
 
 /**
  * Reads the parts of many listings at once: whatever the nodes of a list ask for in the same breath becomes one
- * statement per kind of part, however long the list. What the process remembers of them (`kept-catalogue.ts`) is not read at all.
+ * statement per kind of part, however long the list. What the process remembers of them (`catalog-cache.ts`) is not read at all.
  */
 export interface CatalogLoaders {
   texts: DataLoader<number, ProductTexts>

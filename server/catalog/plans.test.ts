@@ -1,13 +1,13 @@
 import { sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchPatterns } from '#core/catalog/search-pattern.ts'
+import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import type { Database } from '#db/database.ts'
 import { fixedClock } from '#test/clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { makeWorld, type World } from '#test/factories.ts'
-import { countEvents, citiesWithEvents } from './queries-event-filter.ts'
-import { findEvent, pageOfEvents, placesOfEvents } from './queries-events.ts'
-import { countFoundMerch, countMerch, findMerch, merchByName, pageOfMerch, placesOfFoundMerch } from './queries-merch.ts'
+import { countEvents, citiesWithEvents } from './events/queries-event-filter.ts'
+import { findEvent, pageOfEvents, placesOfEvents } from './events/queries-events.ts'
+import { countFoundMerch, countMerch, findMerch, merchByName, pageOfMerch, placesOfFoundMerch } from './products/queries-merch.ts'
 import type { View } from './queries-listing.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/shops/locale.ts'
-import type { KeptCatalogue } from './kept-catalogue.ts'
+import type { KeptCatalogue } from './catalog-cache.ts'
 
 /**
  * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
@@ -76,7 +76,7 @@ export function shelvedToCome(view: View): RawBuilder<boolean> {
 }
 
 /**
- * An entry of the shelf found by all of these patterns of `core/catalog/search-pattern.ts`.
+ * An entry of the shelf found by all of these patterns of `core/catalog/search/search-pattern.ts`.
  * @param patterns at least one
  */
 export function bears(patterns: readonly string[]): RawBuilder<boolean> {

@@ -10,13 +10,13 @@ import type {
   MerchVariant,
   Resolvers,
 } from '#api/resolvers.ts'
-import { eventSettings } from '#core/catalog/event-settings.ts'
-import type { RequestContext } from '../context.ts'
+import { eventSettings } from '#core/catalog/events/event-settings.ts'
+import type { RequestContext } from '#server/context.ts'
 import { checkedFirst } from './cursor.ts'
-import { artistInitials, listArtists } from './list-artists.ts'
-import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './list-products.ts'
+import { artistInitials, listArtists } from './categories/list-artists.ts'
+import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './products/list-products.ts'
 import { catalogLoaders, mostProducts, remembered } from './loaders.ts'
-import { thumbnailsOf } from './present-image.ts'
+import { thumbnailsOf } from '#server/images/present-image.ts'
 import {
   allArtists,
   allCategories,
@@ -26,14 +26,14 @@ import {
   homeSections,
   homeTours,
   type CategoryOwn,
-} from './queries-categories.ts'
-import { citiesWithEvents } from './queries-event-filter.ts'
-import { findEvent } from './queries-events.ts'
-import { findMerch, type ListedMerch } from './queries-merch.ts'
-import type { ProductTexts } from './queries-product-parts.ts'
-import { readCategory } from './read-category.ts'
-import { availableOf, pricesOf, variantsOf } from './resolve-stock.ts'
-import { suggestions } from './suggestions.ts'
+} from './categories/queries-categories.ts'
+import { citiesWithEvents } from './events/queries-event-filter.ts'
+import { findEvent } from './events/queries-events.ts'
+import { findMerch, type ListedMerch } from './products/queries-merch.ts'
+import type { ProductTexts } from './products/queries-product-parts.ts'
+import { readCategory } from './categories/read-category.ts'
+import { availableOf, pricesOf, variantsOf } from './availability/resolve-stock.ts'
+import { suggestions } from './search/suggestions.ts'
 
 /** Time alone may change it: an event ends, a day begins. */
 const moving = { moving: true }

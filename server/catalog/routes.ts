@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { imageFormats, imageWidths, type ImageFormat } from '#core/catalog/image-widths.ts'
+import { imageFormats, imageWidths, type ImageFormat } from '#core/catalog/products/image-widths.ts'
 import { housePaths } from '#core/urls.ts'
-import type { Context } from '../context.ts'
-import { restVisitor, sendProblems } from '../http/rest.ts'
-import { snakeKeys } from '../http/snake-keys.ts'
-import { cardKey, imageKey } from './image-files.ts'
+import type { Context } from '#server/context.ts'
+import { restVisitor, sendProblems } from '#server/request/rest.ts'
+import { snakeKeys } from '#server/request/snake-keys.ts'
+import { cardKey, imageKey } from '#server/images/image-files.ts'
 import { productMeta } from './resolvers.ts'
-import { suggestions } from './suggestions.ts'
+import { suggestions } from './search/suggestions.ts'
 
 const fileName = new RegExp(`^([0-9a-f]{64})-(${imageWidths.join('|')})\\.(${imageFormats.join('|')})$`)
 const cardName = /^([0-9a-f]{64})-card\.jpg$/

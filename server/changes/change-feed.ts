@@ -41,7 +41,7 @@ export interface FeedOptions {
   quiet?: number
 }
 
-/** Seconds. Rows are kept for twice as long (`forget-changes.ts`). */
+/** Seconds. Rows are kept for twice as long (`delete-old-changes.ts`). */
 const reliedOnFor = 300
 
 export function createChangeFeed(pool: pg.Pool, log: Logger, { every = 200, quiet = 1000 }: FeedOptions = {}): ChangeFeed {

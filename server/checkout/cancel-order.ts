@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '../context.ts'
-import { lockOrder } from '../orders/queries.ts'
-import { returnMoney } from '../payments/return-money.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import type { Context } from '#server/context.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+import { returnMoney } from '#server/payments/refunding/return-money.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import { endOrder } from './end-order.ts'
 
 /**

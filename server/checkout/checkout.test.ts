@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying, marlene } from '#test/buying.ts'
-import { bookBankMoney } from '../payments/book-bank-money.ts'
-import { findOrder, moneyMovements } from '../orders/queries.ts'
-import { verify } from '../operations/verify.ts'
+import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
+import { findOrder, moneyMovements } from '#server/orders/queries.ts'
+import { verify } from '#server/operations/verify/verify.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireDueOrders } from './expire-due-orders.ts'
 

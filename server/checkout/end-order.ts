@@ -1,12 +1,12 @@
 import { mayDo, type OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { bookMovement } from '../orders/book-movement.ts'
-import type { OrderRow } from '../orders/order.ts'
-import { insertOrderEvent, orderUnits, updateOrder } from '../orders/queries.ts'
-import { voidOpenPayments } from '../payments/void-open-payments.ts'
-import { returnSold } from '../stock/return-sold.ts'
-import { voidTickets } from '../ticketing/void-tickets.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { bookMovement } from '#server/orders/book-movement.ts'
+import type { OrderRow } from '#server/orders/order.ts'
+import { insertOrderEvent, orderUnits, updateOrder } from '#server/orders/queries.ts'
+import { voidOpenPayments } from '#server/payments/closing/void-open-payments.ts'
+import { returnSold } from '#server/stock/return-sold.ts'
+import { voidTickets } from '#server/ticketing/void-tickets.ts'
 
 /**
  * Ends an order, by cancelling it or because nobody paid in time: its units are on sale again, its tickets no longer

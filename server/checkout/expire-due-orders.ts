@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '../context.ts'
-import { dueOrders, lockOrder } from '../orders/queries.ts'
+import type { Context } from '#server/context.ts'
+import { dueOrders, lockOrder } from '#server/orders/queries.ts'
 import { endOrder } from './end-order.ts'
 
 /**

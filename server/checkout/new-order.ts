@@ -1,10 +1,10 @@
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
-import type { Cart, CartUnit } from '../carts/cart.ts'
-import type { PricedCart } from '../carts/price-cart.ts'
-import type { RequestContext } from '../context.ts'
-import type { OrderUnit } from '../orders/order.ts'
-import type { NewOrder } from '../orders/queries-placing.ts'
+import type { Cart, CartUnit } from '#server/carts/cart.ts'
+import type { PricedCart } from '#server/carts/price-cart.ts'
+import type { RequestContext } from '#server/context.ts'
+import type { OrderUnit } from '#server/orders/order.ts'
+import type { NewOrder } from '#server/orders/queries-placing.ts'
 import type { Placing } from './placing.ts'
 
 /** The order that a cart becomes at `now`, as it is written down. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying, type PlacedView } from '#test/buying.ts'
-import { verify } from '../operations/verify.ts'
+import { verify } from '#server/operations/verify/verify.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import { makeEvent } from '#test/factories.ts'
-import { verify } from '../operations/verify.ts'
-import type * as stock from '../stock/queries.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import type * as stock from '#server/stock/queries.ts'
 
 /*
  * Every race runs on four processes' worth of shop over one database, and twice: as the shop is, and with its guard taken out (the WHERE of the hold and the CHECK behind it), in a
@@ -12,7 +12,7 @@ import type * as stock from '../stock/queries.ts'
  */
 const guard = vi.hoisted(() => ({ removed: false }))
 
-vi.mock('../stock/queries.ts', async (original) => {
+vi.mock('#server/stock/queries.ts', async (original) => {
   const real = await original<typeof stock>()
   return {
     ...real,

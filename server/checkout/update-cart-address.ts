@@ -1,9 +1,9 @@
 import { plainAddress, shippingAddressOf } from '#core/addresses/address.ts'
 import { detailsSchema } from '#core/checkout/address-form.ts'
-import type { RequestContext } from '../context.ts'
-import { changeOpenCart, type CartOutcome } from '../carts/change-open-cart.ts'
-import { done, refuseForm } from '../problems.ts'
-import { allCountries } from '../shops/known.ts'
+import type { RequestContext } from '#server/context.ts'
+import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
+import { done, refuseForm } from '#server/problems.ts'
+import { allCountries } from '#server/shops/reference-data.ts'
 
 /**
  * Saves step 2 (CHK-12, CHK-13, CHK-18): e-mail, billing address and, where it differs, the shipping address. A parcel

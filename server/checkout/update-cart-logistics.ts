@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { logisticsSchema, type LogisticsOffers } from '#core/checkout/logistics-form.ts'
-import { changeOpenCart, type CartOutcome } from '../carts/change-open-cart.ts'
-import { knownCharges, priceCart } from '../carts/price-cart.ts'
-import type { RequestContext } from '../context.ts'
-import { methodsForCart } from '../payments/offered-methods.ts'
-import { done, refuse, refuseAll, type ProblemCode } from '../problems.ts'
+import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
+import { knownCharges, priceCart } from '#server/carts/price-cart.ts'
+import type { RequestContext } from '#server/context.ts'
+import { methodsForCart } from '#server/payments/starting/offered-methods.ts'
+import { done, refuse, refuseAll, type ProblemCode } from '#server/problems.ts'
 
 const codes: Record<string, ProblemCode> = {
   LANG_SHIPPING_METHOD_REQUIRED: 'SHIPPING_METHOD_REQUIRED',

@@ -2,11 +2,11 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeFault } from '#core/catalog/import/fault.ts'
+import { describeFault } from '#core/import/fault.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { forgetKnown } from '../shops/keep-known.ts'
-import { plainOptions } from '../catalog/import/import-options.ts'
-import { runImport } from '../catalog/import/run-import.ts'
+import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { plainOptions } from '#server/import/import-options.ts'
+import { runImport } from '#server/import/run-import.ts'
 import { contentFiles } from './import/content-files.ts'
 
 let shop: TestShop
@@ -344,7 +344,7 @@ describe('CNS-06 error reports', () => {
   test('OPS-30 not too many of one address, and they are forgotten after 30 days', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(report)))
     expect(answers.some((answer) => answer.statusCode === 429)).toBe(true)
-    const { forgetErrors } = await import('./report-error.ts')
+    const { forgetErrors } = await import('./errors/report-error.ts')
     shop.clock.advance(31 * 86_400_000)
     expect(await forgetErrors(shop.context)).toBeGreaterThan(0)
     expect(await stored()).toEqual([])

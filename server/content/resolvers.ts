@@ -1,10 +1,10 @@
-import type { Slice } from '../slice.ts'
-import { listNews } from './list-news.ts'
-import { listFaqTitles } from './list-faq-titles.ts'
-import { readAdvent } from './read-advent.ts'
-import { readFaq } from './read-faq.ts'
-import { readFeed } from './read-feed.ts'
-import { readPage } from './read-page.ts'
+import type { Slice } from '#server/slice.ts'
+import { listNews } from './news/list-news.ts'
+import { listFaqTitles } from './pages/list-faq-titles.ts'
+import { readAdvent } from './advent/read-advent.ts'
+import { readFaq } from './pages/read-faq.ts'
+import { readFeed } from './news/read-feed.ts'
+import { readPage } from './pages/read-page.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { housePaths } from '#core/urls.ts'
-import { presentImage } from '../catalog/present-image.ts'
-import type { Context, RequestContext } from '../context.ts'
-import { queryText, restVisitor, sendProblems, type ShopRequest } from '../http/rest.ts'
-import { snakeKeys } from '../http/snake-keys.ts'
-import { allShops } from '../shops/shop-list.ts'
-import { errorRoutes } from './error-routes.ts'
-import { listNews, mostNews } from './list-news.ts'
-import { readAdvent } from './read-advent.ts'
+import { presentImage } from '#server/images/present-image.ts'
+import type { Context, RequestContext } from '#server/context.ts'
+import { queryText, restVisitor, sendProblems, type ShopRequest } from '#server/request/rest.ts'
+import { snakeKeys } from '#server/request/snake-keys.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import { errorRoutes } from './errors/error-routes.ts'
+import { listNews, mostNews } from './news/list-news.ts'
+import { readAdvent } from './advent/read-advent.ts'
 
 const kinds = z.enum(['hot', 'regular', 'teaser', 'jobs'])
 /** In place of a shop: the jobs of the house, which no shop can be called (API-17). */

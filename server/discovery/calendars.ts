@@ -1,9 +1,9 @@
 import { inLocale } from '#core/shops/locale.ts'
-import { voiceOf } from '#core/shops/own-words.ts'
+import { voiceOf } from '#core/shops/text-overrides.ts'
 import { paths, shopUrl } from '#core/urls.ts'
-import { calendarFile, type CalendarConcert } from '../catalog/calendar-file.ts'
-import { viewOf } from '../catalog/loaders.ts'
-import type { RequestContext } from '../context.ts'
+import { calendarFile, type CalendarConcert } from '#server/catalog/events/calendar-file.ts'
+import { viewOf } from '#server/catalog/loaders.ts'
+import type { RequestContext } from '#server/context.ts'
 import { artistName, evenings } from './queries.ts'
 
 /** Beyond these nobody plans, and a calendar stays quick to read. */

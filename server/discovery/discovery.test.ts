@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { forgetKnown } from '../shops/keep-known.ts'
+import { forgetKnown } from '#server/shops/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { bringWords } from '#test/bring-words.ts'
 

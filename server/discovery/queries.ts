@@ -3,8 +3,8 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import type { CalendarConcert } from '../catalog/calendar-file.ts'
-import { listed, members, toCome, type View } from '../catalog/queries-listing.ts'
+import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
+import { listed, members, toCome, type View } from '#server/catalog/queries-listing.ts'
 
 export interface ListedPage {
   kind: CategoryType | 'merch' | 'event' | 'bundle'

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#texts/messages.ts'
-import { asksForPage, barePage, bareVoice } from './bare-page.ts'
-import { graphqlPath, refusal } from './graphql-route.ts'
-import { asksToWait, sendToWait } from './overloaded.ts'
-import { isUnstorable, unstorableText } from './unstorable.ts'
+import { asksForPage, barePage, bareVoice } from './pages/self-contained-page.ts'
+import { graphqlPath, refusal } from './api/graphql-route.ts'
+import { asksToWait, sendToWait } from './protection/overloaded.ts'
+import { isUnstorable, unstorableText } from './api/unstorable.ts'
 
 /** What went wrong, said without a stack, a statement or a path of ours; in the shape of the surface that was asked. */
 export function errorHandler(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countStatements, type Tally } from '#db/statement-tally.ts'
-import { graphqlPath } from './graphql-route.ts'
+import { countStatements, type Tally } from '#db/statement-counter.ts'
+import { graphqlPath } from './api/graphql-route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { recurringDuration } from '../metrics/metrics.ts'
+import type { Context } from '#server/context.ts'
+import { recurringDuration } from '#server/metrics/metrics.ts'
 
 /**
  * Work that comes round again, e.g. freeing expired holds. Every process does it, side by side with the others: it has to

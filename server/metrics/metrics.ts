@@ -4,9 +4,9 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { housePaths } from '#core/urls.ts'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
-import { gatherFigures, type Figures } from './gather-figures.ts'
+import { gatherFigures, type Figures } from './collect-metrics.ts'
 
-/** What this process knows of itself. `GET /metrics` adds up those of all processes that are kept together (`gather-figures.ts`). */
+/** What this process knows of itself. `GET /metrics` adds up those of all processes that are kept together (`collect-metrics.ts`). */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'stagefront_' })
 

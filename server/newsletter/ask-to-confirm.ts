@@ -1,8 +1,8 @@
 import { emailKey } from '#core/newsletter/newsletter-email.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '../context.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { insertSubscription, lockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
 
 /** Mails that one address can be sent in a day, whoever asks for them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import type { MailService } from './mail-service.ts'
 import type { Subscription } from './subscribe.ts'
 

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../context.ts'
-import { presentProblems } from '../http/present-problems.ts'
-import { sayTo } from '../http/say-to.ts'
-import type { Result } from '../problems.ts'
-import type { Slice } from '../slice.ts'
+import type { RequestContext } from '#server/context.ts'
+import { presentProblems } from '#server/request/present-problems.ts'
+import { sayTo } from '#server/request/translate.ts'
+import type { Result } from '#server/problems.ts'
+import type { Slice } from '#server/slice.ts'
 import { confirm, leave, sendLink } from './follow-link.ts'
 import { subscribe } from './subscribe.ts'
 

@@ -1,9 +1,9 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { housePaths, paths } from '#core/urls.ts'
-import type { Context } from '../context.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { renderNewsletterMail } from '../outbox/render-mail.ts'
-import { shopLetter } from '../shops/shop-letter.ts'
+import type { Context } from '#server/context.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { renderNewsletterMail } from '#server/outbox/render-mail.ts'
+import { shopLetter } from '#server/shops/mail-sender.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { findSubscription } from './queries.ts'
 

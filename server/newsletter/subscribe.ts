@@ -1,8 +1,8 @@
 import tlds from 'tlds' with { type: 'json' }
 import { isNewsletterEmail } from '#core/newsletter/newsletter-email.ts'
-import type { RequestContext } from '../context.ts'
-import { done, refuse, refuseAll, type Problem, type Result } from '../problems.ts'
-import { companyOf } from '../shops/resolvers.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
+import { companyOf } from '#server/shops/resolvers.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { mailService } from './mail-service.ts'

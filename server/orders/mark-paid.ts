@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrderEvent, updateOrder } from './queries.ts'
 
 /**

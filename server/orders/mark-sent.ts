@@ -1,8 +1,8 @@
 import { mayDo } from '#core/orders/status.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '../context.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 
 /** The parcel has left (OPS-19): nothing can be added to the order any more, and the buyer is told. Problems: ORDER_NOT_FOUND, ORDER_STATE. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import type { RequestContext } from '../context.ts'
-import { problemText } from '../http/present-problems.ts'
+import type { RequestContext } from '#server/context.ts'
+import { problemText } from '#server/request/present-problems.ts'
 import type { OrderKey } from './order.ts'
 import { readOrderRow } from './read-order.ts'
 

@@ -2,10 +2,10 @@ import type { Address as AddressAnswer, Order as OrderAnswer } from '#api/resolv
 import type { Address } from '#core/addresses/address.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { totals } from '#core/carts/totals.ts'
-import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { CountryFacts } from '../shops/queries.ts'
+import type { CountryFacts } from '#server/shops/queries.ts'
 import type { Order, OrderUnit } from './order.ts'
 
 /** What the order's own tables say of it (ENT-12); documents, tickets and running payments are added by their slices. */

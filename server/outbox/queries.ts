@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import type { OrderMailKind } from '../jobs/jobs.ts'
+import type { OrderMailKind } from '#server/jobs/jobs.ts'
 
 export interface MailClaim {
   orderId: string

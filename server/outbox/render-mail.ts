@@ -1,10 +1,10 @@
-import type { NewsletterMail } from '#mail/newsletter-mail.ts'
-import type { OrderMail, RenderedMail } from '#mail/order-mail.ts'
-import type { WithdrawalMail } from '#mail/withdrawal-mail.ts'
+import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
+import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
+import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
 
-export type { NewsletterMail } from '#mail/newsletter-mail.ts'
-export type { WithdrawalMail } from '#mail/withdrawal-mail.ts'
-export type { MailGroup, OrderMail } from '#mail/order-mail.ts'
+export type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
+export type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
+export type { MailGroup, OrderMail } from '#mail/order/order-mail.ts'
 
 /** Made by `npm run build:mails`: Node loads no JSX. The one place that loads the built mails. */
 const built = new URL('../../build/mail/every-mail.js', import.meta.url)

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import type { OutgoingMail } from './outbox.ts'
 import { claimMail, markMailSent, noteMailFailure, takeUnsentMail, wasSent, type MailClaim } from './queries.ts'
 

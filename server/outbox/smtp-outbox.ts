@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Milliseconds; together they stay below the minute after which a transaction that does nothing is ended. */

@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/app.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
-import { verify } from '../operations/verify.ts'
-import type { ProviderWord } from './provider.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { settlePayment } from './settle-payment.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import type { ProviderWord } from './providers/provider.ts'
+import { reconcilePayments } from './settling/reconcile-payments.ts'
+import { settlePayment } from './settling/settle-payment.ts'
 
 let shop: PaymentShop
 let fan: Visitor

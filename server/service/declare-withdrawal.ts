@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { withdrawalSchema, type Declaration } from '#core/service/withdrawal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { RequestContext } from '../context.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { done, refuse, refuseForm, type Result } from '../problems.ts'
+import type { RequestContext } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
 import { countFor, findByDigest, insertWithdrawal } from './queries.ts'
 
 /** So that nobody's mailbox is filled by somebody else. */

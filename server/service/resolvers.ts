@@ -1,5 +1,5 @@
-import { presentProblems } from '../http/present-problems.ts'
-import type { Slice } from '../slice.ts'
+import { presentProblems } from '#server/request/present-problems.ts'
+import type { Slice } from '#server/slice.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 
 export const resolvers: Slice['resolvers'] = {

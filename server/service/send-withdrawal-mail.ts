@@ -1,9 +1,9 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
-import type { Context } from '../context.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { renderWithdrawalMail } from '../outbox/render-mail.ts'
-import { shopLetter } from '../shops/shop-letter.ts'
+import type { Context } from '#server/context.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { renderWithdrawalMail } from '#server/outbox/render-mail.ts'
+import { shopLetter } from '#server/shops/mail-sender.ts'
 import { findWithdrawal, noteAcknowledged } from './queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import { bringWords } from '#test/bring-words.ts'
 import { sendWithdrawalMail } from './send-withdrawal-mail.ts'
-import { withdrawalsCommand } from './withdrawals-command.ts'
+import { withdrawalsCommand } from '#server/operations/commands/withdrawals-command.ts'
 
 let shop: TestShop
 beforeAll(async () => {

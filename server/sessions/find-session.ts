@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { gather } from '#db/gather.ts'
-import type { Context } from '../context.ts'
+import { gather } from '#db/batch-queue.ts'
+import type { Context } from '#server/context.ts'
 import { findByTokens } from './queries-batch.ts'
 import type { Session } from './session.ts'
 

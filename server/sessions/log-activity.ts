@@ -1,5 +1,5 @@
-import type { Context, RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import type { Context, RequestContext } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import { deleteActivityBefore, insertActivity } from './queries.ts'
 
 const longestAction = 500

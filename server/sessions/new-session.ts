@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import { hashToken } from './find-session.ts'
 import type { NewSession } from './queries-batch.ts'
 import type { Session } from './session.ts'

@@ -1,6 +1,6 @@
 import type { Session as SessionAnswer } from '#api/resolvers.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { hasExpired } from './find-session.ts'
 import { prolongSession } from './prolong-session.ts'
 import type { Session } from './session.ts'

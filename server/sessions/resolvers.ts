@@ -1,5 +1,5 @@
-import { presentProblems } from '../http/present-problems.ts'
-import type { Slice } from '../slice.ts'
+import { presentProblems } from '#server/request/present-problems.ts'
+import type { Slice } from '#server/slice.ts'
 import { logActivity } from './log-activity.ts'
 import { heartbeat, readSession } from './present-session.ts'
 import { setLanguage } from './set-language.ts'

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#core/shops/locale.ts'
-import type { RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import { updateSession } from './queries.ts'
 
 /**

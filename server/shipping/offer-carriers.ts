@@ -1,7 +1,7 @@
 import { offerCarriers } from '#core/shipping/choose-carriers.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { keepKnown } from '../shops/keep-known.ts'
+import { keepKnown } from '#server/shops/cached-reference-data.ts'
 import { readCarriers, type Carrier } from './queries.ts'
 
 export interface OfferedCarrier {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { OwnWords } from '#core/shops/own-words.ts'
+import type { OwnWords } from '#core/shops/text-overrides.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
 import type { Gate, Shop } from './shop.ts'

@@ -1,7 +1,7 @@
 import type { LegalEntity, Resolvers, Shop as ShopType, ShopLink } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import { allShops } from './shop-list.ts'
 import type { Shop } from './shop.ts'

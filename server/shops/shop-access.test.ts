@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { fitsHash, hashCode } from './code-hash.ts'
-import { forgetKnown } from './keep-known.ts'
+import { forgetKnown } from './cached-reference-data.ts'
 
 let shop: TestShop
 let secretVariant: string

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/shop-meta.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import type { Shop } from './shop.ts'
-import { houseSecret } from './house-secret.ts'
+import { houseSecret } from './app-secret.ts'
 
 /** What a code opens: the whole shop (SHP-10), or what its discount gate keeps (SHP-14). */
 export type Door = 'shop' | 'gate'

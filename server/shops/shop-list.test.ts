@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { fixedClock } from '#test/clock.ts'
 import { makeShop, makeWorld, type World } from '#test/factories.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import { presentShop } from './resolvers.ts'
-import { forgetKnown } from './keep-known.ts'
+import { forgetKnown } from './cached-reference-data.ts'
 import { allShops, shopAt, shopBySlug } from './shop-list.ts'
 
 const clock = fixedClock()

@@ -1,6 +1,6 @@
 import { findShop, type FoundShop } from '#core/shops/find-shop.ts'
-import type { Context } from '../context.ts'
-import { keepKnown } from './keep-known.ts'
+import type { Context } from '#server/context.ts'
+import { keepKnown } from './cached-reference-data.ts'
 import { listLegacyRedirects, listShops } from './queries.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale, LocalText } from '#core/shops/locale.ts'
-import type { OwnWords } from '#core/shops/own-words.ts'
+import type { OwnWords } from '#core/shops/text-overrides.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
 export interface Gate {

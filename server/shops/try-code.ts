@@ -1,5 +1,5 @@
-import type { RequestContext } from '../context.ts'
-import { done, refuse, type Result } from '../problems.ts'
+import type { RequestContext } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import { fitsHash } from './code-hash.ts'
 import { codesOf, signAccess, type Door } from './shop-access.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { noteChange } from '../changes/queries.ts'
+import { noteChange } from '#server/changes/queries.ts'
 import { productsOfPools } from './queries.ts'
 
 /**

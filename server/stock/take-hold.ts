@@ -1,6 +1,6 @@
-import { grantWishes, type Grant } from '#core/stock/grant-wishes.ts'
+import { grantWishes, type Grant } from '#core/stock/grant-holds.ts'
 import type { Connection } from '#db/database.ts'
-import { holdUnits } from '../metrics/metrics.ts'
+import { holdUnits } from '#server/metrics/metrics.ts'
 import { noteTurns } from './note-turns.ts'
 import { holdInPools, lockPools } from './queries.ts'
 
@@ -14,7 +14,7 @@ export interface Wish {
  *
  * The idea: a pool's row carries its own counters. The rows are locked in the order of their ids, so that two transactions
  * that want the same pools wait for each other instead of deadlocking; under the lock the wishes are served in the order
- * they came, each whole or not at all (`core/stock/grant-wishes.ts`). The counters then move by one update whose WHERE says
+ * they came, each whole or not at all (`core/stock/grant-holds.ts`). The counters then move by one update whose WHERE says
  * once more that the units must be there, and behind it stands a CHECK constraint: if the arithmetic before it were ever
  * wrong, nothing would be sold. Availability is never counted from rows, so a sold-out hall costs as little as an empty one.
  *

@@ -1,5 +1,5 @@
 import type { Order } from '#api/resolvers.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { linkMaker } from './download-links.ts'
 
 /** Where an order's concerts can be fetched as a calendar; null without concerts, or once the order has ended. */

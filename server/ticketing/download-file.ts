@@ -1,12 +1,12 @@
 import { mayDo } from '#core/orders/status.ts'
-import type { Context } from '../context.ts'
-import { findOrder } from '../orders/queries.ts'
+import type { Context } from '#server/context.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
-import { orderPapers } from './order-papers.ts'
+import { orderPapers } from '#server/documents/order-documents.ts'
 import { orderOfItem } from './queries.ts'
-import { findDocument } from './queries-documents.ts'
+import { findDocument } from '#server/documents/queries-documents.ts'
 
 /**
  * The file behind a download link; null if the link is not good (any more), or if the order may not have it: no tickets

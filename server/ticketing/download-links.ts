@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { housePaths } from '#core/urls.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import { derivedSecret, derivedSecretOf, signingKey } from './signing-keys.ts'
 
 /*

@@ -1,6 +1,6 @@
 import bwipjs from 'bwip-js'
 import { readableTicketCode, type TicketCode } from '#core/ticketing/ticket-code.ts'
-import { capHeight, ink, write, type Paper } from './paper.ts'
+import { capHeight, ink, write, type Paper } from '#server/pdf/pdf-page.ts'
 
 /**
  * Draws a QR code as vectors, black on white, with the quiet zone of four modules that scanners need around it.

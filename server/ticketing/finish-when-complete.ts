@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts'
-import { finishProcessing } from '../orders/finish-processing.ts'
+import { finishProcessing } from '#server/orders/finish-processing.ts'
 import { itemsWithoutTicket } from './queries.ts'
-import { documentsOfOrder } from './queries-documents.ts'
+import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
  * Sends an order on once it has its tickets and its documents, whichever came last. The caller has locked the order.

@@ -1,8 +1,8 @@
 import { inLocale } from '#core/shops/locale.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import type { Connection } from '#db/database.ts'
-import { categoryOf, startOf, type DescribedUnit } from './describe-unit.ts'
-import { partnerOf, type OrderPapers } from './order-papers.ts'
+import { categoryOf, startOf, type DescribedUnit } from '#server/documents/describe-item.ts'
+import { partnerOf, type OrderPapers } from '#server/documents/order-documents.ts'
 import { onlineTickets, type Concert, type TicketRow } from './queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 

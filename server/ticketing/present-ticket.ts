@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Event, OrderItem, Ticket } from '#api/resolvers.ts'
-import { catalogLoaders } from '../catalog/loaders.ts'
-import type { RequestContext } from '../context.ts'
+import { catalogLoaders } from '#server/catalog/loaders.ts'
+import type { RequestContext } from '#server/context.ts'
 import { onlineTicketsOfItems } from './queries.ts'
 
 type FoundTicket = Awaited<ReturnType<typeof onlineTicketsOfItems>>[number]

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { housePaths } from '#core/urls.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import type { DownloadKind } from './download-links.ts'
 import { orderRoute } from './order-route.ts'
 import { downloadFile } from './download-file.ts'

@@ -1,10 +1,10 @@
-import { formatMoment } from '#core/catalog/format-moment.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { paperColours, type PaperColours } from '#core/shops/paper-colours.ts'
+import { paperColours, type PaperColours } from '#core/shops/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import { drawEan13, drawQr } from './draw-codes.ts'
-import { fillMeasure } from './fill-measure.ts'
+import { fillMeasure } from '#server/pdf/fill-measure.ts'
 import {
   capHeight,
   hairline,
@@ -19,7 +19,7 @@ import {
   widthOf,
   write,
   type Paper,
-} from './paper.ts'
+} from '#server/pdf/pdf-page.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 const left = page.margin

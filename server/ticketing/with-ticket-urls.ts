@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#api/resolvers.ts'
 import { mayDo, type OrderStatus } from '#core/orders/status.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { linkMaker } from './download-links.ts'
 
 /**

@@ -2,10 +2,10 @@ import { graphql } from '#api/client/gql.ts'
 import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
 import { asksForName } from '#core/bundles/personal-parts.ts'
-import { hidesDate } from '#core/catalog/event-settings.ts'
-import { formatMoment } from '#core/catalog/format-moment.ts'
+import { hidesDate } from '#core/catalog/events/event-settings.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import type { pageOf } from '../api.ts'
+import type { pageOf } from '#storefront/api.ts'
 
 const bundleQuery = graphql(`
   query BUNDLE($id: ID!) {

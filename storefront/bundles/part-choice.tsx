@@ -1,11 +1,11 @@
 import { partField } from '#core/bundles/bundle-fields.ts'
-import { leftEmpty } from '#core/bundles/judge-choice.ts'
+import { leftEmpty } from '#core/bundles/check-choice.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Link } from 'react-router'
-import { useShell } from '../shell/use-shell.ts'
-import { isPosterShaped, Picture } from '../ui/picture.tsx'
-import { usePriceText } from '../ui/price.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import type { BundlePartView } from './load-bundles.ts'
 
 interface PartChoiceProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nameField } from '#core/bundles/bundle-fields.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import type { BundleView } from './load-bundles.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bundle } from '#core/bundles/bundle.ts'
-import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleChoice } from '#core/bundles/judge-choice.ts'
-import { priceUnits, sumUnits } from '#core/bundles/price-units.ts'
+import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleChoice } from '#core/bundles/check-choice.ts'
+import { priceUnits, sumUnits } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
 /** What has been chosen of a bundle so far, what it costs, and how many tickets are in it (BND-05 to BND-08). */

@@ -3,9 +3,9 @@ import { Link, useFetcher } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { CartAnswer } from './cart-actions.route.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import type { CartProblem } from './cart-problems.ts'
-import { useCartAtHand } from './use-cart-at-hand.ts'
+import { useCartAtHand } from './use-preloaded-cart-actions.ts'
 import { useCartStore } from './use-cart.ts'
 
 interface AddToCartFormProps {

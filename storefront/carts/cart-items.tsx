@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { cartLines, type CartLine } from './cart-lines.ts'
 import { LineRow } from './line-row.tsx'
 import { useCartForm } from './use-cart-form.ts'

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '../api.ts'
+import type { pageOf } from '#storefront/api.ts'
 
 /** A refusal as pages show it: already worded in the visitor's language. */
 export interface CartProblem {

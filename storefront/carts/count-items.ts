@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import type { Shell } from '../shell/use-shell.ts'
+import type { Shell } from '#storefront/page-context.ts'
 
 /** "1 Artikel", "4 Artikel". */
 export function itemsText(count: number, shell: Pick<Shell, 'locale'>): string {

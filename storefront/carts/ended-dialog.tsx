@@ -3,9 +3,9 @@ import { Link, useHref } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { GoneLines } from './gone-lines.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Dialog } from '#storefront/ui/dialog.tsx'
+import { GoneLines } from './removed-lines.tsx'
 
 /** The reservation has run out: what went with it, and the way to ask for all of it once more (SES-06, ERR-59). */
 export function EndedDialog({ cart }: { cart: CartViewFragment }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toEuros } from '#core/money/cents.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { Picture } from '../ui/picture.tsx'
-import { usePriceText } from '../ui/price.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import type { CartLine } from './cart-lines.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#core/sessions/countdown.ts'
-import { formatMoment } from '#core/catalog/format-moment.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { useCart, useCountdown } from './use-cart.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '#core/catalog/format-moment.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
 import { clockText, type Countdown } from '#core/sessions/countdown.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Dialog } from '#storefront/ui/dialog.tsx'
 import { useCart, useCartStore } from './use-cart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { countdown, type Countdown } from '#core/sessions/countdown.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { createCartStore, type CartState, type CartStore } from './cart-store.ts'
 
 /** One for each shop and language. On the server they stay as they are born: nobody's. */

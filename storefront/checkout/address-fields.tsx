@@ -1,7 +1,7 @@
 import { addressLengths } from '#core/addresses/address.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { SelectField, TextField } from './form-fields.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
 
 interface AddressFieldsProps {
   /** `billingAddress` or `shippingAddress`: what field names begin with. */

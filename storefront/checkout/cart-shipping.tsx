@@ -1,9 +1,9 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useCartForm } from '../carts/use-cart-form.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { useCartForm } from '#storefront/carts/use-cart-form.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { CarrierOptions } from './carrier-options.tsx'
-import { FormScope, SelectField } from './form-fields.tsx'
+import { FormScope, SelectField } from '#storefront/ui/forms/form-fields.tsx'
 
 type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'cart'>
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { itemsText } from '../carts/count-items.ts'
-import { useShell } from '../shell/use-shell.ts'
-import { usePriceText } from '../ui/price.tsx'
+import { itemsText } from '#storefront/carts/count-items.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import { contractsOf } from './contract-partners.ts'
 import { useLegalLinks } from './contract-notes.tsx'
-import { CheckField, FormScope } from './form-fields.tsx'
-import type { FormReply } from './form-reply.ts'
+import { CheckField, FormScope } from '#storefront/ui/forms/form-fields.tsx'
+import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { LinkedText, linkMark } from './linked-text.tsx'
 import type { Checkout } from './checkout-view.ts'
 import { CartSums } from './order-summary.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 /** Why an order was not placed. */
 export interface ConfirmReply {

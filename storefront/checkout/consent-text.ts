@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '../api.ts'
+import type { pageOf } from '#storefront/api.ts'
 
 /** The sentence for a complaint of the order form. */
 export function consentText(key: string, page: Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>): string {

@@ -1,6 +1,6 @@
 import type { AddressInput, UpdateCartAddressInput } from '#api/client/graphql.ts'
 import { sameAddress } from '#core/addresses/address.ts'
-import { textOf } from './form-reply.ts'
+import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import { savedAddress, type CheckoutCart } from './checkout-view.ts'
 
 export const differsField = 'shippingDiffers'

@@ -1,6 +1,6 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
-import { usePriceText } from '../ui/price.tsx'
-import { OptionList } from './form-fields.tsx'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
 type Methods = CheckoutQuery['paymentMethods']['nodes']
 

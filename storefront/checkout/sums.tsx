@@ -1,7 +1,7 @@
 import { formatPercent } from '#core/money/format-percent.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { usePriceText } from '../ui/price.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
 
 interface SumsProps {
   items: number

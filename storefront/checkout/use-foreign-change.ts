@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useHref } from 'react-router'
 import type { Step } from '#core/checkout/steps.ts'
 import { paths } from '#core/urls.ts'
-import { useCartStore } from '../carts/use-cart.ts'
+import { useCartStore } from '#storefront/carts/use-cart.ts'
 
 /**
  * A change of the cart in another tab sends the visitor back to the start of the checkout, which says so (CHK-07).

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { setConsent } from './consent-store.ts'
 import './consent.css'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
-import { forgetEarlier } from '../tracking/track.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { forgetEarlier } from '#storefront/tracking/track.ts'
+import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
 import { useConsent } from './consent-store.ts'
 
 const loadBanner = () => import('./consent-banner.tsx').then(({ ConsentBanner }) => ConsentBanner)
-const loadTracking = () => import('../tracking/tracking.tsx').then(({ Tracking }) => Tracking)
+const loadTracking = () => import('#storefront/tracking/tracking.tsx').then(({ Tracking }) => Tracking)
 
 /**
  * Where consent, and what depends on it, hangs on every page where there is something to agree to (LIM-74). Its code is loaded after

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
 
 const loadDialog = () => import('./settings-dialog.tsx').then(({ SettingsDialog }) => SettingsDialog)
 

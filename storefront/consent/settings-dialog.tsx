@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Dialog } from '#storefront/ui/dialog.tsx'
 import { setConsent } from './consent-store.ts'
 import { TrackingToggle } from './tracking-toggle.tsx'
 

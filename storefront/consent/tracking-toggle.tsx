@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { setConsent, useConsent } from './consent-store.ts'
 
 /** Measuring on or off, at any time (CNS-03, STA-07). Without JavaScript nothing is measured, and there is nothing to switch. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { AdventQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { Picture } from '../ui/picture.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
 import { ContentHead } from './content-frame.tsx'
 
 type Calendar = NonNullable<AdventQuery['adventCalendar']>

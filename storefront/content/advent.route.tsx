@@ -1,4 +1,4 @@
-import { pageOf } from '../api.ts'
+import { pageOf } from '#storefront/api.ts'
 import type { Route } from './+types/advent.route.ts'
 import { AdventCalendar } from './advent-calendar.tsx'
 import { LandingFrame } from './landing-frame.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { faqTopics, isFoundBy, type FaqTopic } from '#core/content/faq.ts'
 import type { FaqQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell, type Shell } from '../shell/use-shell.ts'
+import { useShell, type Shell } from '#storefront/page-context.ts'
 import { ContentHead } from './content-frame.tsx'
 
 type Question = FaqQuery['faq']['questions'][number]

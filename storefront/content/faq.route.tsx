@@ -1,6 +1,6 @@
 import { questionAt } from '#core/content/faq.ts'
-import { pageOf } from '../api.ts'
-import { faqData } from '../discovery/faq-data.ts'
+import { pageOf } from '#storefront/api.ts'
+import { faqData } from '#storefront/discovery/faq-data.ts'
 import type { Route } from './+types/faq.route.ts'
 import { FaqPage } from './faq-page.tsx'
 import { loadFaq } from './load-content.ts'

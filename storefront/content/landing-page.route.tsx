@@ -1,6 +1,6 @@
-import { pageOf } from '../api.ts'
+import { pageOf } from '#storefront/api.ts'
 import type { Route } from './+types/landing-page.route.ts'
-import { linkCard } from '../discovery/link-card.tsx'
+import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { LandingFrame } from './landing-frame.tsx'
 import { loadLandingPage } from './load-content.ts'
 import { landingPageAt } from './page-slugs.ts'

@@ -1,9 +1,9 @@
 import type { LandingPageFragment } from '#api/client/graphql.ts'
-import type { pageOf } from '../api.ts'
-import { toEventLine, type EventLineView } from '../catalog/event-line.tsx'
-import { toProductCard, type ProductCardView } from '../catalog/product-card.tsx'
-import { toTour, type TourView } from '../catalog/tour-view.ts'
-import type { PictureImage } from '../ui/picture.tsx'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
+import { toProductCard, type ProductCardView } from '#storefront/catalog/products/product-card.tsx'
+import { toTour, type TourView } from '#storefront/catalog/tours/tour-view.ts'
+import type { PictureImage } from '#storefront/ui/picture.tsx'
 
 export interface LinkView {
   text: string

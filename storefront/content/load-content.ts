@@ -1,7 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
 import type { LandingPage } from '#core/content/content-pages.ts'
-import type { pageOf } from '../api.ts'
+import type { pageOf } from '#storefront/api.ts'
 import { toLanding, type LandingView } from './landing-view.ts'
 
 type Page = ReturnType<typeof pageOf>

@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /**
  * The way to have dates in one's own calendar. `webcal:` hands the address to whatever program keeps the calendar, which then

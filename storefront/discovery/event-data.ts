@@ -2,9 +2,9 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import { musicEvent, scriptText } from '#core/discovery/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '../api.ts'
-import { trailOf } from '../catalog/event-trail.ts'
-import type { EventView } from '../catalog/load-event.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { trailOf } from '#storefront/catalog/events/event-trail.ts'
+import type { EventView } from '#storefront/catalog/events/load-event.ts'
 import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
 
 /** A concert as search engines read it: the event with its tickets, and the way to its page. */

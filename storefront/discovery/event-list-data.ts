@@ -1,8 +1,8 @@
 import { itemList, scriptText } from '#core/discovery/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '../api.ts'
-import type { EventLineView } from '../catalog/event-line.tsx'
+import type { pageOf } from '#storefront/api.ts'
+import type { EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { addressOf, crumbData } from './page-data.ts'
 
 type Page = ReturnType<typeof pageOf>

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router'
-import { cardSize, isComplete } from '#core/catalog/image-widths.ts'
+import { cardSize, isComplete } from '#core/catalog/products/image-widths.ts'
 import { housePaths } from '#core/urls.ts'
-import { useShell } from '../shell/use-shell.ts'
-import type { PictureImage } from '../ui/picture.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import type { PictureImage } from '#storefront/ui/picture.tsx'
 
 /** What other sites show of a page beside a link to it. A loader returns it under `card`. */
 export interface LinkCardView {

@@ -1,7 +1,7 @@
 import { breadcrumbList, scriptText } from '#core/discovery/structured-data.ts'
 import { housePaths, paths, shopUrl } from '#core/urls.ts'
-import type { pageOf } from '../api.ts'
-import type { PictureImage } from '../ui/picture.tsx'
+import type { pageOf } from '#storefront/api.ts'
+import type { PictureImage } from '#storefront/ui/picture.tsx'
 
 type Page = Pick<ReturnType<typeof pageOf>, 'shop' | 'origin'>
 

@@ -1,8 +1,8 @@
-import { paperColours } from '#core/shops/paper-colours.ts'
+import { paperColours } from '#core/shops/document-colours.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '../api.ts'
-import icon from '../look/icon.svg?url&no-inline'
+import { pageOf } from '#storefront/api.ts'
+import icon from '#storefront/look/icon.svg?url&no-inline'
 import type { Route } from './+types/web-manifest.route.ts'
 
 /** The shop as something that can be put on a phone's first screen. */

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '../api.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { pageOf } from '#storefront/api.ts'
+import { useShell } from '#storefront/page-context.ts'
 import type { Route } from './+types/confirm.route.ts'
 import { LinkPage } from './link-page.tsx'
 import { confirmMutation } from './newsletter-documents.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { HomeLink } from '../shell/home-link.tsx'
-import { useShell } from '../shell/use-shell.ts'
+import { HomeLink } from '#storefront/shell/home-link.tsx'
+import { useShell } from '#storefront/page-context.ts'
 
 interface LinkPageProps {
   title: string

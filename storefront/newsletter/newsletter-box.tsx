@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The newsletter in a footer (NWS-01), in the words of the shop where it has its own (NWS-05). */

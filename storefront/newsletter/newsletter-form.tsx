@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
-import { track } from '../tracking/track.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { track } from '#storefront/tracking/track.ts'
 
 /** What a form of the newsletter hears back. */
 export interface NewsletterAnswer {

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { mayInvite } from '#core/newsletter/popup.ts'
 import { paths } from '#core/urls.ts'
-import { useConsent } from '../consent/consent-store.ts'
-import { useShell } from '../shell/use-shell.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { useConsent } from '#storefront/consent/consent-store.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
 
 const loadPopup = () => import('./newsletter-popup.tsx').then(({ NewsletterPopup }) => NewsletterPopup)
 

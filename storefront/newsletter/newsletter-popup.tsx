@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { hiddenCookieText, isHidden } from '#core/newsletter/popup.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Seconds a fan has to look around first. */

@@ -1,5 +1,12 @@
 import Fuse from 'fuse.js'
-import { fuzzyThreshold, mostSuggestions, quickQuery, shortestMatch, suggestionText, worstScore } from '#core/catalog/quick-search.ts'
+import {
+  fuzzyThreshold,
+  mostSuggestions,
+  quickQuery,
+  shortestMatch,
+  suggestionText,
+  worstScore,
+} from '#core/catalog/search/quick-search.ts'
 
 /** Something to go to, ready to be found: its title is in the reader's language. */
 export interface Suggestible {

@@ -1,7 +1,7 @@
 import { SuggestionsDocument } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { fetchPersisted } from '../api.ts'
-import type { Shell } from '../shell/use-shell.ts'
+import { fetchPersisted } from '#storefront/api.ts'
+import type { Shell } from '#storefront/page-context.ts'
 import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
 
 /** One line of the quick search's list (ENT-28). */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { hideDelay, nextSuggestion } from '#core/catalog/quick-search.ts'
+import { hideDelay, nextSuggestion } from '#core/catalog/search/quick-search.ts'
 import { paths } from '#core/urls.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
 import type { SuggestionView } from './load-suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -1,6 +1,6 @@
-import { cutTitle } from '#core/catalog/quick-search.ts'
+import { cutTitle } from '#core/catalog/search/quick-search.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell, type Shell } from '../shell/use-shell.ts'
+import { useShell, type Shell } from '#storefront/page-context.ts'
 import type { SuggestionView } from './load-suggestions.ts'
 
 interface SuggestionListProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 import type { SuggestionIndex } from './find-suggestions.ts'
 import type { SuggestionView } from './load-suggestions.ts'
 

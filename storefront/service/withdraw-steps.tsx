@@ -4,9 +4,9 @@ import { Form, Link, useNavigation } from 'react-router'
 import { withdrawalLengths } from '#core/service/withdrawal-form.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { ErrorSummary, FormScope, TextField } from '../checkout/form-fields.tsx'
-import type { FormReply } from '../checkout/form-reply.ts'
-import { useShell } from '../shell/use-shell.ts'
+import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
+import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** First: who withdraws from what. */
 export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined; order: string }) {

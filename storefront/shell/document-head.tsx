@@ -1,12 +1,12 @@
 import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { LinkCard } from '../discovery/link-card.tsx'
-import { StructuredData } from '../discovery/structured-data.tsx'
-import { facesOf } from '../look/faces.ts'
+import { LinkCard } from '#storefront/discovery/link-card.tsx'
+import { StructuredData } from '#storefront/discovery/structured-data.tsx'
+import { facesOf } from '#storefront/look/faces.ts'
 import { ShopMarks } from './shop-marks.tsx'
 import { useAddresses } from './use-addresses.ts'
-import { useShell } from './use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /**
  * What is said once with every document: to the browser, which does not ask again as it goes on from page to page, and to search

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from './use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** A bug or an outage: what it means for the fan, and the one way on. */
 export function ErrorPage() {

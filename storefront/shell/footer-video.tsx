@@ -1,5 +1,5 @@
-import { Film } from '../ui/film.tsx'
-import { useShell } from './use-shell.ts'
+import { Film } from '#storefront/ui/film.tsx'
+import { useShell } from '#storefront/page-context.ts'
 
 /** The duo's film above the footer (NAV-25). */
 export function FooterVideo() {

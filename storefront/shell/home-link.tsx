@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isExternal } from '#core/shops/find-redirect.ts'
 import { paths } from '#core/urls.ts'
-import { useShell } from './use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 interface HomeLinkProps {
   className?: string

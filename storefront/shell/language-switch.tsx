@@ -2,7 +2,7 @@ import { useHref, useLocation } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
 import { locales } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from './use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /**
  * A new document, because everything on the page changes. The answer also sets the cookie, for fans without JavaScript. In the

@@ -2,10 +2,10 @@ import { isInFooter } from '#core/content/faq.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/social-links.ts'
-import type { pageOf } from '../api.ts'
-import { themeOf } from '../look/themes.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { themeOf } from '#storefront/look/themes.ts'
 import { frameQuery } from './frame-documents.ts'
-import type { Shell, ShopSettings } from './use-shell.ts'
+import type { Shell, ShopSettings } from '#storefront/page-context.ts'
 
 /** What the frame of every page needs of its shop, in the reader's language. */
 export async function shellOf(page: ReturnType<typeof pageOf>): Promise<Shell> {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { themeOf } from '../look/themes.ts'
-import { CookieSettings } from '../consent/cookie-settings.tsx'
-import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
+import { themeOf } from '#storefront/look/themes.ts'
+import { CookieSettings } from '#storefront/consent/cookie-settings.tsx'
+import { NewsletterBox } from '#storefront/newsletter/newsletter-box.tsx'
 import { FooterVideo } from './footer-video.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useShell, type NamedLink } from './use-shell.ts'
+import { useShell, type NamedLink } from '#storefront/page-context.ts'
 
 /** The end of every page, in the variant of the shop's design (NAV-25). */
 export function ShopFooter() {

@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { CartLink } from '../carts/cart-link.tsx'
-import { QuickSearch } from '../search/quick-search.tsx'
+import { CartLink } from '#storefront/carts/cart-link.tsx'
+import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { Badge } from './badge.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useShell } from './use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** Logo, search, the shop's three doors, language and cart (NAV-02). Words instead of icons. */
 export function ShopHeader() {

@@ -1,5 +1,5 @@
-import { useShell } from './use-shell.ts'
-import icon from '../look/icon.svg?url&no-inline'
+import { useShell } from '#storefront/page-context.ts'
+import icon from '#storefront/look/icon.svg?url&no-inline'
 
 /** How a shop shows itself outside its pages: its icon, and whether search engines may list it (SHP-15). */
 export function ShopMarks() {

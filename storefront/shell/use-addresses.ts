@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
-import { useShell } from './use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** A page's own address in each language: the shop's default one has no parameter (design §6). */
 export function useAddresses() {

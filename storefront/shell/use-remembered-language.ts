@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { SetlanguageDocument } from '#api/client/graphql.ts'
 import { isLocale } from '#core/shops/locale.ts'
-import { fetchPersisted } from '../api.ts'
-import { useShell } from './use-shell.ts'
+import { fetchPersisted } from '#storefront/api.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** 356 days, the life of a remembered choice (I18-01). */
 const seconds = 356 * 24 * 60 * 60

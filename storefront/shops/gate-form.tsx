@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** Where a discount code is said (SHP-14). A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
 export function GateForm({ error }: { error: string | null }) {

@@ -1,5 +1,5 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { descriptiveName } from '#core/catalog/descriptive-name.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import type { TrackedEvent, TrackedItem } from './tracked-event.ts'
 
 type CartItem = CartViewFragment['items'][number]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { AmountBounds } from '#core/catalog/ticket-choice.ts'
+import type { AmountBounds } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 interface AmountSpinnerProps {
   /** What is counted, for those who do not see the row. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 export interface Crumb {
   label: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /** A film that another house keeps. */
 export interface FilmView {

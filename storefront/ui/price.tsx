@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { toCents } from '#core/money/cents.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 /**
  * A price in euros as the API gives it (I18-04).

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '../shell/use-shell.ts'
+import { useShell } from '#storefront/page-context.ts'
 
 interface TabbedProps {
   tickets: ReactNode

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { systemClock } from '#server/clock.ts'
-import { moveClock } from '#server/operations/queries-clock.ts'
+import { moveClock } from '#server/development/queries-clock.ts'
 import { wholeShop, type WholeShop } from '../whole/whole-shop.ts'
 
 /*

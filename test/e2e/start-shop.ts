@@ -9,7 +9,7 @@ if (!folder) throw new Error('DATA_DIR names the folder of the shop that is open
 
 rmSync(join(root, folder), { recursive: true, force: true })
 const world = join(import.meta.dirname, 'world')
-const imported = spawnSync(process.execPath, [join(root, 'server/operations/command-line.ts'), 'import', world], {
+const imported = spawnSync(process.execPath, [join(root, 'server/startup/command-line.ts'), 'import', world], {
   stdio: 'inherit',
   cwd: root,
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { verify } from '#server/operations/verify.ts'
+import { verify } from '#server/operations/verify/verify.ts'
 
 /** What is wrong, and with what. */
 export interface Broken {

@@ -5,7 +5,7 @@ import { noteChange } from '#server/changes/queries.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 
-vi.mock('#server/checkout/judge-placing.ts', async (original) => (await import('./unguarded.ts')).prices(await original()))
+vi.mock('#server/checkout/check-placing.ts', async (original) => (await import('./unguarded.ts')).prices(await original()))
 
 /* What was shown is what is charged, or nothing is. The twin takes the claim for whatever the shop would ask by now. */
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type * as judging from '#server/checkout/judge-placing.ts'
+import type * as judging from '#server/checkout/check-placing.ts'
 import type * as findSession from '#server/sessions/find-session.ts'
 
 /*

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '#db/database.ts'
-import { findEmbedded, startEmbedded } from '#db/embedded.ts'
+import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -82,7 +82,7 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
       const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(shop?.pid)], { encoding: 'utf8' })
       return children
         .split('\n')
-        .filter((line) => line.includes('server/process.ts'))
+        .filter((line) => line.includes('server/startup/process.ts'))
         .map((line) => Number.parseInt(line, 10))
     },
     async kill({ database } = { database: false }) {
@@ -99,7 +99,7 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
       return ended
     },
     tryStart: (changes, ...args) => execute(['server/main.ts', ...args], { ...env, ...changes }),
-    command: (...args) => execute(['server/operations/command-line.ts', ...args], env),
+    command: (...args) => execute(['server/startup/command-line.ts', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
       if (shop && shop.exitCode === null && shop.signalCode === null) {

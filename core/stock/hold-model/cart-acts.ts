@@ -19,7 +19,7 @@ export function* add(world: World, wishes: readonly (readonly string[])[]): Act 
   }
 }
 
-/** `nextBatch` of db/gather.ts: nobody stands in a batch twice. */
+/** `nextBatch` of db/batch-queue.ts: nobody stands in a batch twice. */
 function batchesOf(world: World, wishes: readonly (readonly string[])[]): (readonly string[])[][] {
   const [first] = wishes
   if (!first || !isGuarded(world, 'apart')) return [[...wishes]]

@@ -3,7 +3,7 @@ import { run, type Act } from './search.ts'
 import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
 import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
 
-/* What becomes of orders, after server/checkout/end-order.ts and server/payments/settle-payment.ts. */
+/* What becomes of orders, after server/checkout/end-order.ts and server/payments/settling/settle-payment.ts. */
 
 interface Order {
   status: 'pending' | 'paid' | 'cancelled' | 'expired'

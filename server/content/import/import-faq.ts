@@ -1,9 +1,9 @@
-import { fault, type Fault } from '#core/catalog/import/fault.ts'
+import { fault, type Fault } from '#core/import/fault.ts'
 import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/content-format.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import type { PartEntries } from '../../catalog/import/folder-part.ts'
-import { allQuestions, replaceQuestions } from '../queries-pages.ts'
+import type { PartEntries } from '#server/import/import-part.ts'
+import { allQuestions, replaceQuestions } from '../pages/queries-pages.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
 import { tally, type WriteScope } from './write-scope.ts'
 

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { fault, type Fault, type Place } from '#core/catalog/import/fault.ts'
-import { issueFaults, placeFinder, type Keys } from '#core/catalog/import/folder-entries.ts'
-import { parseYaml } from '../../catalog/import/parse-yaml.ts'
-import { readText } from '../../catalog/import/read-text.ts'
+import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { issueFaults, placeFinder, type Keys } from '#core/import/folder/folder-entries.ts'
+import { parseYaml } from '#server/import/reading/parse-yaml.ts'
+import { readText } from '#server/import/reading/read-text.ts'
 
 export interface ReadEntry<Value> {
   key: string

@@ -1,5 +1,5 @@
-import { isMovable, systemClock } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { isMovable, systemClock } from '#server/clock.ts'
+import type { Context } from '#server/context.ts'
 import { span, type Finding } from './finding.ts'
 import { databaseTime } from './queries-doctor.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { countMigrations } from '../queries-health.ts'
+import type { Context } from '#server/context.ts'
+import { countMigrations } from '#server/startup/queries-health.ts'
 import { bytes, count, span, type Finding } from './finding.ts'
 import { databaseState, type DatabaseState } from './queries-doctor.ts'
 

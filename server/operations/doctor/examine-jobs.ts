@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { count, span, type Finding } from './finding.ts'
 import { jobsState, livingProcesses } from './queries-doctor.ts'
 

@@ -1,5 +1,5 @@
-import { sandboxSmtpUrl } from '../../config.ts'
-import type { Context } from '../../context.ts'
+import { sandboxSmtpUrl } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import { count, span, type Finding } from './finding.ts'
 import { paymentsState } from './queries-doctor.ts'
 

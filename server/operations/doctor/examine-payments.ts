@@ -1,5 +1,5 @@
 import { formatPrice } from '#core/money/format-price.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { count, span, type Finding } from './finding.ts'
 import { paymentsState } from './queries-doctor.ts'
 

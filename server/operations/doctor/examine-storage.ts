@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/context.ts'
 import { bytes, type Finding } from './finding.ts'
 
 /** Bytes below which pictures, logs and the embedded database soon find no room. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exceededLimit, judgeWish, type WishFacts } from './check-addition.ts'
+
+const now = new Date('2027-01-10T12:00:00Z')
+const tomorrow = new Date('2027-01-11T12:00:00Z')
+const yesterday = new Date('2027-01-09T12:00:00Z')
+const shirt: WishFacts = { listed: true, cartLimit: 10, presaleAt: null, cancelledAt: null, endsAt: null, soldElsewhere: false }
+
+test.each([
+  ['merchandise', shirt, 'ok'],
+  ['what the shop does not list', { ...shirt, listed: false }, 'NOT_FOUND'],
+  ['what does not exist', undefined, 'NOT_FOUND'],
+  ['a concert to come', { ...shirt, endsAt: tomorrow }, 'ok'],
+  ['a concert that is over', { ...shirt, endsAt: yesterday }, 'NOT_ON_SALE'],
+  ['a concert ending this very moment', { ...shirt, endsAt: now }, 'NOT_ON_SALE'],
+  ['before the presale', { ...shirt, presaleAt: tomorrow }, 'NOT_ON_SALE'],
+  ['the moment the presale opens', { ...shirt, presaleAt: now }, 'ok'],
+  ['what is sold elsewhere', { ...shirt, soldElsewhere: true }, 'NOT_ON_SALE'],
+  ['a cancelled concert', { ...shirt, cancelledAt: yesterday, endsAt: tomorrow }, 'NOT_ON_SALE'],
+] as const)('%s', (_what, facts, verdict) => expect(judgeWish(facts, now)).toBe(verdict))
+
+test.each([
+  [4, 0, 4, null],
+  [4, 0, 5, 4],
+  [4, 3, 1, null],
+  [4, 3, 2, 4],
+  [4, 5, 0, 4],
+])('CRT-13 limit %i with %i in the cart and %i wanted', (limit, inCart, wanted, exceeded) => {
+  expect(exceededLimit(limit, inCart, wanted)).toBe(exceeded)
+})

@@ -1,0 +1,325 @@
+import type { ShopMeta } from '#core/shops/shop-meta.ts'
+import type { PartRole } from '#core/bundles/bundle.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { Cents } from '#core/money/cents.ts'
+import type { Place } from './fault.ts'
+import type { WrittenMoment } from './moment.ts'
+
+/**
+ * What every import format is read into: the same entries, whoever wrote the file. Other entries are named by slug,
+ * and moments stay as written, because only the import knows from which day relative ones count.
+ */
+export interface Catalogue {
+  legalEntities: Entry<LegalEntity>[]
+  countries: Entry<Country>[]
+  paymentMethods: Entry<PaymentMethod>[]
+  carriers: Entry<Carrier>[]
+  venues: Entry<Venue>[]
+  categories: Entry<Category>[]
+  products: Entry<Product>[]
+  bundles: Entry<Bundle>[]
+  shops: Entry<Shop>[]
+  /** By the old path. */
+  redirects: Entry<LegacyRedirect>[]
+}
+
+export interface Entry<Value> {
+  slug: string
+  value: Value
+  /** Where it is written. */
+  at: Place
+  /** What it names elsewhere, each of which must exist. */
+  references: Reference[]
+  /** Entered because something else mentions it; one of that slug that is already there is taken as it is. */
+  implied: boolean
+}
+
+export interface Reference {
+  kind: ReferenceKind
+  slug: string
+  at: Place
+}
+
+export type ReferenceKind = 'legalEntity' | 'country' | 'venue' | 'category' | 'product'
+
+export interface LegalEntity {
+  role: 'shop' | 'promoter'
+  company: string
+  firstName: string | null
+  lastName: string | null
+  address: string
+  address2: string | null
+  postCode: string
+  city: string
+  countryCode: string
+  email: string | null
+  phone: string | null
+  vatId: string | null
+  registerEntry: string | null
+}
+
+export interface Country {
+  name: LocalText
+  shippable: boolean
+  inEu: boolean
+  position: number
+}
+
+export interface PaymentMethod {
+  name: LocalText
+  description: LocalText | null
+  extraChargeCents: Cents
+  active: boolean
+  position: number
+}
+
+export interface Carrier {
+  name: LocalText
+  description: LocalText | null
+  over18: boolean
+  active: boolean
+  position: number
+  rates: { countryCode: string; maxWeightGrams: number; priceCents: Cents }[]
+}
+
+export interface Venue {
+  name: string
+  address: string
+  postCode: string
+  /** In German. */
+  city: string
+  /** Where it is another name. */
+  cityEn: string | null
+  countryCode: string
+  latitude: number | null
+  longitude: number | null
+  timeZone: string
+}
+
+/** A long text before it is made into sanitised HTML. */
+export interface RichText {
+  format: 'markdown' | 'html' | 'plain'
+  text: LocalText
+}
+
+export type CategoryType = 'CATEGORY' | 'ARTIST' | 'BRAND' | 'LABEL' | 'TOUR'
+
+export interface Category {
+  type: CategoryType
+  name: LocalText
+  subtitle: LocalText | null
+  abstract: LocalText | null
+  description: RichText | null
+  disclaimer: LocalText | null
+  alternativeNames: string | null
+  mainCategory: boolean
+  squareImage: string | null
+  landscapeImage: string | null
+  ticketImage: string | null
+  sortOrder: number
+  sortOrderTicketTopLeft: number
+  sortOrderTicketTopRight: number
+  sortOrderTicketBottom: number
+  sortOrderHomepage: number
+  featuredAt: WrittenMoment | null
+  startDate: WrittenMoment | null
+  endDate: WrittenMoment | null
+  meta: Json
+  parents: string[]
+  /** Of a tour. */
+  artists: string[]
+}
+
+export interface Product {
+  kind: 'merch' | 'event'
+  artist: string | null
+  name: LocalText
+  productType: LocalText | null
+  color: LocalText | null
+  description: RichText | null
+  disclaimer: LocalText | null
+  soldOutMessage: LocalText | null
+  priceCents: Cents
+  originalPriceCents: Cents | null
+  vatRate: number
+  /** null: the house's own, found when the import meets the database. */
+  contractPartner: string | null
+  withdrawal: '14_days' | 'none'
+  cartLimit: number
+  active: boolean
+  over18: boolean
+  publicShippableFrom: WrittenMoment | null
+  additionalInformation: TitledText[] | null
+  details: TitledText[] | null
+  /** Of merchandise in our own format. */
+  safety?: Safety | null
+  fibreContent?: LocalText | null
+  guarantee?: Guarantee | null
+  earlierPrices?: EarlierPrice[]
+  meta: Json
+  sortOrder: number
+  /** Categories and tours. */
+  categories: string[]
+  images: ProductImage[]
+  /** Pictures that lie over the first of them in lists and on the page, e.g. a seal; of merchandise in our own format. */
+  overlayListingImage?: string | undefined
+  overlayDetailImage?: string | undefined
+  pools: Pool[]
+  variants: Variant[]
+  event: EventPart | null
+}
+
+export interface TitledText {
+  title: LocalText
+  description: LocalText
+}
+
+/** Who answers for a thing's safety, and what to mind. */
+export interface Safety {
+  maker: Responsible
+  euRepresentative: Responsible | null
+  identifier: string | null
+  warnings: LocalText[]
+}
+
+export interface Responsible {
+  name: string
+  address: string
+  /** A mail or web address. */
+  contact: string
+}
+
+export interface Guarantee {
+  years: number
+  guarantor: string
+  terms: LocalText | null
+}
+
+export interface EarlierPrice {
+  from: WrittenMoment
+  priceCents: Cents
+  originalPriceCents: Cents | null
+}
+
+export interface ProductImage {
+  /** Path inside the import. */
+  file: string
+  alt: LocalText | null
+  tags: string[]
+  at: Place
+}
+
+/** What can run out. `capacity` null leaves nothing on sale, whatever has been sold. */
+export interface Pool {
+  /** Unique in the whole house: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
+  label: string
+  capacity: number | null
+  at: Place
+}
+
+export interface Variant {
+  slug: string
+  description: LocalText
+  note: LocalText | null
+  message: LocalText | null
+  priceCents: Cents
+  physical: boolean
+  weightGrams: number
+  active: boolean
+  sku: string | null
+  pricingCategory: string | null
+  pools: string[]
+}
+
+export interface EventPart {
+  venue: string
+  happeningFrom: WrittenMoment
+  happeningUntil: WrittenMoment | TimeOfDay | null
+  doorTime: WrittenMoment | TimeOfDay | null
+  stageTime: WrittenMoment | TimeOfDay | null
+  presaleAt: WrittenMoment | null
+  checkInStartAt: WrittenMoment | null
+  checkInEndAt: WrittenMoment | null
+  supportArtists: string[]
+  ageLimit: number | null
+  localOrganizer: string | null
+  seatmapUrl: string | null
+  displayMap: boolean
+  personalizationRequirement: string
+  bankTransferAllowed: boolean
+  cancelled: boolean
+  pricingCategories: { slug: string; name: LocalText; mapColor: string | null }[]
+}
+
+/** A time on the event's own day. */
+export interface TimeOfDay {
+  kind: 'time'
+  hour: number
+  minute: number
+}
+
+/** What belongs to the product of the same slug, which is its root. */
+export interface Bundle {
+  priceCents: Cents | null
+  ticketRequired: boolean
+  bindLeaveEmpty: boolean
+  groupLeaveEmpty: boolean
+  active: boolean
+  /** Its root is sold in it only. */
+  ownRoot: boolean
+  earlierPrices: EarlierPrice[]
+  combinations: { slug: string; name: LocalText; priceCents: Cents | null }[]
+  parts: BundlePart[]
+}
+
+export interface BundlePart {
+  slug: string
+  role: PartRole
+  combination: string | null
+  product: string
+  variantSlugs: string[]
+  priceCents: Cents | null
+  leaveEmpty: boolean
+  at: Place
+}
+
+export interface Shop {
+  name: LocalText
+  domain: string | null
+  defaultLocale: 'de' | 'en'
+  isBand: boolean
+  design: string
+  meta: ShopMeta
+  paymentBlacklist: string[]
+  orderMergingAllowed: boolean
+  company: string
+  position: number
+  /** In the order of the shop's home. */
+  categories: string[]
+  /** Products and events. */
+  products: string[]
+}
+
+export interface LegacyRedirect {
+  /** A path inside the same shop, an https:// address, or empty. */
+  target: string
+}
+
+export interface Json {
+  [key: string]: unknown
+}
+
+export function emptyCatalogue(): Catalogue {
+  return {
+    legalEntities: [],
+    countries: [],
+    paymentMethods: [],
+    carriers: [],
+    venues: [],
+    categories: [],
+    products: [],
+    bundles: [],
+    shops: [],
+    redirects: [],
+  }
+}

@@ -1,0 +1,131 @@
+import type {
+  Carrier,
+  Category,
+  CategoryType,
+  Country,
+  Entry,
+  LegacyRedirect,
+  LegalEntity,
+  PaymentMethod,
+  Reference,
+  RichText,
+  Venue,
+} from '../entities.ts'
+import type { Written } from './folder-entries.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import { cents, localText, moment } from '../written-values.ts'
+
+/** Companies, countries, payment methods, carriers, halls and categories from their written form: a name for a name. */
+
+export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entities'>): Entry<LegalEntity> {
+  return plainEntry(slug, placeOf, {
+    role: value.role,
+    company: value.company,
+    firstName: value.first_name ?? null,
+    lastName: value.last_name ?? null,
+    address: value.address,
+    address2: value.address2 ?? null,
+    postCode: value.post_code,
+    city: value.city,
+    countryCode: value.country,
+    email: value.email ?? null,
+    phone: value.phone ?? null,
+    vatId: value.vat_id ?? null,
+    registerEntry: value.register_entry ?? null,
+  })
+}
+
+export function countryEntry({ slug, value, placeOf }: Written<'countries'>, position: number): Entry<Country> {
+  return plainEntry(slug, placeOf, { name: localText(value.name), shippable: value.shippable, inEu: value.in_eu, position })
+}
+
+export function paymentMethodEntry({ slug, value, placeOf }: Written<'payment-methods'>, position: number): Entry<PaymentMethod> {
+  return plainEntry(slug, placeOf, {
+    name: localText(value.name),
+    description: localText(value.description),
+    extraChargeCents: cents(value.extra_charge),
+    active: value.active,
+    position,
+  })
+}
+
+export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, position: number): Entry<Carrier> {
+  const rates = Object.entries(value.rates).flatMap(([countryCode, byWeight]) =>
+    Object.entries(byWeight).map(([weight, price]) => ({ countryCode, maxWeightGrams: Number(weight), priceCents: cents(price) })),
+  )
+  const references = Object.keys(value.rates).map((code): Reference => ({ kind: 'country', slug: code, at: placeOf('rates', code) }))
+  const { over_18: over18, active } = value
+  const carrier = { name: localText(value.name), description: localText(value.description), over18, active, position, rates }
+  return { ...plainEntry(slug, placeOf, carrier), references }
+}
+
+export function redirectEntry({ slug, value, placeOf }: Written<'redirects'>): Entry<LegacyRedirect> {
+  return plainEntry(slug, placeOf, { target: value })
+}
+
+export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<Venue> {
+  const city = localText(value.city)
+  return plainEntry(slug, placeOf, {
+    name: value.name,
+    address: value.address,
+    postCode: value.post_code,
+    city: city.de,
+    cityEn: city.en !== undefined && city.en !== city.de ? city.en : null,
+    countryCode: value.country,
+    latitude: value.latitude ?? null,
+    longitude: value.longitude ?? null,
+    timeZone: value.time_zone,
+  })
+}
+
+/** @param markdown what stands beside the entry in `<slug>.md`; the YAML's own description steps back for it */
+export function categoryEntry(
+  { slug, value, placeOf }: Written<'categories' | 'artists' | 'tours'>,
+  type: CategoryType,
+  markdown: LocalText | undefined,
+): Entry<Category> {
+  const artists = [...new Set('artists' in value ? value.artists : [])]
+  const references = [
+    ...value.parents.map((parent, index): Reference => ({ kind: 'category', slug: parent, at: placeOf('parents', index) })),
+    ...artists.map((artist, index): Reference => ({ kind: 'category', slug: artist, at: placeOf('artists', index) })),
+  ]
+  return {
+    slug,
+    at: placeOf(),
+    references,
+    implied: false,
+    value: {
+      type,
+      artists,
+      parents: [...new Set(value.parents)],
+      name: localText(value.name),
+      subtitle: localText(value.subtitle),
+      abstract: localText(value.abstract),
+      description: richText(value.description, markdown),
+      disclaimer: localText(value.disclaimer),
+      alternativeNames: value.alternative_names ?? null,
+      mainCategory: value.main,
+      squareImage: value.square_image ?? null,
+      landscapeImage: value.landscape_image ?? null,
+      ticketImage: value.ticket_image ?? null,
+      sortOrder: value.sort_order,
+      sortOrderTicketTopLeft: value.ticket_top_left,
+      sortOrderTicketTopRight: value.ticket_top_right,
+      sortOrderTicketBottom: value.ticket_bottom,
+      sortOrderHomepage: value.homepage,
+      featuredAt: moment(value.featured),
+      startDate: moment(value.start_date),
+      endDate: moment(value.end_date),
+      meta: value.meta,
+    },
+  }
+}
+
+export function richText(written: Parameters<typeof localText>[0] | undefined, markdown: LocalText | undefined): RichText | null {
+  const text = markdown ?? localText(written)
+  return text ? { format: 'markdown', text } : null
+}
+
+function plainEntry<Value>(slug: string, placeOf: Written['placeOf'], value: Value): Entry<Value> {
+  return { slug, value, at: placeOf(), references: [], implied: false }
+}

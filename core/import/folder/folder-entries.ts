@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import { fault, type Fault, type Place } from '../fault.ts'
+import { countryCodeSchema, slugSchema } from './folder-fields.ts'
+import {
+  folderKinds,
+  paymentMethodIdSchema,
+  redirectPathSchema,
+  shopSlugSchema,
+  type FolderEntry,
+  type FolderKind,
+} from './folder-format.ts'
+
+/** A YAML file of the folder, parsed. */
+export interface FolderFile {
+  /** Relative to the folder: `tours/torf.yaml`. */
+  path: string
+  value: unknown
+  /** The line of what stands at these keys, or of the nearest thing around it. */
+  rowOf: (keys: Keys) => number | null
+}
+
+export type Keys = readonly (string | number)[]
+
+/** One entry whose form has been checked. */
+export interface Written<Kind extends FolderKind = FolderKind> {
+  kind: Kind
+  slug: string
+  value: FolderEntry<Kind>
+  /** The place of something inside it. */
+  placeOf: (...keys: Keys) => Place
+  /** Of a tour: dates that are faulty and stand empty, so that the others can be judged. */
+  broken: ReadonlySet<number>
+}
+
+/** Takes the files apart into entries, each judged against its kind's schema; a faulty one is named and left out. */
+export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
+  const raw = files.flatMap((file) => entriesOf(file))
+  const seen = new Map<string, Place>()
+  const faults = raw.flatMap((each) => ('code' in each ? [each] : []))
+  const entries: Written[] = []
+  for (const each of raw) {
+    if ('code' in each) continue
+    const { kind, slug, value, placeOf } = each
+    const id = `${kind}/${slug}`
+    const first = seen.get(id)
+    if (first) {
+      faults.push(fault('DUPLICATE', placeOf(), `${id} was already given in ${first.file}, line ${first.row}`))
+      continue
+    }
+    seen.set(id, placeOf())
+    const wrongSlug = slugSchemaOf(kind).safeParse(slug).error?.issues[0]?.message
+    if (wrongSlug) faults.push(fault('VALUE', placeOf(), `“${slug}” ${wrongSlug}`))
+    const parsed = folderKinds[kind].safeParse(value)
+    if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
+    const { data, broken } = parsed.success ? { data: parsed.data, broken: new Set<number>() } : salvage(kind, value)
+    if (data && !wrongSlug) entries.push({ kind, slug, value: data, placeOf, broken })
+  }
+  const attempted = new Set(raw.flatMap((each) => ('code' in each ? [] : [each.slug])))
+  return { entries, attempted, faults }
+}
+
+/** A tour with a faulty date is still one with its other dates. */
+function salvage(kind: FolderKind, value: unknown): { data: FolderEntry<FolderKind> | null; broken: Set<number> } {
+  const broken = new Set<number>()
+  if (kind !== 'tours' || !isMap(value) || !Array.isArray(value['events'])) return { data: null, broken }
+  const events = value['events'].map((event: unknown, index) => {
+    if (folderKinds.events.safeParse(event).success) return event
+    broken.add(index)
+    return {}
+  })
+  return { data: folderKinds.tours.safeParse({ ...value, events }).data ?? null, broken }
+}
+
+export function isOfKind<Kind extends FolderKind>(entry: Written, kind: Kind): entry is Written<Kind> {
+  return entry.kind === kind
+}
+
+interface RawEntry {
+  kind: FolderKind
+  slug: string
+  value: unknown
+  placeOf: Written['placeOf']
+}
+
+function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
+  const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(file.path) ?? []
+  const kind = folder ?? name
+  const top: Place = { file: file.path, row: 1, column: null }
+  if (!isKind(kind))
+    return [fault('UNKNOWN_FILE', top, `holds no known kind of entries; there are: ${Object.keys(folderKinds).join(', ')}`)]
+  if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
+  if (file.value === null) return []
+  if (!isMap(file.value)) return [fault('VALUE', top, `must be a map of ${kind} by slug`)]
+  return Object.entries(file.value).map(([slug, value]) => ({ kind, slug, value, placeOf: placeFinder(file, [slug]) }))
+}
+
+/** The places of what stands below these keys of a file. */
+export function placeFinder(file: FolderFile, prefix: Keys): Written['placeOf'] {
+  return (...keys) => {
+    const full = [...prefix, ...keys]
+    return { file: file.path, row: file.rowOf(full), column: columnOf(full) }
+  }
+}
+
+/** `['events', 2, 'venue']` → `events[2].venue` */
+function columnOf(keys: Keys): string | null {
+  if (keys.length === 0) return null
+  return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${key}` : key), '')
+}
+
+/** What a schema says against a value, as faults at their places. */
+export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
+  const keys = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is no key of this entry`))
+  }
+  if (issue.code === 'invalid_key') {
+    return issue.issues.map((inner) => fault('VALUE', placeOf(...keys), `“${String(keys.at(-1))}” ${inner.message}`))
+  }
+  const value = valueAt(whole, keys)
+  if (value === undefined) return [fault('MISSING', placeOf(...keys), 'is missing')]
+  if (issue.code === 'invalid_union') {
+    // The alternative that was meant is the one whose faults lie inside the value rather than in its kind.
+    const meant = issue.errors.find((inner) => inner.every((each) => each.path.length > 0 || each.code !== 'invalid_type'))
+    if (meant && typeof value === 'object') return meant.flatMap((inner) => issueFaults(inner, whole, placeOf, keys))
+  }
+  return [fault('VALUE', placeOf(...keys), `${shown(value)} ${issue.message}`)]
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+function valueAt(value: unknown, keys: Keys): unknown {
+  return keys.reduce<unknown>(
+    (inner, key) => (isMap(inner) || Array.isArray(inner) ? (inner as Record<string | number, unknown>)[key] : undefined),
+    value,
+  )
+}
+
+function slugSchemaOf(kind: FolderKind): z.ZodType {
+  if (kind === 'shops') return shopSlugSchema
+  if (kind === 'payment-methods') return paymentMethodIdSchema
+  if (kind === 'countries') return countryCodeSchema
+  if (kind === 'redirects') return redirectPathSchema
+  return slugSchema
+}
+
+function isKind(kind: string): kind is FolderKind {
+  return Object.hasOwn(folderKinds, kind)
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

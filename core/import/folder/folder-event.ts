@@ -1,0 +1,198 @@
+import type { LocalText } from '#core/shops/locale.ts'
+import type { Entry, EventPart, Pool, Product, Reference, Variant } from '../entities.ts'
+import { fault, type Fault, type Place } from '../fault.ts'
+import { richText } from './folder-base.ts'
+import type { FolderEntry, TicketCategoryEntry, WrittenText } from './folder-format.ts'
+import type { Keys } from './folder-entries.ts'
+import { slugify } from '../slugs.ts'
+import { cents, localText, moment, momentOrTime, productImage } from '../written-values.ts'
+
+/** A date with all it inherits already filled in. */
+export interface WrittenEvent {
+  slug: string
+  value: FolderEntry<'events'>
+  placeOf: (...keys: Keys) => Place
+  /** The tour in whose file it stands. */
+  tour: string | null
+}
+
+/** A concert from its written form, or every fault that keeps it from being one. */
+export function eventEntry(
+  event: WrittenEvent,
+  promoter: string | null,
+  markdown: LocalText | undefined,
+): { entry: Entry<Product> | null; faults: Fault[] } {
+  const { slug, value, placeOf, tour } = event
+  const missing = (key: string) => fault('MISSING', placeOf(key), 'is missing, here and in what the event inherits')
+  const from = moment(value.date)
+  if (value.venue === undefined || from === null || value.name === undefined) {
+    const faults = [
+      value.venue === undefined ? missing('venue') : null,
+      from === null ? missing('date') : null,
+      value.name === undefined ? missing('name') : null,
+    ]
+    return { entry: null, faults: faults.filter((each) => each !== null) }
+  }
+  const tickets = ticketsOf(event)
+  const tours = [...new Set([...(tour ? [tour] : []), ...(value.tours ?? [])])]
+  const product: Product = {
+    kind: 'event',
+    artist: value.artist ?? null,
+    name: localText(value.name),
+    productType: null,
+    color: null,
+    description: richText(value.description, markdown),
+    disclaimer: localText(value.disclaimer),
+    soldOutMessage: localText(value.sold_out_message),
+    priceCents: lowestPrice(tickets.variants),
+    originalPriceCents: null,
+    vatRate: value.vat_rate ?? 7,
+    contractPartner: value.promoter ?? promoter,
+    withdrawal: value.withdrawal ?? 'none',
+    cartLimit: value.cart_limit ?? 10,
+    active: value.active ?? true,
+    over18: value.over_18 ?? false,
+    publicShippableFrom: moment(value.shippable_from),
+    additionalInformation: null,
+    details: null,
+    meta: value.meta ?? {},
+    sortOrder: value.sort_order ?? 0,
+    categories: [...new Set([...tours, ...(value.categories ?? [])])],
+    images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
+    pools: tickets.pools,
+    variants: tickets.variants,
+    event: eventPart(value, value.venue, from, tickets.pricingCategories),
+  }
+  const categories = value.categories ?? []
+  const references = [
+    { kind: 'venue', slug: value.venue, at: placeOf('venue') } satisfies Reference,
+    ...(value.artist ? [{ kind: 'category', slug: value.artist, at: placeOf('artist') } satisfies Reference] : []),
+    ...(value.promoter ? [{ kind: 'legalEntity', slug: value.promoter, at: placeOf('promoter') } satisfies Reference] : []),
+    ...tours.map((each): Reference => ({ kind: 'category', slug: each, at: placeOf('tours') })),
+    ...categories.map((each, index): Reference => ({ kind: 'category', slug: each, at: placeOf('categories', index) })),
+  ]
+  const faults = [...tickets.faults]
+  if (tickets.variants.length === 0 && value.meta?.['external_link'] === undefined) {
+    faults.push(fault('NO_TICKETS', placeOf(), 'has no tickets: it is shown, but nothing can be bought'))
+  }
+  if (opensLate(value.date, value.doors)) {
+    faults.push(fault('DOORS_LATE', placeOf('doors'), 'is after the beginning, so the doors open the evening before: write their day too'))
+  }
+  return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }
+}
+
+/** Only what begins in the night may open its doors the evening before (`event-times.ts`). */
+function opensLate(date: string | undefined, doors: string | undefined): boolean {
+  const begins = /\b(\d\d:\d\d)$/.exec(date ?? '')?.[1]
+  return begins !== undefined && doors !== undefined && doors.length === begins.length && begins >= '06:00' && doors > begins
+}
+
+function eventPart(
+  value: FolderEntry<'events'>,
+  venue: string,
+  happeningFrom: EventPart['happeningFrom'],
+  pricingCategories: EventPart['pricingCategories'],
+): EventPart {
+  return {
+    venue,
+    happeningFrom,
+    pricingCategories,
+    happeningUntil: momentOrTime(value.until),
+    doorTime: momentOrTime(value.doors),
+    stageTime: momentOrTime(value.stage),
+    presaleAt: moment(value.presale),
+    checkInStartAt: moment(value.check_in_from),
+    checkInEndAt: moment(value.check_in_until),
+    supportArtists: value.support ?? [],
+    ageLimit: value.age_limit ?? null,
+    localOrganizer: value.local_organizer ?? null,
+    seatmapUrl: value.seatmap_url ?? null,
+    displayMap: value.display_map ?? false,
+    personalizationRequirement: value.personalization ?? 'no_personalization_required',
+    bankTransferAllowed: value.bank_transfer ?? true,
+    cancelled: value.cancelled ?? false,
+  }
+}
+
+interface Tickets {
+  variants: Variant[]
+  pools: Pool[]
+  pricingCategories: EventPart['pricingCategories']
+  faults: Fault[]
+}
+
+/** Pools of an event: the hall's, one per pricing category, and one per ticket with a contingent of its own. */
+function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
+  const tickets: Tickets = { variants: [], pools: [], pricingCategories: [], faults: [] }
+  const hall = value.hall === undefined ? [] : [`events/${slug}`]
+  for (const label of hall) tickets.pools.push({ label, capacity: value.hall ?? 0, at: placeOf('hall') })
+  const taken = new Set<string>()
+  for (const [index, category] of (value.tickets ?? []).entries()) {
+    const at = placeOf('tickets', index)
+    const name = localText(category.category)
+    const categorySlug = category.slug ?? (slugify(name.de) || `category-${index + 1}`)
+    if (tickets.pricingCategories.some((each) => each.slug === categorySlug)) {
+      tickets.faults.push(fault('DUPLICATE', at, `a ticket category “${categorySlug}” was given before`))
+      continue
+    }
+    const soldOut = (value.sold_out ?? false) || category.sold_out
+    const label = `events/${slug}/${categorySlug}`
+    tickets.pricingCategories.push({ slug: categorySlug, name, mapColor: category.colour ?? null })
+    tickets.pools.push({ label, capacity: soldOut ? null : category.contingent, at })
+    for (const [number, variant] of ticketVariants(category).entries()) {
+      const variantSlug =
+        variant.slug ??
+        `${categorySlug}-${variant.type}${variant.description === undefined ? '' : `-${slugify(localText(variant.description).de)}`}`
+      const place = category.variants.includes(variant) ? placeOf('tickets', index, 'variants', category.variants.indexOf(variant)) : at
+      if (taken.has(variantSlug)) {
+        tickets.faults.push(
+          fault(
+            'DUPLICATE',
+            place,
+            `ticket ${number + 1} of “${name.de}” is the same as one before: give it a description or slug of its own`,
+          ),
+        )
+        continue
+      }
+      taken.add(variantSlug)
+      const own = variant.contingent === undefined ? [] : [`events/${slug}/${categorySlug}/${variantSlug}`]
+      for (const each of own) tickets.pools.push({ label: each, capacity: soldOut ? null : (variant.contingent ?? 0), at: place })
+      tickets.variants.push({
+        slug: variantSlug,
+        description: localText(variant.description ?? ticketNames[variant.type]),
+        note: localText(variant.note ?? category.note),
+        message: null,
+        priceCents: cents(variant.price),
+        physical: variant.type === 'hard',
+        weightGrams: variant.weight ?? (variant.type === 'hard' ? ticketWeight : 0),
+        active: variant.active,
+        sku: null,
+        pricingCategory: categorySlug,
+        pools: [label, ...hall, ...own],
+      })
+    }
+  }
+  return tickets
+}
+
+/** A ticket on card and its share of the envelope. */
+const ticketWeight = 10
+
+const ticketNames: Record<'online' | 'hard', WrittenText> = {
+  online: { de: 'Online-Ticket', en: 'Online ticket' },
+  hard: { de: 'Hardticket', en: 'Hard ticket' },
+}
+
+function ticketVariants(category: TicketCategoryEntry): TicketCategoryEntry['variants'] {
+  const short = (['online', 'hard'] as const).flatMap((type) => {
+    const price = category[type]
+    return price === undefined ? [] : [{ type, price, active: true }]
+  })
+  return [...short, ...category.variants]
+}
+
+/** EVT-17: what costs nothing is not for sale and does not count. */
+function lowestPrice(variants: readonly Variant[]): number {
+  const prices = variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
+  return prices.length === 0 ? 0 : Math.min(...prices)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { parseMoment } from '../moment.ts'
+
+/** What the entries of an import folder are made of: texts, prices, dates, pictures. */
+
+export const slugSchema = z
+  .string()
+  .max(100, 'is longer than 100 characters')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
+
+/** A plain string is German and stands for both languages; `{de, en}` names each. */
+export const text = z.union(
+  [
+    z.string().trim().min(1, 'is empty'),
+    z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
+  ],
+  'must be a text, or de and en',
+)
+
+export const euros = z
+  .number('must be a number of euros, e.g. 24.90')
+  .min(0, 'is below 0')
+  .max(99_999.99, 'is above 99999.99')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals')
+
+export const count = z.int('must be a whole number').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
+export const grams = z.int('must be whole grams').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
+export const percent = z.number('must be a percentage, e.g. 7').min(0, 'is below 0').lt(100, 'is 100 or more')
+export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'is no country code in small letters, e.g. de')
+export const moment = z
+  .string('must be a date in quotes')
+  .refine((value) => parseMoment(value) !== null, 'is no date: write 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
+export const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
+export const meta = z.record(z.string(), z.json())
+const flag = z.boolean('must be true or false')
+/** Of products and bundles (ENT-16): what pages read is checked, anything else is passed on. */
+export const productMeta = z
+  .object({
+    hide: flag.optional(),
+    order: z.int32('must be a whole number').optional(),
+    hide_optional_variant: flag.optional(),
+    hide_in_combined_product: flag.optional(),
+    show_color_in_combined_product: flag.optional(),
+    related_item_slugs: z.array(slugSchema).optional(),
+    external_url: z.url({ protocol: /^https?$/, error: 'is no address that begins with https://' }).optional(),
+    external_url_text: text.optional(),
+  })
+  .catchall(z.json())
+export const withdrawal = z.enum(['14_days', 'none'], 'must be 14_days or none')
+export const slugs = z.array(slugSchema)
+
+export const image = z.union(
+  [
+    z.string().min(1, 'is empty'),
+    z.strictObject({ file: z.string().min(1, 'is empty'), alt: text.optional(), tags: z.array(z.string()).optional() }),
+  ],
+  'must be a file name, or file, alt and tags',
+)

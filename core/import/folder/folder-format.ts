@@ -1,0 +1,322 @@
+import { z } from 'zod'
+import { shopMetaSchema } from '#core/shops/shop-meta.ts'
+import { reservedWords } from '#core/urls.ts'
+import { isTimeZone } from '#core/time/zoned-time.ts'
+import {
+  clockTime,
+  colour,
+  count,
+  countryCodeSchema,
+  euros,
+  grams,
+  image,
+  meta,
+  moment,
+  percent,
+  productMeta,
+  slugSchema,
+  slugs,
+  text,
+  withdrawal,
+} from './folder-fields.ts'
+import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
+
+/**
+ * Our own import format: a folder of YAML files, with long texts as Markdown beside them. `docs/import.md` tells it in
+ * prose with an example; this file is what is enforced. Every object is strict, so that a misspelt key is a fault
+ * and not a silent default.
+ */
+
+export const paymentMethodIdSchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'is no id: small letters, digits and _')
+
+/** `legal-entities`: who stands in a contract with the buyer. */
+export const legalEntitySchema = z.strictObject({
+  role: z.enum(['shop', 'promoter'], 'must be shop or promoter'),
+  company: z.string().min(1, 'is empty'),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  address: z.string().min(1, 'is empty'),
+  address2: z.string().optional(),
+  post_code: z.string('must be in quotes').min(1, 'is empty'),
+  city: z.string().min(1, 'is empty'),
+  country: countryCodeSchema.default('de'),
+  email: z.email('is no e-mail address').optional(),
+  phone: z.string('must be in quotes').optional(),
+  vat_id: z.string().optional(),
+  register_entry: z.string().optional(),
+})
+
+/** `countries`: where goods can be sent. The order in the file is the order in the lists. */
+export const countrySchema = z.strictObject({
+  name: text,
+  shippable: z.boolean().default(true),
+  in_eu: z.boolean().default(true),
+})
+
+/** `payment-methods`: by id (`stripe_checkout`, `bank_transfer`, …). */
+export const paymentMethodSchema = z.strictObject({
+  name: text,
+  description: text.optional(),
+  extra_charge: euros.default(0),
+  active: z.boolean().default(true),
+})
+
+/** `carriers`: rates by country, each `weight in grams up to: price`. */
+export const carrierSchema = z.strictObject({
+  name: text,
+  description: text.optional(),
+  over_18: z.boolean().default(false),
+  active: z.boolean().default(true),
+  rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'is no weight in grams'), euros)),
+})
+
+/** What a shop sells: everything in this folder, or what belongs to its artists, plus single products and events. */
+const range = z.union(
+  [z.literal('all'), z.strictObject({ artists: slugs.default([]), products: slugs.default([]), events: slugs.default([]) })],
+  'must be all, or artists, products and events',
+)
+
+/** `shops`. `categories` lists categories, artists and tours in the order of the shop's home (HOM-05). */
+export const shopSchema = z.strictObject({
+  name: text,
+  company: slugSchema,
+  domain: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'is no domain in small letters')
+    .optional(),
+  default_locale: z.enum(['de', 'en'], 'must be de or en').default('de'),
+  band: z.boolean().default(true),
+  design: z.string().min(1, 'is empty').default('standard'),
+  payment_blacklist: z.array(z.string()).default([]),
+  order_merging_allowed: z.boolean().default(true),
+  meta: shopMetaSchema.default({}),
+  categories: z.union([z.literal('all'), slugs], 'must be all, or a list of slugs').default([]),
+  sells: range.default({ artists: [], products: [], events: [] }),
+})
+
+/** SHP-02, T-04: a shop's slug is the first word of its addresses and may not be one of the house's own. */
+export const shopSlugSchema = slugSchema.refine((slug) => !reservedWords.has(slug), 'is a reserved word and cannot be a shop')
+
+/** `redirects`: old addresses and where they lead (NAV-23), as on the main host. An empty target leaves the path to the shop. */
+export const redirectPathSchema = z.string().regex(/^\/(?![/\\])[^\s\\?#]*[^/\s\\?#]$/, 'is no path: begin it with one /, end it without')
+export const redirectSchema = z.union(
+  [z.literal(''), z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
+  'must be a path that begins with /, an https:// address, or empty',
+)
+
+/** `venues` */
+export const venueSchema = z.strictObject({
+  name: z.string().min(1, 'is empty'),
+  address: z.string().min(1, 'is empty'),
+  post_code: z.string('must be in quotes').min(1, 'is empty'),
+  city: text,
+  country: countryCodeSchema.default('de'),
+  latitude: z.number().min(-90, 'is below -90').max(90, 'is above 90').optional(),
+  longitude: z.number().min(-180, 'is below -180').max(180, 'is above 180').optional(),
+  time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default('Europe/Berlin'),
+})
+
+const categoryFields = {
+  name: text,
+  subtitle: text.optional(),
+  abstract: text.optional(),
+  description: text.optional(),
+  disclaimer: text.optional(),
+  alternative_names: z.string().optional(),
+  main: z.boolean().default(true),
+  parents: slugs.default([]),
+  square_image: z.string().optional(),
+  landscape_image: z.string().optional(),
+  ticket_image: z.string().optional(),
+  sort_order: z.int32('must be a whole number').default(0),
+  ticket_top_left: z.int32('must be a whole number').default(0),
+  ticket_top_right: z.int32('must be a whole number').default(0),
+  ticket_bottom: z.int32('must be a whole number').default(0),
+  homepage: z.int32('must be a whole number').default(0),
+  featured: moment.optional(),
+  start_date: moment.optional(),
+  end_date: moment.optional(),
+  meta: meta.default({}),
+}
+
+/** `categories`: goods, brands and labels; `parents` makes it a subcategory. */
+export const categorySchema = z.strictObject({
+  type: z.enum(['category', 'brand', 'label'], 'must be category, brand or label').default('category'),
+  ...categoryFields,
+})
+
+/** `artists` */
+export const artistSchema = z.strictObject(categoryFields)
+
+const ticketType = z.enum(['online', 'hard'], 'must be online or hard')
+
+const ticketVariant = z.strictObject({
+  type: ticketType,
+  price: euros,
+  slug: slugSchema.optional(),
+  description: text.optional(),
+  note: text.optional(),
+  /** A limit of its own within the category, e.g. 50 reduced tickets. */
+  contingent: count.optional(),
+  active: z.boolean().default(true),
+  weight: grams.optional(),
+})
+
+/** One pricing category with its shared contingent; `online` and `hard` are the short form of two variants. */
+const ticketCategory = z
+  .strictObject({
+    category: text,
+    slug: slugSchema.optional(),
+    colour: colour.optional(),
+    contingent: count,
+    sold_out: z.boolean().default(false),
+    note: text.optional(),
+    online: euros.optional(),
+    hard: euros.optional(),
+    variants: z.array(ticketVariant).default([]),
+  })
+  .refine(
+    (category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0,
+    'has no ticket: give online, hard or variants a price',
+  )
+
+/** All that one date needs; in a tour, `event_defaults` and the tour itself fill in what is missing. */
+const eventFields = {
+  slug: slugSchema,
+  name: text,
+  artist: slugSchema,
+  support: z.array(z.string().min(1, 'is empty')),
+  venue: slugSchema,
+  date: moment,
+  until: z.union([clockTime, moment], 'must be "23:00" or a date'),
+  doors: z.union([clockTime, moment], 'must be "19:00" or a date'),
+  stage: z.union([clockTime, moment], 'must be "20:00" or a date'),
+  presale: moment,
+  check_in_from: moment,
+  check_in_until: moment,
+  promoter: slugSchema,
+  local_organizer: z.string(),
+  vat_rate: percent,
+  withdrawal,
+  cart_limit: z.int().min(1, 'is below 1').max(1000, 'is above 1000'),
+  age_limit: z.int().min(0, 'is below 0').max(99, 'is above 99'),
+  over_18: z.boolean(),
+  bank_transfer: z.boolean(),
+  personalization: z.string().min(1, 'is empty'),
+  /** The whole hall's limit: every ticket of the event also draws on it. */
+  hall: count,
+  tickets: z.array(ticketCategory),
+  sold_out: z.boolean(),
+  sold_out_message: text,
+  cancelled: z.boolean(),
+  active: z.boolean(),
+  tours: slugs,
+  categories: slugs,
+  images: z.array(image),
+  description: text,
+  disclaimer: text,
+  shippable_from: moment,
+  seatmap_url: z.url('is no address'),
+  display_map: z.boolean(),
+  sort_order: z.int32('must be a whole number'),
+  meta,
+}
+
+/** `events`, and the entries of a tour before its defaults are applied: what is missing there is asked for afterwards. */
+export const eventSchema = z.strictObject(eventFields).partial()
+
+/** `tours`: a category of type TOUR with its dates. */
+export const tourSchema = z.strictObject({
+  ...categoryFields,
+  artists: slugs.default([]),
+  event_defaults: z.strictObject(eventFields).omit({ slug: true, date: true }).partial().default({}),
+  events: z.array(eventSchema).default([]),
+})
+
+const merchVariant = z.strictObject({
+  slug: slugSchema.optional(),
+  size: z.string('must be in quotes').min(1, 'is empty').optional(),
+  colour: text.optional(),
+  description: text.optional(),
+  note: text.optional(),
+  message: text.optional(),
+  stock: count,
+  price: euros.optional(),
+  weight: grams.optional(),
+  sku: z.string('must be in quotes').optional(),
+  physical: z.boolean().optional(),
+  active: z.boolean().default(true),
+})
+
+const titled = z.array(z.strictObject({ title: text, description: text }))
+
+/** `products`: merchandise. Give `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` for a thing of one kind. */
+export const productSchema = z
+  .strictObject({
+    name: text,
+    artist: slugSchema.optional(),
+    type: text.optional(),
+    colour: text.optional(),
+    price: euros,
+    original_price: euros.optional(),
+    seller: slugSchema.optional(),
+    vat_rate: percent.default(19),
+    withdrawal: withdrawal.default('14_days'),
+    cart_limit: z.int().min(1, 'is below 1').max(1000, 'is above 1000').default(10),
+    weight: grams.default(0),
+    physical: z.boolean().default(true),
+    active: z.boolean().default(true),
+    over_18: z.boolean().default(false),
+    categories: slugs.default([]),
+    images: z.array(image).default([]),
+    overlay_listing_image: z.string().min(1, 'is empty').optional(),
+    overlay_detail_image: z.string().min(1, 'is empty').optional(),
+    description: text.optional(),
+    disclaimer: text.optional(),
+    sold_out_message: text.optional(),
+    shippable_from: moment.optional(),
+    additional_information: titled.optional(),
+    details: titled.optional(),
+    safety: safety.optional(),
+    fibres: text.optional(),
+    guarantee: guarantee.optional(),
+    earlier_prices: earlierPrices.default([]),
+    sort_order: z.int32('must be a whole number').default(0),
+    meta: productMeta.default({}),
+    stock: count.optional(),
+    sizes: z.record(z.string().min(1), count).optional(),
+    variants: z.array(merchVariant).min(1, 'is empty').optional(),
+  })
+  .refine(
+    (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
+    'needs exactly one of stock, sizes and variants',
+  )
+
+/**
+ * The kinds of entries. Each is one file `<kind>.yaml` holding a map by slug, or a folder `<kind>/` with one
+ * `<slug>.yaml` each, or both.
+ */
+export const folderKinds = {
+  'legal-entities': legalEntitySchema,
+  countries: countrySchema,
+  'payment-methods': paymentMethodSchema,
+  carriers: carrierSchema,
+  venues: venueSchema,
+  categories: categorySchema,
+  artists: artistSchema,
+  tours: tourSchema,
+  events: eventSchema,
+  products: productSchema,
+  bundles: bundleSchema,
+  shops: shopSchema,
+  redirects: redirectSchema,
+} as const
+
+/** What else may lie in such a folder: `server/content` reads it (`core/content/content-format.ts`). */
+export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent', 'texts']
+
+export type FolderKind = keyof typeof folderKinds
+export type FolderEntry<Kind extends FolderKind> = z.infer<(typeof folderKinds)[Kind]>
+export type TicketCategoryEntry = z.infer<typeof ticketCategory>
+export type WrittenText = z.infer<typeof text>
+export type WrittenImage = z.infer<typeof image>

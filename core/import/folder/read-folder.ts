@@ -1,0 +1,200 @@
+import type { LocalText } from '#core/shops/locale.ts'
+import { emptyCatalogue, type Catalogue, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
+import { fault, hasErrors, type Fault } from '../fault.ts'
+import {
+  carrierEntry,
+  categoryEntry,
+  countryEntry,
+  legalEntityEntry,
+  paymentMethodEntry,
+  redirectEntry,
+  venueEntry,
+} from './folder-base.ts'
+import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
+import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
+import { eventEntry, type WrittenEvent } from './folder-event.ts'
+import { productEntry } from './folder-product.ts'
+import type { FolderEntry } from './folder-format.ts'
+import { localText } from '../written-values.ts'
+
+/** Markdown beside the YAML, by `<kind>/<slug>`. */
+export type FolderTexts = ReadonlyMap<string, LocalText>
+
+/**
+ * Reads a whole import folder (`docs/import.md`). The catalogue is only fit to be taken when no fault is an error;
+ * until then it holds what could be read, so that the rest can be judged as well.
+ *
+ * @returns also every slug there is an entry for, even a faulty one: naming it elsewhere is no fault of its own
+ */
+export function readFolder(
+  files: readonly FolderFile[],
+  texts: FolderTexts,
+): { catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] } {
+  const { entries, attempted, faults } = folderEntries(files)
+  const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
+  const text = (kind: string, slug: string) => texts.get(`${kind}/${slug}`)
+
+  const catalogue = emptyCatalogue()
+  catalogue.legalEntities = of('legal-entities').map(legalEntityEntry)
+  catalogue.countries = of('countries').map(countryEntry)
+  catalogue.paymentMethods = of('payment-methods').map(paymentMethodEntry)
+  catalogue.carriers = of('carriers').map(carrierEntry)
+  catalogue.venues = of('venues').map(venueEntry)
+  catalogue.categories = [
+    ...of('categories').map((each) => categoryEntry(each, categoryTypes[each.value.type], text('categories', each.slug))),
+    ...of('artists').map((each) => categoryEntry(each, 'ARTIST', text('artists', each.slug))),
+    ...of('tours').map((each) => categoryEntry(each, 'TOUR', text('tours', each.slug))),
+  ]
+
+  const shops = of('shops')
+  const partners = housePartners(shops, of('legal-entities'))
+  const products = of('products').map((each) => productEntry(each, partners.seller, text('products', each.slug)))
+  const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) =>
+    eventEntry(each, partners.promoter, text('events', each.slug)),
+  )
+  const bundles = of('bundles')
+  const roots = bundles.flatMap((each) => ownRootEntry(each, partners.seller, text('bundles', each.slug)) ?? [])
+  const bundled = bundles.map(bundleEntry)
+  catalogue.bundles = bundled.map(({ entry }) => entry)
+  catalogue.products = [...products, ...roots, ...events].flatMap(({ entry }) => entry ?? [])
+  faults.push(...[...products, ...events, ...bundled].flatMap((each) => each.faults))
+
+  catalogue.shops = shops.map((shop, position) => shopEntry(shop, position, catalogue))
+  catalogue.redirects = of('redirects').map(redirectEntry)
+  faults.push(...sharedSlugs(catalogue.categories, 'category, artist or tour'), ...sharedSlugs(catalogue.products, 'product or event'))
+  faults.push(...ownParents(catalogue), ...sharedDomains(catalogue))
+  if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalogue))
+  return { catalogue, attempted, faults }
+}
+
+/** Markdown that describes nothing is most likely misspelt. */
+function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalogue: Catalogue): Fault[] {
+  const described = entries
+    .filter(({ kind }) => ['categories', 'artists', 'tours', 'products', 'bundles'].includes(kind))
+    .map(({ kind, slug }) => `${kind}/${slug}`)
+  const events = catalogue.products.filter(({ value }) => value.kind === 'event').map(({ slug }) => `events/${slug}`)
+  const known = new Set([...described, ...events])
+  return [...texts.keys()]
+    .filter((entry) => !known.has(entry))
+    .map((entry) =>
+      fault('IGNORED', { file: `${entry}.md`, row: null, column: null }, `describes nothing: there is no entry ${entry} that takes a text`),
+    )
+}
+
+const categoryTypes = { category: 'CATEGORY', brand: 'BRAND', label: 'LABEL' } as const
+
+/** Who sells where nothing is said: the main shop's company, and the only promoter there is. */
+function housePartners(
+  shops: Written<'shops'>[],
+  companies: Written<'legal-entities'>[],
+): { seller: string | null; promoter: string | null } {
+  const main = shops.find((shop) => shop.slug === 'main') ?? shops[0]
+  const only = (role: 'shop' | 'promoter') => {
+    const those = companies.filter((company) => company.value.role === role)
+    return those.length === 1 ? (those[0]?.slug ?? null) : null
+  }
+  return { seller: main?.value.company ?? only('shop'), promoter: only('promoter') }
+}
+
+/** The dates of a tour, each with what the tour gives it. */
+function tourEvents({ slug: tour, value, placeOf, broken }: Written<'tours'>): WrittenEvent[] {
+  const inherited = { artist: value.artists[0], name: value.name, ...value.event_defaults }
+  return value.events.flatMap((own, index) => {
+    if (broken.has(index)) return []
+    const merged = withoutGaps({ ...inherited, ...own })
+    const slug = own.slug ?? [tour, merged.venue].filter(Boolean).join('-')
+    return [{ slug, value: merged, tour, placeOf: (...keys: Keys) => placeOf('events', index, ...keys) }]
+  })
+}
+
+function singleEvent({ slug, value, placeOf }: Written<'events'>): WrittenEvent {
+  return { slug: value.slug ?? slug, value, placeOf, tour: null }
+}
+
+function withoutGaps(value: { [Key in keyof FolderEntry<'events'>]?: FolderEntry<'events'>[Key] | undefined }): FolderEntry<'events'> {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
+}
+
+function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number, catalogue: Catalogue): Entry<Shop> {
+  const { sells, categories } = value
+  const named = sells === 'all' ? [] : [...sells.products, ...sells.events]
+  const products =
+    sells === 'all' ? catalogue.products : catalogue.products.filter((each) => isOfArtists(each.value, sells.artists, catalogue))
+  const refer =
+    (kind: Reference['kind'], ...keys: Keys) =>
+    (each: string, index: number): Reference => ({ kind, slug: each, at: placeOf(...keys, index) })
+  return {
+    slug,
+    at: placeOf(),
+    implied: false,
+    references: [
+      { kind: 'legalEntity', slug: value.company, at: placeOf('company') },
+      ...(categories === 'all' ? [] : categories.map(refer('category', 'categories'))),
+      ...(sells === 'all'
+        ? []
+        : [
+            ...sells.artists.map(refer('category', 'sells', 'artists')),
+            ...sells.products.map(refer('product', 'sells', 'products')),
+            ...sells.events.map(refer('product', 'sells', 'events')),
+          ]),
+    ],
+    value: {
+      name: localText(value.name),
+      domain: value.domain ?? null,
+      defaultLocale: value.default_locale,
+      isBand: value.band,
+      design: value.design,
+      meta: value.meta,
+      paymentBlacklist: value.payment_blacklist,
+      orderMergingAllowed: value.order_merging_allowed,
+      company: value.company,
+      position,
+      categories: categories === 'all' ? catalogue.categories.map((each) => each.slug) : [...new Set(categories)],
+      products: wholeBundles([...new Set([...products.map((each) => each.slug), ...named])], catalogue),
+    },
+  }
+}
+
+/** A bundle that brings its own root is sold where everything of the folder that is in it is: elsewhere nobody could buy it. */
+function wholeBundles(slugs: readonly string[], { bundles, products }: Catalogue): string[] {
+  const elsewhere = new Set(products.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug)))
+  const broken = bundles.filter(({ value }) => value.ownRoot && value.parts.some(({ product }) => elsewhere.has(product)))
+  return slugs.filter((slug) => !broken.some((bundle) => bundle.slug === slug))
+}
+
+/** Their goods, their concerts, and the concerts of tours they take part in. */
+function isOfArtists(product: Product, artists: readonly string[], catalogue: Catalogue): boolean {
+  if (product.artist !== null && artists.includes(product.artist)) return true
+  const tours = catalogue.categories.filter((each) => each.value.type === 'TOUR' && product.categories.includes(each.slug))
+  return tours.some((tour) => tour.value.artists.some((artist) => artists.includes(artist)))
+}
+
+function ownParents({ categories }: Catalogue): Fault[] {
+  return categories
+    .filter(({ slug, value }) => value.parents.includes(slug))
+    .map(({ slug, at }) => fault('VALUE', at, `${slug} cannot hang below itself`))
+}
+
+function sharedDomains({ shops }: Catalogue): Fault[] {
+  return shops.flatMap(({ value: { domain }, at }, index) => {
+    const other = domain === null ? undefined : shops.slice(0, index).find((shop) => shop.value.domain === domain)
+    return other ? [fault('DUPLICATE', at, `${domain} is already the domain of ${other.slug}`)] : []
+  })
+}
+
+function sharedSlugs(entries: readonly Entry<unknown>[], what: string): Fault[] {
+  const first = new Map<string, Entry<unknown>>()
+  return entries.flatMap((entry) => {
+    const other = first.get(entry.slug)
+    if (!other) first.set(entry.slug, entry)
+    return other
+      ? [
+          fault(
+            'DUPLICATE',
+            entry.at,
+            `there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}: give one of them a slug of its own`,
+          ),
+        ]
+      : []
+  })
+}

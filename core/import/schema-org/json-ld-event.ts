@@ -1,0 +1,212 @@
+import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
+import type { FoundEvent } from './json-ld-find.ts'
+import { offersOf, type Offers } from './json-ld-offers.ts'
+import { placeOfEvent, type FoundPlace, type PlaceOptions } from './json-ld-place.ts'
+import { each, isObject, lastWord, nameOf, text, type Listing, type Node } from './json-ld-values.ts'
+import { hasTime, parseMoment, resolveDay, resolveMoment, type WrittenMoment } from '../moment.ts'
+import { slugify } from '../slugs.ts'
+
+export interface JsonLdOptions extends PlaceOptions {
+  /** The promoter; null when the house has only one. */
+  contractPartner: string | null
+  /** Contingent of an offer that names none. */
+  stock: number | null
+  now: Date
+}
+
+export interface ReadEvent {
+  entry: Entry<Product>
+  place: FoundPlace
+  artist: { slug: string; name: string } | null
+}
+
+/** One event of a listing, or null with its faults noted. Everything is judged, also after the first fault. */
+export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLdOptions): ReadEvent | null {
+  const { node } = found
+  const performers = performersOf(found)
+  const name = nameOfEvent(node, performers, listing)
+  const start = startOf(node, listing)
+  const place = placeOfEvent(locationOf(found), start, listing, options)
+  const slug = slugOf(node, name, place, start?.moment ?? null)
+  const offers = offersOf(node, slug, listing, options)
+  const images = imagesOf(node, listing)
+  const until = untilOf(node, start?.moment ?? null, place, listing)
+  if (name === '' || !start || !place || slug === '') return null
+
+  if (hasTime(start.moment) === false)
+    listing.note('TIME_MISSING', start.keys, `${start.text} has no time; the event is listed for the day`)
+  const last = resolveMoment(until ?? start.moment, options.now, place.venue.timeZone)
+  if (last.getTime() + day < options.now.getTime())
+    listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is taken, but not listed`)
+  if (offers.externalLink && offers.variants.length === 0)
+    listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
+  else if (offers.variants.length + offers.left === 0)
+    listing.note('NO_TICKETS', node.keys, 'has no tickets: it is shown, but nothing can be bought')
+
+  const artist = performers[0] === undefined ? null : { slug: slugify(performers[0]), name: performers[0] }
+  const known = artist && artist.slug !== '' ? artist : null
+  const prices = offers.variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
+  const description = text(node, 'description')
+  const value: Product = {
+    kind: 'event',
+    artist: known?.slug ?? null,
+    name: { de: name },
+    productType: null,
+    color: null,
+    description: description === '' ? null : { format: isHtml(description) ? 'html' : 'plain', text: { de: description } },
+    disclaimer: null,
+    soldOutMessage: null,
+    priceCents: prices.length === 0 ? 0 : Math.min(...prices),
+    originalPriceCents: null,
+    vatRate: 7,
+    contractPartner: options.contractPartner,
+    withdrawal: 'none',
+    cartLimit: 10,
+    active: isOn(node, listing),
+    over18: false,
+    publicShippableFrom: null,
+    additionalInformation: null,
+    details: null,
+    meta: metaOf(node, offers, images.remote),
+    sortOrder: 0,
+    categories: [],
+    images: images.local,
+    pools: offers.pools,
+    variants: offers.variants,
+    event: eventPart(node, place.slug, start.moment, until, performers.slice(1), offers),
+  }
+  const references: Reference[] = [{ kind: 'venue', slug: place.slug, at: listing.placeOf(node.keys) }]
+  return { entry: { slug, value, at: listing.placeOf(node.keys), references, implied: false }, place, artist: known }
+}
+
+const day = 86_400_000
+
+function eventPart(
+  node: Node,
+  venue: string,
+  happeningFrom: WrittenMoment,
+  happeningUntil: WrittenMoment | null,
+  supportArtists: string[],
+  offers: Offers,
+): EventPart {
+  const age = /^(\d{1,2})\+/.exec(text(node, 'typicalAgeRange'))
+  return {
+    venue,
+    happeningFrom,
+    happeningUntil,
+    doorTime: parseMoment(text(node, 'doorTime')),
+    stageTime: null,
+    presaleAt: offers.presaleAt,
+    checkInStartAt: null,
+    checkInEndAt: null,
+    supportArtists,
+    ageLimit: age ? Number(age[1]) : null,
+    localOrganizer: nameOf(each(node, 'organizer')[0]?.value) || null,
+    seatmapUrl: null,
+    displayMap: false,
+    personalizationRequirement: 'no_personalization_required',
+    bankTransferAllowed: true,
+    cancelled: lastWord(text(node, 'eventStatus')) === 'EventCancelled',
+    pricingCategories: offers.pricingCategories,
+  }
+}
+
+function nameOfEvent(node: Node, performers: string[], listing: Listing): string {
+  const name = text(node, 'name')
+  if (name !== '') return name
+  if (performers[0] === undefined) listing.note('MISSING', [...node.keys, 'name'], 'the event has no name')
+  else listing.note('NAME_ASSUMED', node.keys, `the event has no name; it is called after its performer, ${performers[0]}`)
+  return performers[0] ?? ''
+}
+
+function performersOf({ node, performer }: FoundEvent): string[] {
+  const own = [...each(node, 'performer'), ...each(node, 'performers')].map(({ value }) => nameOf(value))
+  const names = own.length > 0 ? own : [nameOf(performer)]
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+function locationOf({ node, location }: FoundEvent): { value: unknown; keys: Node['keys'] } {
+  return { value: node.value['location'] ?? location, keys: [...node.keys, 'location'] }
+}
+
+function startOf(node: Node, listing: Listing): { moment: WrittenMoment; text: string; keys: Node['keys'] } | null {
+  const keys = [...node.keys, 'startDate']
+  const written = text(node, 'startDate')
+  const moment = momentOf(written)
+  if (written === '') listing.note('MISSING', keys, 'the event has no date')
+  else if (!moment) listing.note('VALUE', keys, `“${written}” is no date: write 2027-03-13T20:00+01:00`)
+  return moment ? { moment, text: written, keys } : null
+}
+
+/** Relative dates are ours alone. */
+function momentOf(written: string): WrittenMoment | null {
+  const moment = parseMoment(written)
+  return moment?.kind === 'relative' ? null : moment
+}
+
+/** A last day without a time ends with the day; one that only repeats the first says nothing. */
+function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | null, listing: Listing): WrittenMoment | null {
+  const written = text(node, 'endDate')
+  if (written === '') return null
+  const until = momentOf(written)
+  if (!until) {
+    listing.note('VALUE', [...node.keys, 'endDate'], `“${written}” is no date: write 2027-03-13T23:00+01:00`)
+    return null
+  }
+  const end: WrittenMoment = until.kind === 'local' && until.hour === null ? { ...until, hour: 23, minute: 59 } : until
+  const zone = place?.venue.timeZone ?? 'Europe/Berlin'
+  const epoch = new Date(0)
+  if (start && resolveMoment(end, epoch, zone) < resolveMoment(start, epoch, zone)) {
+    listing.note('VALUE', [...node.keys, 'endDate'], `${written} is before the beginning, ${text(node, 'startDate')}`)
+  }
+  const sameDay = start && !hasTime(until) && resolveDay(until, epoch, zone) === resolveDay(start, epoch, zone)
+  return sameDay ? null : end
+}
+
+/** A date that was moved keeps the address of the one first announced. */
+function slugOf(node: Node, name: string, place: FoundPlace | null, start: WrittenMoment | null): string {
+  if (!place || !start) return slugify(name)
+  const first = momentOf(text(node, 'previousStartDate')) ?? start
+  const where = slugify(place.venue.city || place.venue.name)
+  const what = slugify(name).slice(0, 60).replace(/-+$/, '') || place.slug
+  return [what, where.slice(0, 28).replace(/-+$/, ''), resolveDay(first, new Date(0), place.venue.timeZone)].filter(Boolean).join('-')
+}
+
+/** Angle brackets alone are none: only the tags that descriptions are written with. */
+function isHtml(text: string): boolean {
+  return /<\/?(p|br|b|i|em|strong|a|ul|ol|li|div|span|h[1-6])(\s[^>]*)?\/?>/i.test(text)
+}
+
+function isOn(node: Node, listing: Listing): boolean {
+  const status = lastWord(text(node, 'eventStatus'))
+  if (status !== 'EventPostponed' && status !== 'EventMovedOnline') return true
+  const what = status === 'EventPostponed' ? 'is postponed without a new date' : 'was moved online'
+  listing.note('EVENT_POSTPONED', [...node.keys, 'eventStatus'], `the event ${what}: it is taken, but not listed`)
+  return false
+}
+
+function imagesOf(node: Node, listing: Listing): { local: ProductImage[]; remote: { src: string }[] } {
+  const local: ProductImage[] = []
+  const remote: { src: string }[] = []
+  for (const { value, keys } of each(node, 'image')) {
+    const source =
+      typeof value === 'string' ? value.trim() : isObject(value) ? text({ value, keys }, 'url') || text({ value, keys }, 'contentUrl') : ''
+    if (source === '') continue
+    if (/^(https?:)?\/\//i.test(source)) {
+      remote.push({ src: source })
+      listing.note('IMAGE_REMOTE', keys, `${source} is not fetched; its address is kept`)
+    } else {
+      local.push({ file: source, alt: null, tags: [], at: listing.placeOf(keys) })
+    }
+  }
+  return { local, remote }
+}
+
+function metaOf(node: Node, offers: Offers, remote: { src: string }[]): Product['meta'] {
+  const source = text(node, 'url')
+  return {
+    ...(source === '' ? {} : { source_url: source }),
+    ...(remote.length > 0 ? { remote_images: remote } : {}),
+    ...(offers.variants.length === 0 && offers.externalLink ? { external_link: offers.externalLink } : {}),
+  }
+}

@@ -1,0 +1,126 @@
+import type { EventPart, Pool, Variant } from '../entities.ts'
+import type { Keys } from '../folder/folder-entries.ts'
+import { each, isObject, lastWord, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
+import { parseMoment, resolveMoment, type WrittenMoment } from '../moment.ts'
+import { freeSlug, slugify } from '../slugs.ts'
+
+export interface Offers {
+  variants: Variant[]
+  pools: Pool[]
+  pricingCategories: EventPart['pricingCategories']
+  /** The earliest moment from which one of them is sold. */
+  presaleAt: WrittenMoment | null
+  /** Where tickets are sold when no offer has a price. */
+  externalLink: string | null
+  /** Offers without a price that could be taken. */
+  left: number
+}
+
+/**
+ * Tickets from an event's offers: each with a price in euros is an online ticket with a contingent of its own.
+ * @param units contingent of an offer that names none
+ */
+export function offersOf(event: Node, slug: string, listing: Listing, options: { stock: number | null; now: Date }): Offers {
+  const offers: Offers = { variants: [], pools: [], pricingCategories: [], presaleAt: null, externalLink: null, left: 0 }
+  const slugs = new Set<string>()
+  for (const { value, keys } of flatOffers(each(event, 'offers'))) {
+    if (!isObject(value)) {
+      offers.left++
+      offers.externalLink ??= webAddress(typeof value === 'string' ? value : '')
+      listing.note('OFFER_IGNORED', keys, 'the offer names no price')
+      continue
+    }
+    const offer: Node = { value, keys }
+    const price = priceOf(offer, listing)
+    if (price === null) {
+      offers.left++
+      offers.externalLink ??= webAddress(text(offer, 'url'))
+      continue
+    }
+    const name = text(offer, 'name') || nameOf(value['category']) || 'Ticket'
+    const ticket = freeSlug(slugify(name) || 'ticket', slugs)
+    const label = `events/${slug}/${ticket}`
+    offers.pricingCategories.push({ slug: ticket, name: { de: name }, mapColor: null })
+    offers.pools.push({ label, capacity: contingentOf(offer, listing, options.stock), at: listing.placeOf(keys) })
+    offers.variants.push({
+      slug: ticket,
+      description: { de: 'Online-Ticket', en: 'Online ticket' },
+      note: null,
+      message: null,
+      priceCents: price,
+      physical: false,
+      weightGrams: 0,
+      active: !hasEnded(offer, listing, options.now),
+      sku: text(offer, 'sku') || null,
+      pricingCategory: ticket,
+      pools: [label],
+    })
+    const from = parseMoment(text(offer, 'validFrom'))
+    if (from && (!offers.presaleAt || inUtc(from) < inUtc(offers.presaleAt))) offers.presaleAt = from
+  }
+  return offers
+}
+
+/** Offers that only gather others are taken apart. */
+function flatOffers(offers: { value: unknown; keys: Keys }[]): { value: unknown; keys: Keys }[] {
+  return offers.flatMap((offer) => {
+    if (!isObject(offer.value)) return [offer]
+    const inner = each({ value: offer.value, keys: offer.keys }, 'offers')
+    return inner.length > 0 ? inner : [offer]
+  })
+}
+
+function priceOf(offer: Node, listing: Listing): number | null {
+  const currency = text(offer, 'priceCurrency').toUpperCase()
+  if (currency !== '' && currency !== 'EUR') {
+    listing.note('CURRENCY', [...offer.keys, 'priceCurrency'], `the price is in ${currency}; this shop sells in EUR`)
+    return null
+  }
+  const written = text(offer, 'price')
+  if (written === '') {
+    const isRange = typesOf(offer.value).includes('AggregateOffer')
+    listing.note('OFFER_IGNORED', offer.keys, isRange ? 'a range of prices is no ticket' : 'the offer names no price')
+    return null
+  }
+  if (!/^\d{1,6}(\.\d{1,2}0*)?$/.test(written)) {
+    listing.note('VALUE', [...offer.keys, 'price'], `“${written}” is no price: write 24.90`)
+    return null
+  }
+  if (currency === '')
+    listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer names no currency; the price is taken as euros')
+  if (Number(written) === 0) listing.note('PRICE_ZERO', [...offer.keys, 'price'], 'is 0: tickets that cost nothing are not shown')
+  return Math.round(Number(written) * 100)
+}
+
+const mostTickets = 1_000_000
+
+/** Null: nothing is on sale. */
+function contingentOf(offer: Node, listing: Listing, units: number | null): number | null {
+  if (['SoldOut', 'OutOfStock', 'Discontinued'].includes(lastWord(text(offer, 'availability')))) return null
+  const [level] = each(offer, 'inventoryLevel')
+  const written = isObject(level?.value) ? level.value['value'] : level?.value
+  if (written === undefined || written === null || written === '') {
+    if (units === null)
+      listing.note('STOCK_UNKNOWN', offer.keys, 'the offer does not tell how many there are: 0 are on sale (--stock says how many)')
+    return units ?? 0
+  }
+  const number = Number(written)
+  if (Number.isInteger(number) && number >= 0 && number <= mostTickets) return number
+  listing.note('VALUE', [...offer.keys, 'inventoryLevel'], `${JSON.stringify(written)} is no number of tickets`)
+  return 0
+}
+
+function hasEnded(offer: Node, listing: Listing, now: Date): boolean {
+  const written = text(offer, 'validThrough') || text(offer, 'availabilityEnds')
+  const ended = written !== '' && new Date(written).getTime() < now.getTime()
+  if (ended) listing.note('OFFER_IGNORED', offer.keys, `the offer ended ${written}: it is taken, but not put on sale`)
+  return ended
+}
+
+function webAddress(text: string): string | null {
+  return /^https?:\/\//i.test(text) ? text : null
+}
+
+function inUtc(moment: WrittenMoment): Date {
+  return resolveMoment(moment, new Date(0), 'UTC')
+}

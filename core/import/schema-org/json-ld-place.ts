@@ -1,0 +1,168 @@
+import { countryCodeOf, offsetAt, zonesOf } from '../country-zones.ts'
+import type { Venue } from '../entities.ts'
+import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
+import type { WrittenMoment } from '../moment.ts'
+import { slugify } from '../slugs.ts'
+import type { Keys } from '../folder/folder-entries.ts'
+
+export interface PlaceOptions {
+  /** For halls whose listing does not tell; null: judged from the listing, else Europe/Berlin with a warning. */
+  timeZone: string | null
+  country: string | null
+}
+
+export interface FoundPlace {
+  slug: string
+  venue: Venue
+}
+
+/**
+ * The hall of an event.
+ * @param start tells the offset where the country has several time zones
+ * @returns null when there is none to go to, with the fault noted
+ */
+export function placeOfEvent(
+  location: { value: unknown; keys: Keys },
+  start: { moment: WrittenMoment; text: string; keys: Keys } | null,
+  listing: Listing,
+  options: PlaceOptions,
+): FoundPlace | null {
+  const hall = chooseHall(location, listing)
+  if (!hall) return null
+  const { name, address, postCode, city, country } = readAddress(hall.value)
+  if (name === '') {
+    listing.note('MISSING', hall.keys, 'the place has neither a name nor a city')
+    return null
+  }
+  const gaps = [
+    ['street', address],
+    ['post code', postCode],
+    ['city', city],
+    ['country', country ?? options.country ?? ''],
+  ] as const
+  const missing = gaps.filter(([, value]) => value === '').map(([gap]) => gap)
+  if (missing.length > 0) {
+    listing.note(
+      'PLACE_INCOMPLETE',
+      hall.keys,
+      `${name} has no ${missing.join(', ')}${missing.includes('country') ? '; the country is taken as de' : ''}`,
+    )
+  }
+  const countryCode = country ?? options.country ?? 'de'
+  const timeZone = zoneOf(country ?? options.country, start, listing, options.timeZone)
+  const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
+  const venue: Venue = {
+    name,
+    address,
+    postCode,
+    city,
+    cityEn: null,
+    countryCode,
+    timeZone,
+    latitude: degrees(geo['latitude'], 90),
+    longitude: degrees(geo['longitude'], 180),
+  }
+  const slug = slugify(name === city ? name : `${name} ${city}`) || `venue-${slugify(`${city} ${postCode}`)}`
+  return { slug, venue }
+}
+
+function chooseHall(location: { value: unknown; keys: Keys }, listing: Listing): { value: unknown; keys: Keys } | null {
+  const all = Array.isArray(location.value)
+    ? location.value.map((value: unknown, index) => ({ value, keys: [...location.keys, index] }))
+    : [location].filter(({ value }) => value !== undefined && value !== null && value !== '')
+  const halls = all.filter(({ value }) => typeof value === 'string' || (isObject(value) && !typesOf(value).includes('VirtualLocation')))
+  if (all.length === 0) listing.note('MISSING', location.keys, 'the event has no location')
+  else if (halls.length === 0) listing.note('PLACE_VIRTUAL', location.keys, 'the event has no place to go to, only a virtual one')
+  else
+    for (const other of all.filter((each) => each !== halls[0]))
+      listing.note('PLACE_IGNORED', other.keys, 'an event has one place here; this further one is not taken')
+  return halls[0] ?? null
+}
+
+interface Address {
+  name: string
+  address: string
+  postCode: string
+  city: string
+  country: string | null
+}
+
+function readAddress(place: unknown): Address {
+  if (!isObject(place)) {
+    const name = String(place).trim()
+    return { name, address: '', postCode: '', city: '', country: countryAtEnd(name) }
+  }
+  const node: Node = { value: place, keys: [] }
+  const written = place['address']
+  const ownName = text(node, 'name')
+  if (!isObject(written)) {
+    const address = typeof written === 'string' ? written.trim() : ''
+    const city = typesOf(place).includes('City') ? ownName : ''
+    return { name: ownName || address, address, postCode: '', city, country: countryAtEnd(address) }
+  }
+  const inner: Node = { value: written, keys: [] }
+  const city = text(inner, 'addressLocality')
+  const country = countryCodeOf(nameOf(written['addressCountry']))
+  return {
+    name: ownName || text(inner, 'name') || city,
+    address: text(inner, 'streetAddress'),
+    postCode: text(inner, 'postalCode'),
+    city,
+    country,
+  }
+}
+
+/** `London, UK` says its country; `Memphis, TN` does not. */
+function countryAtEnd(address: string): string | null {
+  const parts = address.split(',')
+  return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
+}
+
+/** The zone the hall's clocks keep: the country's, told apart by the offset of the beginning where there are several. */
+function zoneOf(
+  country: string | null,
+  start: { moment: WrittenMoment; text: string; keys: Keys } | null,
+  listing: Listing,
+  given: string | null,
+): string {
+  const zones = country === null ? [] : zonesOf(country)
+  const offset = start ? writtenOffset(start.text) : null
+  if (start?.moment.kind === 'instant' && offset !== null) {
+    const at = new Date(start.moment.at)
+    const fitting = [...zones, ...(country === null ? [given ?? 'Europe/Berlin'] : [])].find((zone) => offsetAt(at, zone) === offset)
+    if (fitting !== undefined) return fitting
+    const only = zones.length === 1 ? zones[0] : given
+    if (only != null) {
+      listing.note('OFFSET_ODD', start.keys, `${start.text} has another offset than clocks in ${only}; the moment itself is kept`)
+      return only
+    }
+    listing.note('ZONE_ASSUMED', start.keys, `the place's time zone is not told; its clocks are taken to keep the offset of ${start.text}`)
+    return offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset) / 60}` : 'UTC'
+  }
+  if (given !== null) return given
+  const [first] = zones
+  // Zones of one country that agree today, such as Berlin and Busingen, are one for this purpose.
+  const today = new Date(Date.UTC(2026, 0, 1))
+  if (first !== undefined && zones.every((zone) => offsetAt(today, zone) === offsetAt(today, first))) return first
+  if (start?.moment.kind === 'local' && start.moment.hour !== null && first !== undefined) {
+    listing.note(
+      'ZONE_UNKNOWN',
+      start.keys,
+      `${start.text} has no offset and the country several time zones: write the offset, or say --time-zone`,
+    )
+  } else if (start) {
+    listing.note('ZONE_ASSUMED', start.keys, `the place's time zone is not told; ${start.text} is read as in Europe/Berlin`)
+  }
+  return 'Europe/Berlin'
+}
+
+/** Minutes ahead of UTC, or null when the text says none. `Z` is how servers write moments, and tells nothing of a place. */
+function writtenOffset(text: string): number | null {
+  const match = /T.*([+-])(\d{2}):?(\d{2})$/.exec(text)
+  return match ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : null
+}
+
+function degrees(value: unknown, most: number): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= most ? number : null
+}

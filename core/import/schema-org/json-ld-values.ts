@@ -1,0 +1,63 @@
+import { fault, type Fault, type FaultCode, type Place } from '../fault.ts'
+import type { Keys } from '../folder/folder-entries.ts'
+
+/** One JSON object of a listing, with where it stands. */
+export interface Node {
+  value: Record<string, unknown>
+  keys: Keys
+}
+
+/** How the file notes what it finds. */
+export interface Listing {
+  placeOf: (keys: Keys) => Place
+  note: (code: FaultCode, keys: Keys, message: string) => void
+}
+
+/** @param rowOf the line of what stands at these keys, or of the nearest thing around it */
+export function listing(file: string, rowOf: (keys: Keys) => number | null, faults: Fault[]): Listing {
+  const placeOf = (keys: Keys): Place => ({ file, row: rowOf(keys), column: pathOf(keys) })
+  return { placeOf, note: (code, keys, message) => void faults.push(fault(code, placeOf(keys), message)) }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** schema.org allows one or many everywhere. */
+export function each(node: Node, key: string): { value: unknown; keys: Keys }[] {
+  const value = node.value[key]
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) return [{ value, keys: [...node.keys, key] }]
+  return value.map((one: unknown, index) => ({ value: one, keys: [...node.keys, key, index] }))
+}
+
+/** The first text at a key, trimmed; empty when there is none. Numbers count, as `"price": 30` is usual. */
+export function text(node: Node, key: string): string {
+  const [first] = each(node, key)
+  if (typeof first?.value === 'number') return String(first.value)
+  if (typeof first?.value === 'string') return first.value.trim()
+  return ''
+}
+
+/** The name of a thing that is written as a text or as an object with a name. */
+export function nameOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return isObject(value) && typeof value['name'] === 'string' ? value['name'].trim() : ''
+}
+
+/** `MusicEvent`, whether written so, as an address, or as one of several types. */
+export function typesOf(value: Record<string, unknown>): string[] {
+  const types = Array.isArray(value['@type']) ? value['@type'] : [value['@type']]
+  return types.filter((type): type is string => typeof type === 'string').map(lastWord)
+}
+
+/** `https://schema.org/SoldOut` → `SoldOut` */
+export function lastWord(address: string): string {
+  return address.split(/[/#:]/).at(-1) ?? ''
+}
+
+/** `$[0].offers.price`, or null for the whole file. */
+function pathOf(keys: Keys): string | null {
+  if (keys.length === 0) return null
+  return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${key}`), '$')
+}

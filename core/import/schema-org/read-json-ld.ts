@@ -1,0 +1,77 @@
+import { emptyCatalogue, type Catalogue } from '../entities.ts'
+import type { Fault } from '../fault.ts'
+import type { Keys } from '../folder/folder-entries.ts'
+import { plainCategory } from '../implied-categories.ts'
+import { jsonLdEvent, type JsonLdOptions, type ReadEvent } from './json-ld-event.ts'
+import { findEvents } from './json-ld-find.ts'
+import { listing } from './json-ld-values.ts'
+import { freeSlug } from '../slugs.ts'
+
+/** A parsed JSON file. */
+export interface JsonFile {
+  file: string
+  value: unknown
+  rowOf: (keys: Keys) => number | null
+}
+
+/**
+ * Reads a listing of schema.org events: one, many, an `@graph`, or a band's or hall's page with its events. The first
+ * performer becomes the artist, the others play before; each priced offer is an online ticket.
+ */
+export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue: Catalogue; faults: Fault[] } {
+  const catalogue = emptyCatalogue()
+  const faults: Fault[] = []
+  const list = listing(file.file, file.rowOf, faults)
+  const { events, types } = findEvents(file.value, list)
+  if (events.length === 0)
+    list.note('NO_EVENTS', [], `holds no schema.org event that people go to; it holds ${describe(file.value, types)}`)
+
+  const slugs = new Set<string>()
+  const same = new Map<string, ReadEvent>()
+  for (const found of events) {
+    const read = jsonLdEvent(found, list, options)
+    if (!read) continue
+    const { entry, place, artist } = read
+    const twin = same.get(entry.slug)
+    if (twin && JSON.stringify(contents(twin)) === JSON.stringify(contents(read))) {
+      list.note('IGNORED', found.node.keys, `the same event stands in line ${twin.entry.at.row}`)
+      continue
+    }
+    if (!twin) same.set(entry.slug, read)
+    catalogue.products.push(renamed(read, freeSlug(entry.slug, slugs)))
+    if (!catalogue.venues.some((venue) => venue.slug === place.slug)) {
+      catalogue.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
+    }
+    if (artist && !catalogue.categories.some((category) => category.slug === artist.slug)) {
+      catalogue.categories.push({
+        slug: artist.slug,
+        value: plainCategory('ARTIST', artist.name, true),
+        at: entry.at,
+        references: [],
+        implied: true,
+      })
+    }
+  }
+  return { catalogue, faults }
+}
+
+/** Everything but the places in the file. */
+function contents({ entry }: ReadEvent): unknown {
+  const { pools, images, ...rest } = entry.value
+  return [rest, pools.map(({ label, capacity }) => [label, capacity]), images.map((image) => image.file)]
+}
+
+function renamed({ entry }: ReadEvent, slug: string): ReadEvent['entry'] {
+  if (slug === entry.slug) return entry
+  const label = (old: string) => old.replace(`events/${entry.slug}/`, `events/${slug}/`)
+  const pools = entry.value.pools.map((pool) => ({ ...pool, label: label(pool.label) }))
+  const variants = entry.value.variants.map((variant) => ({ ...variant, pools: variant.pools.map(label) }))
+  return { ...entry, slug, value: { ...entry.value, pools, variants } }
+}
+
+function describe(value: unknown, types: string[]): string {
+  if (types.length > 0) return types.slice(0, 5).join(', ')
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing in it'}`
+  return `a plain ${value === null ? 'null' : typeof value}`
+}

@@ -1,0 +1,119 @@
+import { emptyCatalogue, type Catalogue } from '../entities.ts'
+import { fault, type Fault } from '../fault.ts'
+import { impliedCategories } from '../implied-categories.ts'
+import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
+import { isVariantRow } from './shopify-variants.ts'
+import { rowReaders, type RowReader, type Table } from '../table.ts'
+
+/** What makes a table a Shopify product export. */
+const required = ['Handle', 'Title', 'Variant Price'] as const
+
+const taken: ReadonlySet<string> = new Set([
+  ...required,
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Custom Product Type',
+  'Standard Product Type',
+  'Product Category',
+  'Tags',
+  'Published',
+  'Status',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Compare At Price',
+  'Variant Requires Shipping',
+  'Variant Taxable',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'Gift Card',
+  // These say how Shopify works on a product, not what it is: the weight, for one, always stands in grams.
+  'Variant Fulfillment Service',
+  'Variant Weight Unit',
+])
+
+/**
+ * Reads a Shopify product export: rows of one handle are one product. Vendor becomes its brand (or artist, where one
+ * of that name is known), type and tags its categories. Texts are German, as the shop's main language.
+ */
+export function readShopify(table: Table, options: ShopifyOptions): { catalogue: Catalogue; faults: Fault[] } {
+  const catalogue = emptyCatalogue()
+  const faults = headingFaults(table)
+  if (faults.length > 0) return { catalogue, faults }
+
+  const rows = rowReaders(table, faults)
+  const categories = impliedCategories()
+  const slugs = new Map<string, RowReader>()
+  for (const [handle, group] of byHandle(rows)) {
+    const entry = shopifyProduct(handle, group, categories, options)
+    const first = group[0]
+    if (!entry || !first) continue
+    const other = slugs.get(entry.slug)
+    if (other && entry.slug !== '')
+      first.note('DUPLICATE', 'Handle', `has the same address (${entry.slug}) as the product of row ${other.row}`)
+    else catalogue.products.push(entry)
+    slugs.set(entry.slug, first)
+  }
+  catalogue.categories = [...categories.entries.values()]
+  const top = (column: string | null) => ({ file: table.file, row: 1, column })
+  if (catalogue.products.length === 0 && faults.length === 0)
+    faults.push(fault('NO_PRODUCTS', top(null), 'has no products below its headings'))
+  else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify does not write the currency down; prices are taken as euros'))
+  for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not taken'))
+  return { catalogue, faults }
+}
+
+function headingFaults(table: Table): Fault[] {
+  const at = (column: string) => ({ file: table.file, row: 1, column })
+  const missing = required.filter((column) => !table.columns.includes(column))
+  const twice = table.columns.filter((column, index) => taken.has(column) && table.columns.indexOf(column) !== index)
+  return [
+    ...missing.map((column) =>
+      fault(
+        'MISSING_COLUMN',
+        at(column),
+        `this column is missing, so this is no Shopify product export; its columns are: ${some(table.columns)}`,
+      ),
+    ),
+    ...twice.map((column) => fault('DUPLICATE', at(column), 'this column is there twice')),
+  ]
+}
+
+function some(columns: readonly string[]): string {
+  return columns.length > 6 ? `${columns.slice(0, 6).join(', ')} and ${columns.length - 6} more` : columns.join(', ')
+}
+
+/** Rows of one product usually stand together, but need not. */
+function byHandle(rows: readonly RowReader[]): Map<string, RowReader[]> {
+  const groups = new Map<string, RowReader[]>()
+  for (const row of rows) {
+    const handle = row.text('Handle')
+    if (handle === '') {
+      row.note('MISSING', 'Handle', 'is missing: the row belongs to no product')
+      continue
+    }
+    const group = groups.get(handle)
+    if (group && !isVariantRow(row) && row.text('Image Src') === '')
+      row.note('IGNORED', null, 'the row has neither a variant nor a picture')
+    if (group) group.push(row)
+    else groups.set(handle, [row])
+  }
+  return groups
+}
+
+function ignoredColumns(table: Table): string[] {
+  return table.columns.filter(
+    (column, index) => column !== '' && !taken.has(column) && table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+  )
+}

@@ -1,0 +1,93 @@
+import type { Pool, Variant } from '../entities.ts'
+import { slugify } from '../slugs.ts'
+import type { RowReader } from '../table.ts'
+
+/** The variants of one product and their pools, from its rows. `units` is what a variant gets whose stock the file does not tell. */
+export function shopifyVariants(slug: string, rows: readonly RowReader[], units: number | null): { variants: Variant[]; pools: Pool[] } {
+  const named = [1, 2, 3].filter((number) => rows[0]?.text(`Option${number} Name`) !== '')
+  const variants: Variant[] = []
+  const pools: Pool[] = []
+  const seen = new Map<string, number>()
+  for (const row of rows.filter(isVariantRow)) {
+    const options = optionsOf(row, named)
+    const same = seen.get(options.join('\n'))
+    if (same !== undefined) {
+      row.note('DUPLICATE', 'Option1 Value', `“${options.join(' / ')}” was already given in row ${same}`)
+      continue
+    }
+    seen.set(options.join('\n'), row.row)
+    const only = options.length === 0 || (options.length === 1 && options[0] === 'Default Title')
+    const name = only ? 'Standard' : options.join(' / ')
+    const variantSlug = unusedSlug(slugify(name) || `variant-${variants.length + 1}`, variants)
+    const label = `products/${slug}/${variantSlug}`
+    const physical = row.flag('Variant Requires Shipping', true)
+    const grams = row.number('Variant Grams') ?? 0
+    if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} is below 0`)
+    pools.push({ label, capacity: stockOf(row, units), at: row.place('Variant Inventory Qty') })
+    variants.push({
+      slug: variantSlug,
+      description: only ? { de: name, en: name } : { de: name },
+      note: null,
+      message: null,
+      priceCents: priceOf(row),
+      physical,
+      weightGrams: physical ? Math.round(grams) : 0,
+      active: true,
+      sku: row.text('Variant SKU').replace(/^'/, '') || null,
+      pricingCategory: null,
+      pools: [label],
+    })
+  }
+  return { variants, pools }
+}
+
+/** Rows with a picture only continue the product's gallery. */
+export function isVariantRow(row: RowReader): boolean {
+  return ['Variant Price', 'Variant SKU', 'Option1 Value', 'Option2 Value', 'Option3 Value'].some((column) => row.text(column) !== '')
+}
+
+function optionsOf(row: RowReader, named: readonly number[]): string[] {
+  const values = [1, 2, 3].map((number) => row.text(`Option${number} Value`))
+  for (const number of named) {
+    if (values[number - 1] === '') row.note('MISSING', `Option${number} Value`, 'is missing, though the product has this option')
+  }
+  return values.filter((value) => value !== '')
+}
+
+function priceOf(row: RowReader): number {
+  if (row.text('Variant Price') === '') row.note('MISSING', 'Variant Price', 'is missing')
+  return row.price('Variant Price') ?? 0
+}
+
+/**
+ * What may be sold. Shopify can sell without counting, or beyond its count; this shop never does, and takes no more
+ * than the file says.
+ */
+function stockOf(row: RowReader, units: number | null): number {
+  const written = row.whole('Variant Inventory Qty')
+  const counted = row.text('Variant Inventory Tracker') !== ''
+  if (row.text('Variant Inventory Policy') === 'continue') {
+    row.note('OVERSELLING', 'Variant Inventory Policy', 'Shopify goes on selling when the stock is empty; here the stock is the limit')
+  }
+  if (written === null || !counted) {
+    if (units !== null) return units
+    const taken = Math.max(0, written ?? 0)
+    if (written === null)
+      row.note('STOCK_UNKNOWN', 'Variant Inventory Qty', 'the file does not tell the stock: 0 are on sale (--stock says how many)')
+    else
+      row.note(
+        'STOCK_NOT_TRACKED',
+        'Variant Inventory Qty',
+        `Shopify sells this without counting; here ${taken} are on sale (--stock says how many)`,
+      )
+    return taken
+  }
+  if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', `${written} were sold beyond the stock: 0 are on sale`)
+  return Math.max(0, written)
+}
+
+function unusedSlug(wanted: string, variants: readonly Variant[]): string {
+  let slug = wanted
+  for (let number = 2; variants.some((variant) => variant.slug === slug); number++) slug = `${wanted}-${number}`
+  return slug
+}

@@ -1,0 +1,44 @@
+import { toCents, type Cents } from '#core/money/cents.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { EarlierPrice, ProductImage, TimeOfDay } from './entities.ts'
+import type { Place } from './fault.ts'
+import type { WrittenImage, WrittenText } from './folder/folder-format.ts'
+import { parseMoment, type WrittenMoment } from './moment.ts'
+
+/** From the forms of the import folder, checked by its schemas, to the forms of our entities. */
+
+export function localText(written: WrittenText): LocalText
+export function localText(written: WrittenText | undefined): LocalText | null
+export function localText(written: WrittenText | undefined): LocalText | null {
+  if (written === undefined) return null
+  if (typeof written === 'string') return { de: written }
+  return written.en === undefined ? { de: written.de } : { de: written.de, en: written.en }
+}
+
+export function moment(written: string | undefined): WrittenMoment | null {
+  return written === undefined ? null : parseMoment(written)
+}
+
+export function momentOrTime(written: string | undefined): WrittenMoment | TimeOfDay | null {
+  const time = written === undefined ? null : /^(\d\d):(\d\d)$/.exec(written)
+  return time ? { kind: 'time', hour: Number(time[1]), minute: Number(time[2]) } : moment(written)
+}
+
+export function cents(euros: number): Cents
+export function cents(euros: number | undefined): Cents | null
+export function cents(euros: number | undefined): Cents | null {
+  return euros === undefined ? null : toCents(euros)
+}
+
+export function productImage(written: WrittenImage, at: Place): ProductImage {
+  if (typeof written === 'string') return { file: written, alt: null, tags: [], at }
+  return { file: written.file, alt: localText(written.alt), tags: written.tags ?? [], at }
+}
+
+/** A moment that cannot be read was refused by the schema. */
+export function earlierPrices(written: { from: string; price: number; original_price?: number | undefined }[]): EarlierPrice[] {
+  return written.flatMap(({ from, price, original_price: original }) => {
+    const since = moment(from)
+    return since ? [{ from: since, priceCents: cents(price), originalPriceCents: cents(original) }] : []
+  })
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '#core/shops/locale.ts'
+
+const names = {
+  de: {
+    days: ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'],
+    months: ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+  },
+  en: {
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    months: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  },
+} as const
+
+/** One day in the forms that pages write it. */
+export interface EventDate {
+  /** `Sa`, `Sat` */
+  weekday: string
+  /** `13.03.`, `13 Mar` */
+  short: string
+  /** `13. März`, `13 March` */
+  day: string
+  /** `13. März 2027`, `13 March 2027` */
+  full: string
+  /** `Samstag, 13. März 2027`, `Saturday, 13 March 2027` */
+  long: string
+  /** `März 2027`, `March 2027` */
+  month: string
+}
+
+/**
+ * A day in words. The names are written out here instead of asked of the machine, because server and browser must
+ * agree to the letter or the page is drawn twice.
+ * @param localDate `2027-03-13`, in the venue's own time zone
+ */
+export function eventDate(localDate: string, locale: Locale): EventDate {
+  const [year = 1970, month = 1, date = 1] = localDate.split('-').map(Number)
+  const weekdayName = names[locale].days[new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? ''
+  const monthName = names[locale].months[month - 1] ?? ''
+  const day = locale === 'de' ? `${date}. ${monthName}` : `${date} ${monthName}`
+  return {
+    weekday: weekdayName.slice(0, locale === 'de' ? 2 : 3),
+    short: locale === 'de' ? `${twoDigits(date)}.${twoDigits(month)}.` : `${date} ${monthName.slice(0, 3)}`,
+    day,
+    full: `${day} ${year}`,
+    long: `${weekdayName}, ${day} ${year}`,
+    month: `${monthName} ${year}`,
+  }
+}
+
+/**
+ * The day a moment falls on at a place.
+ * @param moment ISO 8601, e.g. `2027-03-13T19:00:00Z`
+ * @returns `2027-03-13`
+ */
+export function localDate(moment: string, timeZone: string): string {
+  const { year, month, day } = clockAt(moment, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+/**
+ * The time a clock at a place shows: `20 Uhr`, `20:30 Uhr` with a space that no line breaks at; in English `20:00`.
+ * @param moment ISO 8601
+ */
+export function eventTime(moment: string, timeZone: string, locale: Locale): string {
+  const { hour, minute } = clockAt(moment, timeZone)
+  if (locale === 'en') return `${hour}:${minute}`
+  return minute === '00' ? `${Number(hour)}\u00a0Uhr` : `${hour}:${minute}\u00a0Uhr`
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockAt(moment: string, timeZone: string) {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+    clock = new Intl.DateTimeFormat('en-GB', { ...digits, hourCycle: 'h23', timeZone })
+    clocks.set(timeZone, clock)
+  }
+  const parts = { year: '', month: '', day: '', hour: '', minute: '' }
+  for (const { type, value } of clock.formatToParts(new Date(moment))) if (type in parts) parts[type as keyof typeof parts] = value
+  return parts
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

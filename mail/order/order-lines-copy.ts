@@ -1,0 +1,45 @@
+import { formatPercent } from '#core/money/format-percent.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { m } from '#texts/messages.ts'
+import type { Foot } from '#mail/mail-foot.tsx'
+import type { MailGroup, OrderMail } from './order-mail.ts'
+
+/** Who sells these lines, and in whose name. */
+export function soldBy(mail: OrderMail, { isShop, partner }: MailGroup): string {
+  const company = partner.name
+  return isShop ? m.mail_sold_by({ company }, mail) : m.mail_sold_by_promoter({ company }, mail)
+}
+
+/** What the order costs beside its lines: postage, and the charge of the payment method. */
+export function serviceRows(mail: OrderMail): { title: string; cents: Cents }[] {
+  const { carrier, paymentMethod } = mail
+  return [
+    { title: carrier ? m.mail_postage_with({ carrier }, mail) : m.mail_postage({}, mail), cents: mail.shippingCents },
+    { title: m.mail_charge({ method: paymentMethod }, mail), cents: mail.extraChargeCents },
+  ].filter(({ cents }) => cents > 0)
+}
+
+/** The tax that its total contains, rate by rate. */
+export function taxRows(mail: OrderMail): { title: string; cents: Cents }[] {
+  return mail.vat
+    .filter(({ rate }) => rate > 0)
+    .map(({ rate, vat }) => ({ title: m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail), cents: vat }))
+}
+
+export function orderFoot(mail: OrderMail): Foot {
+  const { company, links } = mail
+  const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, mail), company.registerEntry].filter(Boolean)
+  return {
+    rows: [
+      company.email ? m.mail_foot_reply({ email: company.email }, mail) : '',
+      `${company.name}, ${company.address}`,
+      register.join(', '),
+    ].filter(Boolean),
+    pages: [
+      { name: m.mail_foot_terms({}, mail), url: links.terms },
+      { name: m.mail_foot_withdrawal({}, mail), url: links.withdrawal },
+      { name: m.mail_foot_privacy({}, mail), url: links.dataPolicy },
+      { name: m.mail_foot_imprint({}, mail), url: links.imprint },
+    ],
+  }
+}

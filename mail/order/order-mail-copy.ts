@@ -1,0 +1,176 @@
+import { returnDays } from '#core/content/legal-periods.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import type { Voice } from '#core/shops/text-overrides.ts'
+import { m } from '#texts/messages.ts'
+import type { MailConcert, OrderMail } from './order-mail.ts'
+
+/** Deadlines and order days are those of the shop's office. */
+const zone = 'Europe/Berlin'
+
+/** The words of a mail that both of its forms, HTML and text, say alike. */
+export interface MailWords {
+  subject: string
+  headline: string
+  greeting: string
+  /** What happened, and what happens next; one paragraph each. */
+  paragraphs: string[]
+}
+
+export function mailWords(mail: OrderMail): MailWords {
+  const { reference } = mail
+  const greeting = m.mail_greeting({ name: mail.firstName }, mail)
+  const words = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): MailWords => ({
+    subject,
+    headline,
+    greeting,
+    paragraphs: paragraphs.filter((text): text is string => Boolean(text)),
+  })
+  switch (mail.kind) {
+    case 'order_placed':
+      return words(
+        m.mail_subject_order_placed({ reference, shop: mail.shop.name }, mail),
+        m.mail_headline_order_placed({}, mail),
+        m.mail_intro_order_placed({ reference }, mail),
+      )
+    case 'payment_instructions': {
+      const deadline = mail.paymentDeadline ? longDay(mail, mail.paymentDeadline) : ''
+      return words(
+        m.mail_subject_payment_instructions(
+          { reference, deadline: mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : '' },
+          mail,
+        ),
+        m.mail_headline_payment_instructions({}, mail),
+        m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline }, mail),
+      )
+    }
+    case 'payment_received':
+      return words(
+        mail.onlineTickets > 0
+          ? m.mail_subject_payment_received_tickets({ reference }, mail)
+          : m.mail_subject_payment_received({ reference }, mail),
+        mail.onlineTickets > 0 ? m.mail_headline_payment_received_tickets({}, mail) : m.mail_headline_payment_received({}, mail),
+        m.mail_intro_payment_received({ reference, amount: formatPrice(mail.totalCents) }, mail),
+        attachments(mail),
+        parcel(mail),
+      )
+    case 'shipped':
+      return words(
+        m.mail_subject_shipped({ reference }, mail),
+        m.mail_headline_shipped({}, mail),
+        mail.carrier ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, mail) : m.mail_intro_shipped({ reference }, mail),
+      )
+    case 'cancelled':
+      return words(
+        m.mail_subject_cancelled({ reference }, mail),
+        m.mail_headline_cancelled({}, mail),
+        [m.mail_intro_cancelled({ reference }, mail), mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, mail)]
+          .filter(Boolean)
+          .join(' '),
+        mail.paid && m.mail_cancelled_paid({}, mail),
+      )
+    case 'expired':
+      return words(
+        m.mail_subject_expired({ reference }, mail),
+        m.mail_headline_expired({}, mail),
+        m.mail_intro_expired({ reference }, mail),
+        m.mail_expired_late({}, mail),
+      )
+    case 'money_returned':
+      return words(
+        m.mail_subject_money_returned({ reference }, mail),
+        m.mail_headline_money_returned({}, mail),
+        m.mail_intro_money_returned({ reference }, mail),
+        m.mail_money_returned_when({}, mail),
+      )
+  }
+}
+
+function attachments(mail: OrderMail): string {
+  const { onlineTickets, documentsAttached } = mail
+  const tickets = onlineTickets === 1 ? m.mail_attached_ticket({}, mail) : m.mail_attached_tickets({ count: onlineTickets }, mail)
+  if (onlineTickets === 0) return documentsAttached > 0 ? m.mail_attached_only_documents({}, mail) : ''
+  return [tickets, documentsAttached > 0 ? m.mail_attached_documents({}, mail) : ''].filter(Boolean).join(' ')
+}
+
+function parcel(mail: OrderMail): string {
+  if (!mail.physical) return ''
+  const from = mail.shippableFrom && new Date(`${mail.shippableFrom}T12:00:00Z`)
+  return [
+    mail.hardTickets > 0 ? m.mail_hard_tickets({}, mail) : '',
+    from && from > mail.placedAt ? m.mail_parcel_from({ date: longDay(mail, from) }, mail) : '',
+    m.mail_parcel_follows({}, mail),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function longDay({ locale }: Voice, at: Date): string {
+  return formatMoment(at, 'long', locale, zone)
+}
+
+export function shortDay({ locale }: Voice, at: Date): string {
+  return formatMoment(at, 'short', locale, zone)
+}
+
+/** `Einlass 19:00, Beginn 20:00` */
+export function concertTimes(voice: Voice, { startsAt, doorsAt, timeZone }: MailConcert): string {
+  const timeOf = (at: Date) => formatMoment(at, 'time', voice.locale, timeZone)
+  return doorsAt
+    ? m.mail_doors_start({ doors: timeOf(doorsAt), start: timeOf(startsAt) }, voice)
+    : m.mail_start({ start: timeOf(startsAt) }, voice)
+}
+
+/** An IBAN as it is printed, in groups of four. */
+export function readableIban(iban: string): string {
+  return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The transfer, row by row. */
+export function bankRows(mail: OrderMail): { label: string; value: string }[] {
+  const { bank } = mail
+  if (!bank) return []
+  return [
+    { label: m.mail_bank_holder({}, mail), value: bank.holder },
+    { label: m.mail_bank_iban({}, mail), value: readableIban(bank.iban) },
+    { label: m.mail_bank_bic({}, mail), value: bank.bic },
+    { label: m.mail_bank_name({}, mail), value: bank.name },
+    { label: m.mail_bank_reference({}, mail), value: bank.reference },
+    { label: m.mail_bank_amount({}, mail), value: formatPrice(mail.balanceCents) },
+    ...(mail.paymentDeadline ? [{ label: m.mail_bank_deadline({}, mail), value: longDay(mail, mail.paymentDeadline) }] : []),
+  ]
+}
+
+/** The mails that confirm a contract, and hence carry its legal side on a medium that lasts. */
+export function confirms({ kind }: Pick<OrderMail, 'kind'>): boolean {
+  return kind === 'order_placed' || kind === 'payment_instructions' || kind === 'payment_received'
+}
+
+/** Who the contracts are with, and what may be sent back: from the lines' legal profiles (design: orders and documents). */
+export function legalNotes(mail: OrderMail): { title: string | null; text: string }[] {
+  const { company } = mail
+  const shopStands = mail.shippingCents > 0 || mail.groups.some((group) => group.isShop)
+  const partners = [
+    ...(shopStands ? [m.mail_partner_shop({ company: company.name, address: company.address }, mail)] : []),
+    ...mail.groups
+      .filter((group) => !group.isShop)
+      .map(({ partner }) => m.mail_partner_promoter({ company: partner.name, address: partner.address }, mail)),
+  ]
+  const email = company.email ? `, ${company.email}` : ''
+  return [
+    ...partners.map((text) => ({ title: null, text })),
+    ...(mail.groups.some((group) => group.bound) ? [{ title: null, text: m.mail_withdrawal_none({}, mail) }] : []),
+    ...(mail.groups.some((group) => group.withdrawable)
+      ? [
+          { title: m.mail_withdrawal_title({}, mail), text: m.mail_withdrawal_right({ days: mail.withdrawalDays }, mail) },
+          {
+            title: null,
+            text: m.mail_withdrawal_how({ company: company.name, address: company.address, email, url: mail.links.withdraw }, mail),
+          },
+          { title: null, text: m.mail_withdrawal_effects({ days: returnDays }, mail) },
+          { title: null, text: m.mail_withdrawal_form({ url: mail.links.withdrawal }, mail) },
+        ]
+      : []),
+    ...(mail.exported ? [{ title: null, text: m.mail_exported({}, mail) }] : []),
+  ]
+}

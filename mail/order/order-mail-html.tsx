@@ -1,0 +1,112 @@
+import { Button, Column, Link, Row, Section, Text } from 'react-email'
+import { m } from '#texts/messages.ts'
+import { ConcertLine } from './concert-line.tsx'
+import { Legal } from '#mail/legal.tsx'
+import { MailFoot } from '#mail/mail-foot.tsx'
+import { MailFrame } from '#mail/mail-frame.tsx'
+import { button, ink, padded, style } from '#mail/mail-style.ts'
+import { bankRows, confirms, mailWords } from './order-mail-copy.ts'
+import { OrderLines } from './order-lines.tsx'
+import { orderFoot } from './order-lines-copy.ts'
+import type { OrderMail } from './order-mail.ts'
+
+/** A mail about an order: what happened, what to do, the concerts, the order, and the legal side of it. */
+export function OrderMailHtml({ mail }: { mail: OrderMail }) {
+  const words = mailWords(mail)
+  return (
+    <MailFrame mail={mail} words={words} preview={words.paragraphs[0] ?? words.headline}>
+      <Section style={padded(28)} className="side">
+        {[words.greeting, ...words.paragraphs].map((paragraph) => (
+          <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">
+            {paragraph}
+          </Text>
+        ))}
+      </Section>
+
+      <BankDetails mail={mail} />
+
+      {confirms(mail) && mail.concerts.length > 0 && (
+        <Section style={padded(16)} className="side">
+          {mail.concerts.map((concert) => (
+            <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
+          ))}
+        </Section>
+      )}
+
+      <Section style={padded(26)} className="side">
+        {mail.links.pay ? (
+          <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+            {m.mail_pay_otherwise({}, mail)}
+          </Link>
+        ) : (
+          <Button href={mail.links.order} style={button(mail.shop.colours)}>
+            {m.mail_see_order({}, mail)}
+          </Button>
+        )}
+      </Section>
+
+      <Section style={padded(44)} className="side">
+        <OrderLines mail={mail} />
+      </Section>
+      <Section style={padded(36)} className="side">
+        <Addresses mail={mail} />
+      </Section>
+      {confirms(mail) && (
+        <Section style={padded(36)} className="side">
+          <Legal mail={mail} />
+        </Section>
+      )}
+      <MailFoot foot={orderFoot(mail)} />
+    </MailFrame>
+  )
+}
+
+/** Framed, because somebody will copy from it with a second device in hand. */
+function BankDetails({ mail }: { mail: OrderMail }) {
+  const rows = bankRows(mail)
+  if (rows.length === 0) return null
+  return (
+    <Section style={padded(12)} className="side">
+      <Section style={{ border: `2px solid ${ink}`, padding: '16px 18px 18px' }} className="rule">
+        {rows.map(({ label, value }) => (
+          <Row key={label}>
+            <Column style={{ paddingBottom: 8 }}>
+              <Text style={style.label} className="ink-2">
+                {label}
+              </Text>
+              <Text style={style.bankValue} className="ink">
+                {value}
+              </Text>
+            </Column>
+          </Row>
+        ))}
+        <Text style={style.small} className="ink-2">
+          {m.mail_bank_hint({}, mail)}
+        </Text>
+      </Section>
+    </Section>
+  )
+}
+
+function Addresses({ mail }: { mail: OrderMail }) {
+  const addresses = [
+    { title: m.mail_billing_address({}, mail), rows: mail.billingAddress },
+    ...(mail.shippingAddress ? [{ title: m.mail_shipping_address({}, mail), rows: mail.shippingAddress }] : []),
+  ]
+  return (
+    <Row>
+      {addresses.map(({ title, rows }) => (
+        <Column key={title} style={{ width: '50%', verticalAlign: 'top' }} className="half">
+          <Text style={style.strong} className="ink">
+            {title}
+          </Text>
+          {rows.map((row) => (
+            <Text key={row} style={{ ...style.small, fontSize: 15, lineHeight: '22px' }} className="ink-2">
+              {row}
+            </Text>
+          ))}
+        </Column>
+      ))}
+    </Row>
+  )
+}

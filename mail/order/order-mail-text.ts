@@ -1,0 +1,78 @@
+import { formatMoment } from '#core/time/format-moment.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { m } from '#texts/messages.ts'
+import { footText } from '#mail/mail-foot.tsx'
+import { bankRows, concertTimes, confirms, legalNotes, longDay, mailWords } from './order-mail-copy.ts'
+import type { OrderMail } from './order-mail.ts'
+import { orderFoot, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
+
+/** The text form of a mail: everything the HTML form says, for readers of any kind. */
+export function orderMailText(mail: OrderMail): string {
+  const words = mailWords(mail)
+  const bank = bankRows(mail)
+  const link = mail.links.pay
+    ? `${m.mail_pay_otherwise({}, mail)}: ${mail.links.pay}`
+    : `${m.mail_see_order({}, mail)}: ${mail.links.order}`
+  return (
+    [
+      words.headline.toUpperCase(),
+      words.greeting,
+      ...words.paragraphs,
+      ...(bank.length > 0
+        ? [
+            block(
+              m.mail_bank_title({}, mail),
+              bank.map(({ label, value }) => `${label}: ${value}`),
+            ),
+            m.mail_bank_hint({}, mail),
+          ]
+        : []),
+      ...(confirms(mail) ? mail.concerts : []).map((concert) =>
+        [
+          `${formatMoment(concert.startsAt, 'poster', mail.locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
+          concert.title,
+          concertTimes(mail, concert),
+        ].join('\n'),
+      ),
+      link,
+      block(m.mail_order_title({}, mail), lines(mail)),
+      block(m.mail_billing_address({}, mail), mail.billingAddress),
+      ...(mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
+      ...(confirms(mail)
+        ? [
+            block(m.mail_legal_title({}, mail), [
+              legalNotes(mail)
+                .map(({ title, text }) => (title ? `${title}\n${text}` : text))
+                .join('\n\n'),
+            ]),
+          ]
+        : []),
+      footText(orderFoot(mail)),
+    ].join('\n\n') + '\n'
+  )
+}
+
+function block(title: string, rows: string[]): string {
+  return [title, '-'.repeat(title.length), ...rows].join('\n')
+}
+
+function lines(mail: OrderMail): string[] {
+  const groups = mail.groups.flatMap((group) => [
+    `${soldBy(mail, group)}:`,
+    ...group.lines.map(({ amount, title, detail, totalCents }) => figure(`${amount} × ${title}${detail && ` (${detail})`}`, totalCents)),
+    '',
+  ])
+  return [
+    `${m.mail_ordered_on({}, mail)} ${longDay(mail, mail.placedAt)}, ${m.mail_payment_method({}, mail)}: ${mail.paymentMethod}`,
+    '',
+    ...groups,
+    ...serviceRows(mail).map(({ title, cents }) => figure(title, cents)),
+    figure(`${m.mail_total({}, mail)} (${m.mail_total_note({}, mail)})`, mail.totalCents),
+    ...taxRows(mail).map(({ title, cents }) => figure(title, cents)),
+  ]
+}
+
+function figure(title: string, cents: Cents): string {
+  return `${title}: ${formatPrice(cents)}`
+}

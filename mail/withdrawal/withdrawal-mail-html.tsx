@@ -1,0 +1,33 @@
+import { Text } from 'react-email'
+import { style } from '#mail/mail-style.ts'
+import { ShortMail, ShortPart } from '#mail/short-mail.tsx'
+import { withdrawalFoot, withdrawalWords, type WithdrawalMail } from './withdrawal-mail.ts'
+
+/** The declaration as it was received, and what happens next. */
+export function WithdrawalMailHtml({ mail }: { mail: WithdrawalMail }) {
+  const words = withdrawalWords(mail)
+  return (
+    <ShortMail mail={mail} words={words} foot={withdrawalFoot(mail)}>
+      {words.declared.map(({ label, value }) => (
+        <ShortPart key={label} top={16}>
+          <Text style={style.label} className="ink-2">
+            {label}
+          </Text>
+          <Text style={style.strong} className="ink">
+            {value}
+          </Text>
+        </ShortPart>
+      ))}
+      <ShortPart top={26}>
+        <Text style={style.paragraph} className="ink">
+          {words.next}
+        </Text>
+      </ShortPart>
+      <ShortPart top={16}>
+        <Text style={style.small} className="ink-2">
+          {words.tickets}
+        </Text>
+      </ShortPart>
+    </ShortMail>
+  )
+}

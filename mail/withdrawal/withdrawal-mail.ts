@@ -1,0 +1,43 @@
+import { returnDays } from '#core/content/legal-periods.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import type { PaperColours } from '#core/shops/document-colours.ts'
+import type { Voice } from '#core/shops/text-overrides.ts'
+import { m } from '#texts/messages.ts'
+import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
+
+/** What tells a buyer that their withdrawal was received: what they declared, and when (§ 356a BGB). */
+export interface WithdrawalMail extends Voice {
+  declared: { name: string; email: string; order: string; items: string | null; receivedAt: Date }
+  shop: { name: string; colours: PaperColours }
+  company: { name: string; address: string; email: string | null }
+  /** Full addresses. */
+  links: { home: string; withdrawal: string; dataPolicy: string; imprint: string }
+}
+
+/** The days of a shop are those of its office. */
+const zone = 'Europe/Berlin'
+
+export function withdrawalWords(mail: WithdrawalMail) {
+  const { declared, shop, locale } = mail
+  const { name, email, order, items, receivedAt } = declared
+  const moment = { date: formatMoment(receivedAt, 'long', locale, zone), time: formatMoment(receivedAt, 'time', locale, zone) }
+  return {
+    subject: m.mail_withdrawal_received_subject({ order }, mail),
+    headline: m.mail_withdrawal_received_headline({}, mail),
+    text: m.mail_withdrawal_received_text({ name, shop: shop.name, ...moment }, mail),
+    /** The declaration, word for word. */
+    declared: [
+      { label: m.withdraw_declaration({}, mail), value: m.withdraw_statement({ order }, mail) },
+      { label: m.withdraw_items({}, mail), value: items ?? m.withdraw_all_items({}, mail) },
+      { label: m.withdraw_name({}, mail), value: name },
+      { label: m.withdraw_email({}, mail), value: email },
+      { label: m.mail_withdrawal_received_at({}, mail), value: m.withdraw_moment(moment, mail) },
+    ],
+    next: m.mail_withdrawal_received_next({ days: returnDays }, mail),
+    tickets: m.mail_withdrawal_received_tickets({}, mail),
+  }
+}
+
+export function withdrawalFoot(mail: WithdrawalMail): Foot {
+  return shortFoot(mail, { name: m.mail_foot_withdrawal({}, mail), url: mail.links.withdrawal })
+}

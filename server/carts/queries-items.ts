@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { CartRow, CartUnit } from './cart.ts'
+import { priceBundledUnits } from './price-bundle-items.ts'
+import { soldElsewhereColumn } from './queries.ts'
+
+/** Everything about a unit, from `cart_item i` on. */
+const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
+      exists (select from hold h where h.cart_item_id = i.id) as held,
+      exists (select from variant_pool vp where vp.variant_id = i.variant_id) as draws_on_pools,
+      v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams,
+      v.price_cents as price,
+      p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
+      p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.over_18, p.public_shippable_from as shippable_from,
+      p.withdrawal, p.contract_partner_id,
+      v.active and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = c.shop_id) as listed,
+      e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},
+      e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, case when ve.id is not null then jsonb_build_object('de', ve.city, 'en', coalesce(ve.city_en, ve.city)) end as venue_city,
+      coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed,
+      (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)
+        from product_image pi join image im on im.id = pi.image_id
+        where pi.product_id = p.id order by pi.position, im.id limit 1) as image`)
+
+const unitTables = sql.raw(`join product_variant v on v.id = i.variant_id
+    join product p on p.id = v.product_id
+    left join pricing_category pc on pc.id = v.pricing_category_id
+    left join category a on a.id = p.artist_id
+    left join event e on e.product_id = p.id
+    left join venue ve on ve.id = e.venue_id`)
+
+/** Everything in a cart, in the order it was added. */
+export async function cartUnits(connection: Connection, cartId: string): Promise<CartUnit[]> {
+  return (await unitsOfCarts(connection, [cartId])).get(cartId) ?? []
+}
+
+/** The same for many carts; one statement, however many and however much is in them, and two more where bundles are. */
+export async function unitsOfCarts(connection: Connection, cartIds: readonly string[]): Promise<Map<string, CartUnit[]>> {
+  const units = new Map<string, CartUnit[]>(cartIds.map((id) => [id, []]))
+  if (cartIds.length === 0) return units
+  const { rows } = await sql<CartUnit & { cartId: string }>`${prepared}
+    select i.cart_id, ${unitColumns} from cart_item i join cart c on c.id = i.cart_id ${unitTables}
+    where i.cart_id = any(${cartIds}::uuid[]) order by i.id`.execute(connection)
+  for (const { cartId, ...unit } of rows) units.get(cartId)?.push(unit)
+  await priceBundledUnits(connection, [...units.values()])
+  return units
+}
+
+export interface OpenCart {
+  row: CartRow
+  units: CartUnit[]
+  /** Its session's end. */
+  expiresAt: Date
+}
+
+/** Open carts with all that is in them, each as of one moment; those that are not there are missing. */
+export async function openCarts(connection: Connection, wanted: readonly { sessionId: string; shopId: number }[]): Promise<OpenCart[]> {
+  const { rows } = await sql<{ cart: CartRow; expiresAt: Date; id: number | null } & Omit<CartUnit, 'id'>>`${prepared}
+    select json_build_object('id', c.id, 'sessionId', c.session_id, 'shopId', c.shop_id, 'reference', c.reference,
+        'countryCode', c.country_code, 'email', c.email, 'billingAddress', c.billing_address, 'shippingAddress', c.shipping_address,
+        'carrierId', c.carrier_id, 'paymentMethod', c.payment_method, 'version', c.version) as cart,
+      s.expires_at, ${unitColumns}
+    from unnest(${wanted.map(({ sessionId }) => sessionId)}::uuid[], ${wanted.map(({ shopId }) => shopId)}::int[]) as w (session_id, shop_id)
+    join cart c on c.session_id = w.session_id and c.shop_id = w.shop_id and c.placed_at is null
+    join session s on s.id = c.session_id
+    left join (cart_item i ${unitTables}) on i.cart_id = c.id
+    order by i.id`.execute(connection)
+  const carts = new Map<string, OpenCart>()
+  for (const { cart: row, expiresAt, id, ...rest } of rows) {
+    const cart = carts.get(row.id) ?? { row, units: [], expiresAt }
+    carts.set(row.id, cart)
+    if (id !== null) cart.units.push({ id, ...rest })
+  }
+  await priceBundledUnits(
+    connection,
+    [...carts.values()].map(({ units }) => units),
+  )
+  return [...carts.values()]
+}

@@ -1,0 +1,69 @@
+import { fewLeft } from '#core/stock/few-left.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { inReadersLanguage, type View } from '../queries-listing.ts'
+import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
+
+/** What each listing reads along about its stock. */
+export interface StockColumns {
+  priceCents: number
+  variants: StockedVariant[]
+  /** Missing where it is asked for apart, because everything else is remembered. */
+  lowPools?: Record<string, number>
+}
+
+/** Of the product `p`, as columns. */
+export function stockColumns({ locale, kept }: Pick<View, 'locale' | 'kept'>): RawBuilder<unknown> {
+  return sql`${variants(locale)} as variants${kept ? sql.raw('') : sql`, ${lowPools} as low_pools`}`
+}
+
+function variants(locale: Locale): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', v.id, 'slug', v.slug, 'order', v.position, 'price', v.price_cents, 'physical', v.physical,
+      'description', ${inReadersLanguage('v.description', locale)}, 'note', ${inReadersLanguage('v.note', locale)},
+      'message', ${inReadersLanguage('v.message', locale)}, 'category', (
+        select json_build_object('id', pc.id, 'name', ${inReadersLanguage('pc.name', locale)}, 'mapColor', pc.map_color)
+        from pricing_category pc where pc.id = v.pricing_category_id),
+      'pools', array(select pool_id from variant_pool where variant_id = v.id)) order by v.position, v.id), '[]')
+    from product_variant v where v.product_id = p.id and v.active and (p.kind = 'merch' or v.price_cents > 0))`
+}
+
+const lowPools = sql`(
+    select coalesce(json_object_agg(s.id, s.capacity - s.sold - s.held), '{}')
+    from product_variant v join variant_pool on variant_pool.variant_id = v.id join stock_pool s on s.id = variant_pool.pool_id
+    where v.product_id = p.id and v.active and s.capacity - s.sold - s.held <= ${sql.lit(fewLeft)})`
+
+/** Of these pools, those with few units left or none. */
+export async function findLowPools(connection: Connection, ids: readonly number[]): Promise<LowPools> {
+  const { rows } = await sql<{ id: number; left: number }>`${prepared}
+    select id, capacity - sold - held as left from stock_pool
+    where id = any(${[...ids]}::integer[]) and capacity - sold - held <= ${sql.lit(fewLeft)}`.execute(connection)
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/** A listing's stock, and its low pools where they were read along. */
+export type ListedStock = Stock & { low?: LowPools }
+
+export function stockOf(
+  { variants: stocked, priceCents, lowPools: low }: StockColumns,
+  event?: { until: Date; cancelled: boolean },
+): ListedStock {
+  return {
+    kind: event ? 'event' : 'merch',
+    priceCents,
+    until: event?.until.toISOString() ?? null,
+    cancelled: event?.cancelled ?? false,
+    variants: stocked,
+    ...(low && { low: new Map(Object.entries(low).map(([id, left]) => [Number(id), left])) }),
+  }
+}
+
+/** For those who know only a product's number. */
+export async function stocksOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedStock>> {
+  const { rows } = await sql<StockColumns & { id: number; until: Date | null; cancelled: boolean }>`${prepared}
+    select p.id, p.price_cents, coalesce(e.happening_until, e.happening_from) as until, e.cancelled_at is not null as cancelled, ${stockColumns(view)}
+    from product p left join event e on e.product_id = p.id where p.id = any(${[...ids]}::integer[])`.execute(connection)
+  return new Map(rows.map(({ id, until, cancelled, ...stock }) => [id, stockOf(stock, until ? { until, cancelled } : undefined)]))
+}

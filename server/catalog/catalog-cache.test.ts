@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { statementsOf } from '#test/timing.ts'
+import { noteChange } from '#server/changes/queries.ts'
+import { createMemory } from './catalog-cache.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop({ env: { NODE_ENV: 'production', DEFAULT_SHOP: 'main', SANDBOX: 'true' } })))
+afterAll(() => shop.close())
+
+const question = `query { allProducts(first: 10) { totalCount nodes { slug price available images { sha256 } productVariants { slug available } } }
+  merchProduct(id: "moorgrab-torf-shirt") { slug price available description categories { slug } productVariants { slug available } } }`
+
+interface Shirt {
+  slug: string
+  price: number
+  available: boolean
+  productVariants: { slug: string; available: boolean }[]
+}
+
+async function ask(): Promise<{ listed: Shirt; itself: Shirt; statements: number }> {
+  const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', payload: { query: question } })
+  const { data } = answer.json<{ data: { allProducts: { nodes: Shirt[] }; merchProduct: Shirt } }>()
+  const listed = data.allProducts.nodes.find(({ slug }) => slug === 'moorgrab-torf-shirt')
+  if (!listed) throw new Error('The shirt is not in the list')
+  return { listed, itself: data.merchProduct, statements: statementsOf(answer) ?? Number.NaN }
+}
+
+test('what is remembered takes one statement, which asks how much is left', async () => {
+  await ask()
+  expect((await ask()).statements).toBe(1)
+})
+
+test('how much is left is never remembered', async () => {
+  const { db } = shop.database
+  const pools = shop.world.shirt.variants['m']?.poolIds ?? []
+  expect((await ask()).itself.productVariants).toContainEqual({ slug: 'm', available: true })
+  const { capacity } = await db.selectFrom('stockPool').select('capacity').where('id', 'in', pools).executeTakeFirstOrThrow()
+  await db.updateTable('stockPool').set({ capacity: 0 }).where('id', 'in', pools).execute()
+  const { listed, itself } = await ask()
+  for (const shirt of [listed, itself]) expect(shirt.productVariants).toContainEqual({ slug: 'm', available: false })
+  await db.updateTable('stockPool').set({ capacity }).where('id', 'in', pools).execute()
+})
+
+test('OPS-06 a new price is shown once its change was told', async () => {
+  const before = (await ask()).listed.price
+  await shop.database.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('product')
+      .set({ priceCents: Math.round(before * 100) + 500 })
+      .where('slug', '=', 'moorgrab-torf-shirt')
+      .execute()
+    await noteChange(trx, 'products', [shop.world.shirt.id])
+  })
+  await expect.poll(async () => (await ask()).listed.price, { timeout: 10_000 }).toBeCloseTo(before + 5)
+  expect((await ask()).itself.price).toBeCloseTo(before + 5)
+})
+
+test('what was begun before a change is not remembered', async () => {
+  const memory = createMemory(() => 0)
+  let finish = () => {}
+  const slow = memory.read('list', () => new Promise<string[]>((resolve) => (finish = () => resolve(['old']))))
+  memory.fall()
+  const fresh = memory.read('list', () => Promise.resolve(['new']))
+  finish()
+  expect([await slow, await fresh]).toEqual([['old'], ['new']])
+  expect(await memory.read('list', () => Promise.resolve(['newer']))).toEqual(['new'])
+})
+
+test('who asks while another reads waits for the same answer', async () => {
+  const memory = createMemory(() => 0)
+  let readings = 0
+  const read = async () => {
+    readings++
+    await sleep(1)
+    return [readings]
+  }
+  expect(await Promise.all([memory.read('list', read), memory.read('list', read)])).toEqual([[1], [1]])
+})
+
+test('what moves with time is read anew each second, the rest each minute; what is not there is asked for again', async () => {
+  let now = 0
+  const memory = createMemory(() => now)
+  let turn = 0
+  const next = () => Promise.resolve([++turn])
+  const both = async () => [await memory.read('moving', next, { moving: true }), await memory.read('still', next)]
+  expect(await both()).toEqual([[1], [2]])
+  now = 999
+  expect(await both()).toEqual([[1], [2]])
+  now = 1_000
+  expect(await both()).toEqual([[3], [2]])
+  now = 60_000
+  expect(await both()).toEqual([[4], [5]])
+  expect(await memory.read('nothing', () => Promise.resolve(null))).toBeNull()
+  expect(await memory.read('nothing', next)).toEqual([6])
+})
+
+test('of several, only those not known are read, together', async () => {
+  const memory = createMemory(() => 0)
+  const asked: number[][] = []
+  const read = (ids: number[]) => {
+    asked.push(ids)
+    return Promise.resolve(new Map(ids.map((id) => [id, { id }])))
+  }
+  await memory.readEach('texts', [1, 2], read)
+  expect(new Set((await memory.readEach('texts', [2, 3, 1], read)).keys())).toEqual(new Set([1, 2, 3]))
+  expect(asked).toEqual([[1, 2], [3]])
+})

@@ -1,0 +1,95 @@
+import DataLoader from 'dataloader'
+import type { ArtistPlace, CategoryConnection } from '#api/resolvers.ts'
+import { initialOf, initialsOf } from '#core/catalog/initial.ts'
+import type { RequestContext } from '#server/context.ts'
+import { checkedFirst, decodeCursor } from '../cursor.ts'
+import { connection, patternsOf } from '../products/list-products.ts'
+import { catalogLoaders, remembered, viewOf } from '../loaders.ts'
+import { artistNames, type ArtistName } from './queries-artists.ts'
+import type { CategoryOwn } from './queries-categories.ts'
+import type { View } from '../queries-listing.ts'
+
+const longestPage = 100
+
+interface ArtistListing {
+  query?: readonly string[] | null
+  initial?: string | null
+  place?: ArtistPlace | null
+  first: number
+  after?: string | null
+}
+
+/**
+ * A page of the artists: by their number for that place on `/artists`, highest first, then by name in the reader's alphabet
+ * (T-34, T-35), which PostgreSQL does not everywhere know. Two statements, however many artists there are.
+ * @throws GraphQLError for a length, cursor or query that cannot be
+ */
+export async function listArtists(
+  ctx: RequestContext,
+  { query, initial, place, ...paging }: ArtistListing,
+): Promise<Partial<CategoryConnection>> {
+  const first = checkedFirst(paging.first, longestPage)
+  const after = decodeCursor(paging.after, 'order')
+  const { compare } = new Intl.Collator(ctx.locale)
+  const all = await namesFor(ctx).load(patternsOf(query ?? []))
+  const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
+  const number = numberAt[place ?? 'GRID']
+  names.sort((a, b) => number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
+  // The cursor names the last artist seen and where they stood, in case they have gone meanwhile.
+  const last = after ? names.findIndex(({ id }) => id === after[1]) : -1
+  const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
+  const page = names.slice(start, start + first + 1)
+  const found = await catalogLoaders(ctx).category.loadMany(page.map(({ id }) => id))
+  const listed = page.flatMap(({ id }, index) => {
+    const node = found[index]
+    return isRead(node) ? [{ node, cursor: [start + index, id] as const }] : []
+  })
+  return connection(listed, { first, after }, () => Promise.resolve(names.length)) as unknown as Partial<CategoryConnection>
+}
+
+/** The letters with which the names of the shop's artists begin (ART-04). */
+export async function artistInitials(ctx: RequestContext): Promise<string[]> {
+  const names = await namesFor(ctx).load([])
+  return initialsOf(names.map(({ name }) => name))
+}
+
+/** What went while the page was being put together is left out. */
+function isRead(node: CategoryOwn | Error | undefined): node is CategoryOwn {
+  return node !== undefined && !(node instanceof Error)
+}
+
+type Names = DataLoader<readonly string[], ArtistName[], string>
+const readers = new WeakMap<RequestContext, Names>()
+
+/** By the patterns they bear: whoever asks in the same breath for the same names reads them together. Nothing is remembered beyond. */
+function namesFor(ctx: RequestContext): Names {
+  const known = readers.get(ctx)
+  if (known) return known
+  const read = async (asked: readonly (readonly string[])[]) => {
+    const found = new Map<string, Promise<ArtistName[]>>()
+    for (const patterns of asked) {
+      if (!found.has(patterns.join(' '))) found.set(patterns.join(' '), namesThatBear(ctx, patterns))
+    }
+    return Promise.all(asked.map((patterns) => found.get(patterns.join(' ')) ?? Promise.resolve([])))
+  }
+  const names: Names = new DataLoader(read, { cache: false })
+  readers.set(ctx, names)
+  return names
+}
+
+function namesThatBear(ctx: RequestContext, patterns: readonly string[]): Promise<ArtistName[]> {
+  const ask = (view: View) => artistNames(ctx.db, view, patterns)
+  return patterns.length > 0 ? ask(viewOf(ctx)) : remembered(ctx, ['artistNames'], ask, { moving: true })
+}
+
+const isAt: Record<ArtistPlace, (artist: ArtistName) => boolean> = {
+  LEFT: ({ ticketTopLeft }) => ticketTopLeft > 0,
+  RIGHT: ({ ticketTopRight }) => ticketTopRight > 0,
+  GRID: ({ ticketTopLeft, ticketTopRight }) => ticketTopLeft <= 0 && ticketTopRight <= 0,
+}
+
+const numberAt: Record<ArtistPlace, (artist: ArtistName) => number> = {
+  LEFT: ({ ticketTopLeft }) => ticketTopLeft,
+  RIGHT: ({ ticketTopRight }) => ticketTopRight,
+  GRID: ({ ticketBottom }) => ticketBottom,
+}

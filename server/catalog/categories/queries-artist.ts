@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Category, CategoryType } from '#api/resolvers.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { inReadersLanguage } from '../queries-listing.ts'
+
+/** What each listing says about its artist, read along with it by the alias `artist`. */
+export interface ArtistColumns {
+  artistId: number | null
+  artistSlug: string | null
+  artistName: string | null
+  artistType: CategoryType | null
+}
+
+export function artistColumns(locale: Locale): RawBuilder<unknown> {
+  return sql`artist.id as artist_id, artist.slug as artist_slug, artist.type as artist_type,
+    ${inReadersLanguage('artist.name', locale)} as artist_name`
+}
+
+/** The artist as far as a listing knows it; the resolvers read the rest once it is asked for. */
+export function artistOf({ artistId, artistSlug, artistName, artistType }: ArtistColumns): Category | null {
+  if (artistId === null || artistSlug === null || artistName === null || artistType === null) return null
+  return { id: String(artistId), slug: artistSlug, name: artistName, type: artistType } satisfies Partial<Category> as Category
+}

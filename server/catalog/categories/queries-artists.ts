@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
+import { inReadersLanguage, members, shelved, type View } from '../queries-listing.ts'
+
+export interface ArtistName {
+  id: number
+  name: string
+  ticketTopLeft: number
+  ticketTopRight: number
+  ticketBottom: number
+}
+
+/**
+ * Main artists, brands and labels that the shop lists or sells something of (ART-01): of all of them what sorting needs, so that
+ * the rest is read for one page only.
+ */
+export async function artistNames(connection: Connection, view: View, patterns: readonly string[]): Promise<ArtistName[]> {
+  const bears = patterns.map((pattern) => sql` and (' ' || c.search_text || ' ') like ${pattern}`)
+  const { rows } = await sql<ArtistName>`${prepared}
+    select c.id, ${inReadersLanguage('c.name', view.locale)} as name, c.sort_order_ticket_top_left as ticket_top_left,
+      c.sort_order_ticket_top_right as ticket_top_right, c.sort_order_ticket_bottom as ticket_bottom
+    from category c
+    where c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category
+      and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${sql.join(bears, sql``)}${notGated(view)}`.execute(
+    connection,
+  )
+  return rows
+}
+
+export interface CategoryCounts {
+  products: number
+  events: number
+  cities: number
+  /** First and last day by the calendar at the venue, of those whose date may be told (EVT-15). */
+  eventsFrom: string | null
+  eventsUntil: string | null
+}
+
+const none: CategoryCounts = { products: 0, events: 0, cities: 0, eventsFrom: null, eventsUntil: null }
+
+/**
+ * How much of each of several categories this shop lists: merchandise, and events to come that have not been cancelled. Each is
+ * counted by itself, so that a page of artists does not read the whole shop.
+ */
+export async function countsOfCategories(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryCounts>> {
+  const counts = sql`e.cancelled_at is null and shelf.over_at > ${view.now}`
+  const day = sql`(e.happening_from at time zone venue.time_zone)::date`
+  const isTold = sql`not (select p.meta @> '{"hideDate": true}' from product p where p.id = e.product_id)`
+  const { rows } = await sql<CategoryCounts & { id: number }>`${prepared}
+    select wanted.id, counted.* from unnest(${[...ids]}::integer[]) as wanted (id) cross join lateral (
+      select count(*) filter (where shelf.kind = 'merch')::integer as products,
+        count(*) filter (where ${counts})::integer as events,
+        count(distinct venue.city) filter (where ${counts})::integer as cities,
+        min(${day}) filter (where ${counts} and ${isTold})::text as events_from,
+        max(${day}) filter (where ${counts} and ${isTold})::text as events_until
+      from (${members(sql`= wanted.id`)}) member
+      join shop_product shelf on shelf.product_id = member.product_id
+      left join event e on e.product_id = case when shelf.kind = 'event' then shelf.product_id end left join venue on venue.id = e.venue_id
+      where ${shelved(view)}
+    ) counted`.execute(connection)
+  const found = new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  return new Map(ids.map((id) => [id, found.get(id) ?? none]))
+}

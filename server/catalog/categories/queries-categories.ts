@@ -1,0 +1,256 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { Category, CategoryType, Image } from '#api/resolvers.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import type { Picture } from '#server/images/present-image.ts'
+import { inReadersLanguage, shelved, shelvedToCome, type View } from '../queries-listing.ts'
+
+/** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
+export type CategoryOwn = Required<
+  Omit<
+    Category,
+    | '__typename'
+    | 'subcategories'
+    | 'tours'
+    | 'artists'
+    | 'artistNames'
+    | 'products'
+    | 'productCount'
+    | 'events'
+    | 'eventCount'
+    | 'eventCityCount'
+    | 'eventsFrom'
+    | 'eventsUntil'
+  >
+>
+
+export const artistTypes: readonly CategoryType[] = ['ARTIST', 'BRAND', 'LABEL']
+
+/**
+ * One by slug, of one of these types; null outside the shop's range: it must stand in the shop's own list, or
+ * something that the shop sells must belong to it.
+ */
+export async function findCategory(
+  connection: Connection,
+  view: View,
+  slug: string,
+  types: readonly CategoryType[],
+): Promise<CategoryOwn | null> {
+  const page = sql`
+    select c.id, null::integer as of_id, 1 as place from category c
+    where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`
+  if (view.gated?.includes(slug)) return null
+  const [found] = await readCategories(connection, view, page)
+  return found?.category ?? null
+}
+
+/** Main categories of the shop's list with merchandise (CAT-03, GQL-23). */
+export function allCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`sc.shop_id is not null and c.type = 'CATEGORY' and c.main_category and ${hasProducts(view)}`)
+}
+
+/** The same, main category or not, and whether the shop's list names it or not (GQL-24). */
+export function allCategoryCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`c.type = 'CATEGORY' and ${hasProducts(view)}`)
+}
+
+/** Main artists, brands and labels that the shop lists or sells something of (ART-01, GQL-22). */
+export function allArtists(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  const inRange = sql`(sc.shop_id is not null or ${hasProducts(view)} or ${hasEvents(view)})`
+  return listCategories(connection, view, sql`c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category and ${inRange}`)
+}
+
+/** Tours with an event to come that the shop sells (GQL-42). */
+export function allTours(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  return listCategories(connection, view, sql`c.type = 'TOUR' and ${hasEvents(view)}`)
+}
+
+/**
+ * The first of the tours for the home page: those featured there by now, by their place, then the others (HOM-02), but for those whose
+ * time to be featured has not come. They are asked for events in that order and no longer than needed, which is what `offset 0` is for.
+ */
+export async function homeTours(connection: Connection, view: View, first: number): Promise<CategoryOwn[]> {
+  const featured = sql`c.sort_order_homepage > 0`
+  const page = sql`
+    select c.id, null::integer as of_id, c.place from (
+      select c.id, row_number() over (
+        order by ${featured} desc, case when ${featured} then c.sort_order_homepage end, sc.position, c.sort_order desc, c.id) as place
+      from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
+      where c.type = 'TOUR' and (c.featured_at is null or c.featured_at <= ${view.now})${notGated(view)}
+      order by place offset 0
+    ) c where ${hasEvents(view)} order by c.place limit ${first}`
+  const found = await readCategories(connection, view, page)
+  return found.map((each) => each.category)
+}
+
+/** What a band's home shows, as the shop lists it: categories with merchandise, tours with events to come (HOM-05). */
+export function homeSections(connection: Connection, view: View): Promise<CategoryOwn[]> {
+  const filled = sql`(c.type = 'CATEGORY' and ${hasProducts(view)} or c.type = 'TOUR' and ${hasEvents(view)})`
+  return listCategories(connection, view, sql`sc.shop_id is not null and ${filled}`)
+}
+
+/** Those of the shop's own list (`sc`) come first, in its order. */
+async function listCategories(connection: Connection, view: View, which: RawBuilder<boolean>): Promise<CategoryOwn[]> {
+  const page = sql`
+    select c.id, null::integer as of_id, row_number() over (order by sc.position, c.sort_order desc, c.id) as place
+    from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
+    where ${which}${notGated(view)}`
+  const found = await readCategories(connection, view, page)
+  return found.map((each) => each.category)
+}
+
+export function notGated({ gated }: View): RawBuilder<unknown> {
+  return gated === undefined ? sql`` : sql` and c.slug <> all(${[...gated]}::text[])`
+}
+
+export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {
+  const page = sql`
+    select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`
+  const found = await readCategories(connection, view, page)
+  return new Map(found.map(({ category }) => [Number(category.id), category]))
+}
+
+/** Artists, brands and labels of the shop's range; those outside it are missing. */
+export async function artistsBySlug(connection: Connection, view: View, slugs: readonly string[]): Promise<CategoryOwn[]> {
+  const page = sql`
+    select c.id, null::integer as of_id, 1 as place from category c
+    where c.slug = any(${[...slugs]}::text[]) and c.type in ('ARTIST', 'BRAND', 'LABEL')
+      and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}`
+  return (await readCategories(connection, view, page)).map((each) => each.category)
+}
+
+/** What hangs below each of several categories: its children, and an artist's tours; only with something to show (ART-06). */
+export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  const page = sql`
+    select c.id, below.of_id, min(below.place) as place
+    from (
+      select parent_id as of_id, child_id as id, position as place from category_parent where parent_id = any(${[...ids]}::integer[])
+      union all
+      select artist_id, tour_id, 1000000 + position from tour_artist where artist_id = any(${[...ids]}::integer[])
+    ) below
+    join category c on c.id = below.id
+    where ${hasProducts(view)} or ${hasEvents(view)}
+    group by c.id, below.of_id`
+  return readCategories(connection, view, page)
+}
+
+/** Who plays on each of several tours, in the order of the bill. */
+export function artistsOfTours(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  const page = sql`
+    select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`
+  return readCategories(connection, view, page)
+}
+
+/** The categories, or the tours, in which each of several products was put. */
+export function categoriesOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  const page = sql`
+    select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`
+  return readCategories(connection, view, page)
+}
+
+export interface RelatedCategory {
+  category: CategoryOwn
+  /** What it was found for. */
+  ofId: number
+}
+
+export function inShopsList(view: View): RawBuilder<boolean> {
+  return sql`exists (select from shop_category where category_id = c.id and shop_id = ${view.shopId})`
+}
+
+/** Shows at least one product in this shop. */
+export function hasProducts(view: View): RawBuilder<boolean> {
+  return hasShelved(shelved(view, 'merch'))
+}
+
+/** Shows at least one event to come in this shop. */
+export function hasEvents(view: View): RawBuilder<boolean> {
+  return hasShelved(shelvedToCome(view))
+}
+
+function hasShelved(which: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (
+    select from (
+      select product_id as id from product_category where category_id = c.id
+      union all select id from product where artist_id = c.id
+      union all select product_id from tour_artist join product_category on category_id = tour_id where artist_id = c.id
+    ) member join shop_product shelf on shelf.product_id = member.id
+    where ${which})`
+}
+
+interface CategoryRow {
+  id: number
+  slug: string
+  type: CategoryType
+  name: string
+  subtitle: string | null
+  abstract: string | null
+  description: string | null
+  disclaimer: string | null
+  alternativeNames: string | null
+  mainCategory: boolean
+  sortOrder: number
+  sortOrderTicketTopLeft: number
+  sortOrderTicketTopRight: number
+  sortOrderTicketBottom: number
+  sortOrderHomepage: number
+  featuredAt: Date | null
+  startDate: string | null
+  endDate: string | null
+  meta: Record<string, unknown>
+  squareImage: Picture | null
+  landscapeImage: Picture | null
+  ticketImage: Picture | null
+  ofId: number
+}
+
+/** One statement, however many categories `page` (`id`, `of_id`, `place`) names. */
+async function readCategories(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<RelatedCategory[]> {
+  const { rows } = await sql<CategoryRow>`${prepared}
+    select c.id, c.slug, c.type, c.alternative_names, c.main_category, c.sort_order, c.sort_order_ticket_top_left, c.sort_order_ticket_top_right,
+      c.sort_order_ticket_bottom, c.sort_order_homepage, c.featured_at, c.start_date, c.end_date, c.meta, page.of_id,
+      ${inReadersLanguage('c.name', locale)} as name,
+      ${inReadersLanguage('c.subtitle', locale)} as subtitle,
+      ${inReadersLanguage('c.abstract', locale)} as abstract,
+      ${inReadersLanguage('c.description', locale)} as description,
+      ${inReadersLanguage('c.disclaimer', locale)} as disclaimer,
+      ${picture('c.square_image_id')} as square_image,
+      ${picture('c.landscape_image_id')} as landscape_image,
+      ${picture('c.ticket_image_id')} as ticket_image
+    from (${page}) page join category c on c.id = page.id
+    order by page.of_id, page.place, c.id`.execute(connection)
+  return rows.map(({ ofId, ...row }) => ({ category: presentCategory(row, locale), ofId }))
+}
+
+function picture(column: string): RawBuilder<Picture | null> {
+  return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+    from image i where i.id = ${sql.ref(column)} and i.state <> 'failed')`
+}
+
+function presentCategory({ sortOrder, ...row }: Omit<CategoryRow, 'ofId'>, locale: Locale): CategoryOwn {
+  return {
+    ...row,
+    id: String(row.id),
+    displayName: displayName(row.meta, locale) ?? row.name,
+    order: sortOrder,
+    featuredAt: row.featuredAt?.toISOString() ?? null,
+    meta: publicMeta(row.meta),
+    squareImage: named(row.squareImage, row.name),
+    landscapeImage: named(row.landscapeImage, row.name),
+    ticketImage: named(row.ticketImage, row.name),
+  }
+}
+
+/** The name an operator wants on pages, in one language or in both. */
+function displayName({ display_name: wanted }: Record<string, unknown>, locale: Locale): string | null {
+  if (typeof wanted === 'string') return wanted
+  if (typeof wanted !== 'object' || wanted === null || !('de' in wanted)) return null
+  return inLocale(wanted as LocalText, locale)
+}
+
+/** A category's own picture shows the category. What follows from its widths is resolved for those who ask. */
+function named(image: Picture | null, alt: string): Image | null {
+  return image && ({ ...image, alt } satisfies Picture as Image)
+}

@@ -1,0 +1,90 @@
+import { createEvents, type DateTime, type EventAttributes } from 'ics'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { inLocale, type LocalText } from '#core/shops/locale.ts'
+import type { Voice } from '#core/shops/text-overrides.ts'
+import { m } from '#texts/messages.ts'
+
+/** What a calendar's entry says of a concert. */
+export interface CalendarConcert {
+  eventId: number
+  slug: string
+  name: LocalText
+  artistName: LocalText | null
+  happeningFrom: Date
+  happeningUntil: Date | null
+  doorTime: Date | null
+  stageTime: Date | null
+  cancelledAt: Date | null
+  venueName: string
+  venueAddress: string
+  venuePostCode: string
+  venueCity: LocalText
+  latitude: number | null
+  longitude: number | null
+  timeZone: string
+}
+
+export interface CalendarInput extends Voice {
+  /** What the calendar is called. */
+  name: string
+  /** Host of the shop, part of each entry's lasting identity. */
+  host: string
+  concerts: readonly CalendarConcert[]
+  /** When this file was written. */
+  writtenAt: Date
+  /** The full address of a concert's page. */
+  pageOf(concert: CalendarConcert): string
+  /** A line below the doors' time, such as the order. */
+  note?: string
+}
+
+/** Where no end is known, an evening is taken to last three hours. */
+const evening = 3 * 3_600_000
+
+/**
+ * Concerts as a calendar file, one entry each. Times are given in UTC: every calendar shows them in its owner's zone, and no
+ * table of time zones can be out of date. An entry keeps its identity, so that reading the file again updates it.
+ */
+export function calendarFile(input: CalendarInput): string {
+  const head = { productId: '-//Stagefront//Concerts//EN', calName: input.name, method: 'PUBLISH' }
+  const { error, value } = createEvents(
+    input.concerts.map((concert) => entry(input, concert)),
+    head,
+  )
+  if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
+  return value
+}
+
+/** `timestamp` is read by the library, but missing from its types. */
+function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes & { timestamp: number } {
+  const { locale } = input
+  const start = concert.stageTime ?? concert.happeningFrom
+  const doors =
+    concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, input)
+  return {
+    uid: `concert-${concert.eventId}@${input.host}`,
+    timestamp: input.writtenAt.getTime(),
+    start: utc(start),
+    end: utc(endOf(concert, start)),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
+    description: [doors, input.note].filter(Boolean).join('\n'),
+    location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${inLocale(concert.venueCity, locale)}`,
+    url: input.pageOf(concert),
+    status: concert.cancelledAt ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: 'BUSY',
+    ...(concert.latitude !== null && concert.longitude !== null ? { geo: { lat: concert.latitude, lon: concert.longitude } } : {}),
+  }
+}
+
+function endOf(concert: CalendarConcert, start: Date): Date {
+  return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + evening)
+}
+
+function utc(at: Date): DateTime {
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { bears, cityOf, inCategory, shelvedToCome, type View } from '../queries-listing.ts'
+
+/** Which of the events to come a list shows; what is null or empty leaves nothing out. */
+export interface EventFilter {
+  categorySlug: string | null
+  /** Of `core/catalog/search/search-pattern.ts`. */
+  patterns: readonly string[]
+  /** In either language: who reads on in another one stays with it. */
+  city: string | null
+  /** Days, `2027-03-01`, by the calendar at the venue; both count. */
+  from: string | null
+  until: string | null
+  hideSoldOut: boolean
+  hideUnavailable: boolean
+}
+
+/** The conditions on the shelf that are asked for, and no others: each set of them is a statement of its own with its own plan. */
+export function passes(
+  view: View,
+  { categorySlug, patterns, city, from, until, hideSoldOut, hideUnavailable }: EventFilter,
+): RawBuilder<boolean> {
+  const conditions = [shelvedToCome(view)]
+  if (categorySlug !== null) conditions.push(inCategory(categorySlug))
+  if (patterns.length > 0) conditions.push(bears(patterns))
+  if (city !== null) conditions.push(sql`shelf.venue_id = any(array(select id from venue where ${city} in (venue.city, venue.city_en)))`)
+  // The first of each pair is for the index: no calendar is further than a day from that of Greenwich.
+  if (from !== null) conditions.push(sql`shelf.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
+  if (until !== null) conditions.push(sql`shelf.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
+  if (hideSoldOut) conditions.push(canBeHad(view))
+  if (hideUnavailable) conditions.push(isOffered(view))
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const localDay = sql`(shelf.happening_from at time zone (select time_zone from venue where venue.id = shelf.venue_id))::date`
+
+/**
+ * Neither cancelled nor sold out; what is sold later or elsewhere is not sold out (EVT-06, EVT-14). Looked up for each event by
+ * itself: as an `exists` the planner would rather add up every pool of the house beforehand.
+ */
+function canBeHad({ now }: View): RawBuilder<boolean> {
+  return ofEvent(sql`e.cancelled_at is null and (
+    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
+      select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and coalesce((
+        select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
+      limit 1), false))`)
+}
+
+/** Not called off, and with a ticket on sale, a presale to come or a link to where else it is sold, whether anything is left or not (EVT-06). */
+function isOffered({ now }: View): RawBuilder<boolean> {
+  return ofEvent(sql`e.cancelled_at is null and (
+    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
+      select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 limit 1), false))`)
+}
+
+/** What the shelf does not say of an event. */
+function ofEvent(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`coalesce((select ${condition} from event e join product p on p.id = e.product_id where e.product_id = shelf.product_id), false)`
+}
+
+export interface EventCounts {
+  events: number
+  cities: number
+}
+
+/** Counted by halls first, of which there are few. */
+export async function countEvents(connection: Connection, view: View, filter: EventFilter): Promise<EventCounts> {
+  const { rows } = await sql<EventCounts>`${prepared}
+    select coalesce(sum(hall.events), 0)::integer as events, count(distinct venue.city)::integer as cities
+    from (select shelf.venue_id, count(*) as events from shop_product shelf where ${passes(view, filter)} group by shelf.venue_id) hall
+    join venue on venue.id = hall.venue_id`.execute(connection)
+  return rows[0] ?? { events: 0, cities: 0 }
+}
+
+/** A city as the reader calls it, and by its name in the other language where it has one of its own. */
+interface City {
+  name: string
+  otherName: string | null
+}
+
+/** Where something happens that this shop sells; each hall is asked for one event, however many it has. */
+export async function citiesWithEvents(connection: Connection, view: View): Promise<City[]> {
+  const here = cityOf('venue', view.locale)
+  const there = cityOf('venue', view.locale === 'de' ? 'en' : 'de')
+  const { rows } = await sql<City>`${prepared}
+    select ${here} as name, max(${there}) filter (where ${there} <> ${here}) as "otherName" from venue
+    where exists (select from shop_product shelf where shelf.venue_id = venue.id and ${shelvedToCome(view)})
+    group by 1 order by 1`.execute(connection)
+  return rows
+}

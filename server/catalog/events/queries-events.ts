@@ -1,0 +1,213 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { Event } from '#api/resolvers.ts'
+import { artistNames } from '#core/catalog/artist-names.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import type { Cursor, Place } from '../cursor.ts'
+import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
+import { passes, type EventFilter } from './queries-event-filter.ts'
+import { cityOf, inReadersLanguage, members, planEachTime, shelvedToCome, type View } from '../queries-listing.ts'
+import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from '../products/queries-named.ts'
+import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
+
+/** An event as lists show it, with its place in the list. */
+export interface ListedEvent {
+  node: Partial<Event> & { id: string; stock: ListedStock }
+  cursor: Cursor
+  /** Of which category or product, where several were asked for. */
+  categoryId: number | null
+  place: number
+}
+
+/** One event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
+export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {
+  const [found] = await readEvents(connection, view, pageOfName(view, 'event', idOrSlug))
+  return found?.node ?? null
+}
+
+/** Several at once by number or slug, also those that are over; those outside the shop's range are missing. */
+export async function eventsByName(
+  connection: Connection,
+  view: View,
+  ids: readonly number[],
+  slugs: readonly string[],
+): Promise<ListedEvent['node'][]> {
+  return (await readEvents(connection, view, pageOfNames(view, 'event', ids, slugs))).map((found) => found.node)
+}
+
+/** Events that go together with each of several products; `categoryId` is the product. */
+export function eventsCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedEvent[]> {
+  return readEvents(connection, view, pageOfCombined(view, 'event', productIds))
+}
+
+/** By number; those who ask know already that the shop lists them. */
+export async function eventsById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedEvent['node']>> {
+  const found = await readEvents(connection, view, pageOfIds(ids))
+  return new Map(found.map(({ node }) => [Number(node.id), node]))
+}
+
+/** By start, and where search shows them then by doors (SRC-04). */
+export type EventOrder = 'start' | 'doors'
+
+/** A page of the events to come that pass the filter (GQL-17, GQL-18, GQL-20): where they stand, not what they are. */
+export async function placesOfEvents(
+  connection: Connection,
+  view: View,
+  filter: EventFilter,
+  { order, after, first }: { order: EventOrder; after: Cursor | null; first: number },
+): Promise<Place[]> {
+  const planning = filter.patterns.length > 0 ? planEachTime : prepared
+  const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
+    select shelf.product_id as id, shelf.happening_from from shop_product shelf
+    where ${passes(view, filter)} ${behind(order, after)}
+    order by ${places[order]} limit ${first}`.execute(connection)
+  return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
+}
+
+/** The same by start, read in one statement: for what is remembered as a whole. */
+export function pageOfEvents(
+  connection: Connection,
+  view: View,
+  filter: EventFilter,
+  { after, first }: { after: Cursor | null; first: number },
+): Promise<ListedEvent[]> {
+  const page = sql`
+    select shelf.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
+    from shop_product shelf
+    where ${passes(view, filter)} ${behind('start', after)}
+    order by ${places.start} limit ${first}`
+  return readEvents(connection, view, page)
+}
+
+const places = {
+  start: sql`shelf.happening_from, shelf.product_id`,
+  doors: sql`shelf.happening_from, shelf.doors_at, shelf.product_id`,
+} as const satisfies Record<EventOrder, RawBuilder<unknown>>
+
+/** A cursor names start and event; when that event's doors open is looked up. */
+function behind(order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
+  if (!after) return sql``
+  const start = new Date(after[0])
+  if (order === 'start') return sql`and (${places.start}) > (${start}, ${after[1]})`
+  return sql`and shelf.happening_from >= ${start} and (${places.doors})
+    > (${start}, coalesce((select coalesce(door_time, happening_from) from event where product_id = ${after[1]}), ${start}), ${after[1]})`
+}
+
+/** The next events of each of several categories, by start, then doors (EVT-24). */
+export function eventsOfCategories(
+  connection: Connection,
+  view: View,
+  categoryIds: readonly number[],
+  most: number,
+): Promise<ListedEvent[]> {
+  const page = sql`
+    select id, category_id, place from (
+      select shelf.product_id as id, member.category_id,
+        row_number() over (partition by member.category_id order by ${places.doors}) as place
+      from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
+      join shop_product shelf on shelf.product_id = member.product_id
+      where ${shelvedToCome(view)}
+    ) ranked where place <= ${most}`
+  return readEvents(connection, view, page)
+}
+
+interface EventRow extends ArtistColumns, StockColumns {
+  id: number
+  slug: string
+  name: string
+  vatRate: number
+  cartLimit: number
+  soldOutMessage: string | null
+  meta: Record<string, unknown>
+  happeningFrom: Date
+  happeningUntil: Date | null
+  doorTime: Date | null
+  stageTime: Date | null
+  presaleAt: Date | null
+  checkInStartAt: Date | null
+  checkInEndAt: Date | null
+  cancelledAt: Date | null
+  supportArtists: string[]
+  ageLimit: number | null
+  localOrganizer: string | null
+  seatmapUrl: string | null
+  displayMap: boolean
+  personalizationRequirement: string
+  venueId: number
+  venueName: string
+  venueAddress: string
+  venuePostCode: string
+  venueCity: string
+  venueCountryCode: string
+  venueTimeZone: string
+  categoryId: number | null
+  place: number
+}
+
+/** One statement, however many events `page` (`id`, `category_id`, `place`) names. */
+async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
+  const { locale } = view
+  const { rows } = await sql<EventRow>`${prepared}
+    with page as materialized (${page})
+    select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id, page.place,
+      ${inReadersLanguage('p.name', locale)} as name,
+      ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
+      e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
+      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement,
+      venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
+      ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
+      ${stockColumns(view)}, ${artistColumns(locale)}
+    from page
+    join product p on p.id = page.id
+    join event e on e.product_id = p.id
+    join venue on venue.id = e.venue_id
+    left join category artist on artist.id = p.artist_id
+    order by page.category_id, page.place`.execute(connection)
+  return rows.map((row) => ({
+    node: presentEvent(row),
+    cursor: [row.happeningFrom.getTime(), row.id],
+    categoryId: row.categoryId,
+    place: row.place,
+  }))
+}
+
+function presentEvent(row: EventRow): ListedEvent['node'] {
+  return {
+    __typename: 'Event',
+    id: String(row.id),
+    slug: row.slug,
+    kind: 'event',
+    name: row.name,
+    descriptiveName: descriptiveName({ artist: row.artistName, name: row.name }),
+    artist: artistOf(row),
+    artists: artistNames(row.artistName, row.supportArtists),
+    vatRate: row.vatRate,
+    cartLimit: row.cartLimit,
+    happeningFrom: row.happeningFrom.toISOString(),
+    happeningUntil: row.happeningUntil?.toISOString() ?? null,
+    doorTime: row.doorTime?.toISOString() ?? null,
+    stageTime: row.stageTime?.toISOString() ?? null,
+    presaleAt: row.presaleAt?.toISOString() ?? null,
+    checkInStartAt: row.checkInStartAt?.toISOString() ?? null,
+    checkInEndAt: row.checkInEndAt?.toISOString() ?? null,
+    localDate: localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
+    ageLimit: row.ageLimit,
+    cancelled: row.cancelledAt !== null,
+    venue: presentVenue(row),
+    soldOutMessage: row.soldOutMessage,
+    displayMap: row.displayMap,
+    seatmapUrl: row.seatmapUrl,
+    personalizationRequirement: row.personalizationRequirement,
+    localOrganizer: row.localOrganizer,
+    meta: publicMeta(row.meta),
+    stock: stockOf(row, { until: row.happeningUntil ?? row.happeningFrom, cancelled: row.cancelledAt !== null }),
+  }
+}
+
+function presentVenue(row: EventRow): Event['venue'] {
+  const address = { address: row.venueAddress, postCode: row.venuePostCode, city: row.venueCity, countryCode: row.venueCountryCode }
+  return { id: String(row.venueId), name: row.venueName, timeZone: row.venueTimeZone, address }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Bundle, BundleOption, BundlePart, Combination, PartRole } from '#core/bundles/bundle.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { toCome } from '../queries-listing.ts'
+
+/** A bundle by its rules, with what is needed to show its parts. */
+export interface BundleTerms extends Bundle {
+  /** The number of its root product. */
+  id: number
+  active: boolean
+  combinations: (Combination & { name: LocalText })[]
+  parts: BundleTermsPart[]
+}
+
+export interface BundleTermsPart extends BundlePart {
+  productId: number
+  productSlug: string
+  /** Variants it was limited to that its product does not have. */
+  unknownVariants: string[]
+}
+
+/**
+ * Bundles by the numbers of their root products, whatever shop they are in; two statements, however many.
+ * @param view.shopId what this shop does not sell is not available; without one the range does not count
+ */
+export async function readBundleTerms(
+  connection: Connection,
+  ids: readonly number[],
+  view: { shopId: number | null; now: Date },
+): Promise<Map<number, BundleTerms>> {
+  if (ids.length === 0) return new Map()
+  const bundles = await readBundles(connection, ids)
+  const parts = await readParts(connection, ids, view)
+  return new Map(
+    bundles.map(({ combinations, ...bundle }) => [
+      bundle.id,
+      {
+        ...bundle,
+        combinations: combinations.map((each) => ({ ...each, id: String(each.id) })),
+        parts: parts.filter((part) => part.bundleId === bundle.id).map(({ bundleId: _bundleId, ...part }) => part),
+      },
+    ]),
+  )
+}
+
+interface BundleRow {
+  id: number
+  price: number | null
+  ticketRequired: boolean
+  bindLeaveEmpty: boolean
+  groupLeaveEmpty: boolean
+  active: boolean
+  combinations: { id: number; name: LocalText; price: number | null }[]
+}
+
+async function readBundles(connection: Connection, ids: readonly number[]): Promise<BundleRow[]> {
+  const { rows } = await sql<BundleRow>`${prepared}
+    select b.product_id as id, b.price_cents as price, b.ticket_required, b.bind_leave_empty, b.group_leave_empty, b.active and p.active as active,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'price', c.price_cents) order by c.position, c.id)
+        from bundle_combination c where c.bundle_id = b.product_id), '[]') as combinations
+    from bundle b join product p on p.id = b.product_id
+    where b.product_id = any(${[...ids]}::int[]) order by b.product_id`.execute(connection)
+  return rows
+}
+
+interface PartRow {
+  id: number
+  bundleId: number
+  role: PartRole
+  combinationId: number | null
+  priceCents: number | null
+  leaveEmpty: boolean
+  productId: number
+  productSlug: string
+  kind: 'merch' | 'event'
+  unknownVariants: string[]
+  options: { variantId: number; price: number; available: boolean }[]
+}
+
+async function readParts(
+  connection: Connection,
+  bundleIds: readonly number[],
+  { shopId, now }: { shopId: number | null; now: Date },
+): Promise<(BundleTermsPart & { bundleId: number })[]> {
+  const { rows } = await sql<PartRow>`${prepared}
+    select part.id, part.bundle_id, part.role, part.combination_id, part.price_cents, part.leave_empty, p.id as product_id,
+      p.slug as product_slug, p.kind,
+      array(select slug from unnest(part.variant_slugs) as slug
+        where not exists (select from product_variant v where v.product_id = p.id and v.slug = slug.slug and v.active)) as unknown_variants,
+      coalesce((select json_agg(json_build_object('variantId', v.id, 'price', v.price_cents, 'available', for_sale.yes and not exists (
+            select from variant_pool vp join stock_pool s on s.id = vp.pool_id where vp.variant_id = v.id and s.sold + s.held >= s.capacity))
+          order by v.position, v.id)
+        from product_variant v
+        where v.product_id = p.id and v.active and (p.kind = 'merch' or v.price_cents > 0)
+          and (part.variant_slugs = '{}' or v.slug = any(part.variant_slugs))), '[]') as options
+    from bundle_part part
+    join product p on p.id = part.product_id
+    left join event e on e.product_id = p.id
+    cross join lateral (select p.active
+      and (${shopId}::int is null or exists (select from shop_product s where s.product_id = p.id and s.shop_id = ${shopId}::int))
+      and (e.product_id is null or (e.cancelled_at is null and ${toCome({ now })} and (e.presale_at is null or e.presale_at <= ${now}))) as yes) for_sale
+    where part.bundle_id = any(${[...bundleIds]}::int[])
+    order by part.bundle_id, part.position, part.id`.execute(connection)
+  return rows.map(({ id, combinationId, kind, priceCents, options, ...row }) => ({
+    ...row,
+    id: String(id),
+    combinationId: combinationId === null ? null : String(combinationId),
+    isTicket: kind === 'event',
+    price: priceCents,
+    options: options.map((option): BundleOption => ({ ...option, variantId: String(option.variantId) })),
+  }))
+}

@@ -1,0 +1,210 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { Image, MerchProduct } from '#api/resolvers.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import type { Cursor, Place } from '../cursor.ts'
+import type { Picture } from '#server/images/present-image.ts'
+import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
+import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
+import { bears, inCategory, inReadersLanguage, members, planEachTime, shelved, type View } from '../queries-listing.ts'
+import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from './queries-named.ts'
+import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
+
+/** A product as lists show it, with its place in the list. */
+export interface ListedMerch {
+  node: Partial<MerchProduct> & { id: string; stock: ListedStock }
+  cursor: Cursor
+  /** Of which category or product, where several were asked for. */
+  categoryId: number | null
+  place: number
+}
+
+/** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
+export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {
+  const [found] = await readMerch(connection, view, pageOfName(view, 'merch', idOrSlug))
+  return found?.node ?? null
+}
+
+/** Several at once by number or slug; those outside the shop's range are missing. */
+export async function merchByName(
+  connection: Connection,
+  view: View,
+  ids: readonly number[],
+  slugs: readonly string[],
+): Promise<ListedMerch['node'][]> {
+  return (await readMerch(connection, view, pageOfNames(view, 'merch', ids, slugs))).map((found) => found.node)
+}
+
+/** Merchandise that goes together with each of several products; `categoryId` is the product. */
+export function merchCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedMerch[]> {
+  return readMerch(connection, view, pageOfCombined(view, 'merch', productIds))
+}
+
+/** By number; those who ask know already that the shop lists them. */
+export async function merchById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedMerch['node']>> {
+  const found = await readMerch(connection, view, pageOfIds(ids))
+  return new Map(found.map(({ node }) => [Number(node.id), node]))
+}
+
+/** A page of what bears all the words, in the order of the list (GQL-19, SRC-06): where it stands, not what it is. */
+export async function placesOfFoundMerch(
+  connection: Connection,
+  view: View,
+  { patterns, after, first }: { patterns: readonly string[]; after: Cursor | null; first: number },
+): Promise<Place[]> {
+  const { rows } = await sql<{ id: number; sortOrder: number }>`${planEachTime}
+    select shelf.product_id as id, shelf.sort_order from shop_product shelf
+    where ${isFoundMerch(view, patterns)} ${behind(after)}
+    order by shelf.sort_order desc, shelf.product_id desc limit ${first}`.execute(connection)
+  return rows.map(({ id, sortOrder }) => ({ id, cursor: [sortOrder, id] }))
+}
+
+export async function countFoundMerch(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${prepared}
+    select count(*) as count from shop_product shelf where ${isFoundMerch(view, patterns)}`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
+/** Merchandise in no main category is not found (SRC-06). */
+function isFoundMerch(view: View, patterns: readonly string[]): RawBuilder<boolean> {
+  return sql`${shelved(view, 'merch')} and shelf.main and ${bears(patterns)}`
+}
+
+function behind(after: Cursor | null): RawBuilder<unknown> {
+  return after ? sql`and (shelf.sort_order, shelf.product_id) < (${after[0]}, ${after[1]})` : sql``
+}
+
+/** A page of the list, of one category or of the whole shop: by meta order, then id, both descending (GQL-25). */
+export function pageOfMerch(
+  connection: Connection,
+  view: View,
+  { categorySlug, after, first }: { categorySlug: string | null; after: Cursor | null; first: number },
+): Promise<ListedMerch[]> {
+  const from =
+    categorySlug === null
+      ? sql`shop_product shelf where ${shelved(view, 'merch')} ${behind(after)}`
+      : sql`(${firstOfCategory(view, categorySlug, { after, first })}) shelf`
+  const page = sql`
+    select shelf.product_id as id, null::integer as category_id, row_number() over (order by shelf.sort_order desc, shelf.product_id desc) as place
+    from ${from}
+    order by shelf.sort_order desc, shelf.product_id desc limit ${first}`
+  return readMerch(connection, view, page)
+}
+
+/**
+ * Of each way to belong to a category (`members`) the first products behind a place in the list, each read in that order from an
+ * index: what does not get on the page is not read, let alone sorted.
+ */
+function firstOfCategory(view: View, slug: string, { after, first }: { after: Cursor | null; first: number }): RawBuilder<unknown> {
+  const category = sql`(select id from category where slug = ${slug})`
+  const follows = (place: RawBuilder<unknown>) => (after ? sql`and ${place} < (${after[0]}, ${after[1]})` : sql``)
+  const ofMember = (id: string) => sql`shelf.product_id = ${sql.ref(id)} and ${shelved(view, 'merch')}`
+  return sql`
+    (select pc.product_id, pc.sort_order from product_category pc join shop_product shelf on ${ofMember('pc.product_id')}
+      where pc.category_id = ${category} ${follows(sql`(pc.sort_order, pc.product_id)`)}
+      order by pc.sort_order desc, pc.product_id desc limit ${first})
+    union
+    (select p.id, p.sort_order from product p join shop_product shelf on ${ofMember('p.id')}
+      where p.artist_id = ${category} and p.kind = 'merch' ${follows(sql`(p.sort_order, p.id)`)}
+      order by p.sort_order desc, p.id desc limit ${first})
+    union
+    (select pc.product_id, pc.sort_order from tour_artist ta join product_category pc on pc.category_id = ta.tour_id
+      join shop_product shelf on ${ofMember('pc.product_id')}
+      where ta.artist_id = ${category} ${follows(sql`(pc.sort_order, pc.product_id)`)}
+      order by pc.sort_order desc, pc.product_id desc limit ${first})`
+}
+
+export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
+  const which = categorySlug === null ? sql`` : sql`and ${inCategory(categorySlug)}`
+  const { rows } = await sql<{ count: number }>`${prepared}
+    select count(*) as count from shop_product shelf where ${shelved(view, 'merch')} ${which}`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
+/** The first products of each of several categories, in the order of the list. */
+export function merchOfCategories(
+  connection: Connection,
+  view: View,
+  categoryIds: readonly number[],
+  most: number,
+): Promise<ListedMerch[]> {
+  const page = sql`
+    select id, category_id, place from (
+      select shelf.product_id as id, member.category_id,
+        row_number() over (partition by member.category_id order by shelf.sort_order desc, shelf.product_id desc) as place
+      from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
+      join shop_product shelf on shelf.product_id = member.product_id
+      where ${shelved(view, 'merch')}
+    ) ranked where place <= ${most}`
+  return readMerch(connection, view, page)
+}
+
+interface MerchRow extends ArtistColumns, StockColumns, Overlays {
+  id: number
+  slug: string
+  name: string
+  productType: string | null
+  color: string | null
+  originalPriceCents: number | null
+  vatRate: number
+  cartLimit: number
+  publicShippableFrom: string | null
+  over18: boolean
+  withdrawal: '14_days' | 'none'
+  soldOutMessage: string | null
+  meta: Record<string, unknown>
+  sortOrder: number
+  images: Picture[]
+  categoryId: number | null
+  place: number
+}
+
+/** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
+async function readMerch(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedMerch[]> {
+  const { locale } = view
+  const { rows } = await sql<MerchRow>`${prepared}
+    with page as materialized (${page})
+    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.withdrawal, p.meta,
+      p.sort_order, page.category_id, page.place,
+      ${inReadersLanguage('p.name', locale)} as name,
+      ${inReadersLanguage('p.product_type', locale)} as product_type,
+      ${inReadersLanguage('p.color', locale)} as color,
+      ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
+      ${picturesOf(locale)} as images, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
+    from page
+    join product p on p.id = page.id
+    left join category artist on artist.id = p.artist_id
+    order by page.category_id, page.place`.execute(connection)
+  return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId, place: row.place }))
+}
+
+function presentMerch(row: MerchRow): ListedMerch['node'] {
+  return {
+    __typename: 'MerchProduct',
+    id: String(row.id),
+    slug: row.slug,
+    kind: 'merch',
+    name: row.name,
+    descriptiveName: descriptiveName({ artist: row.artistName, productType: row.productType, name: row.name, color: row.color }),
+    artist: artistOf(row),
+    productType: row.productType,
+    color: row.color,
+    price: toEuros(row.priceCents),
+    originalPrice: row.originalPriceCents === null ? null : toEuros(row.originalPriceCents),
+    vatRate: row.vatRate,
+    cartLimit: row.cartLimit,
+    publicShippableFrom: row.publicShippableFrom,
+    shippingRequirements: row.over18 ? ['over_18'] : [],
+    withdrawal: row.withdrawal,
+    soldOutMessage: row.soldOutMessage,
+    meta: publicMeta(row.meta),
+    // What follows from a picture is resolved for those who ask.
+    images: row.images as Image[],
+    overlayListingImage: row.overlayListingImage as Image | null,
+    overlayDetailImage: row.overlayDetailImage as Image | null,
+    stock: stockOf(row),
+  }
+}

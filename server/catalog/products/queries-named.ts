@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sold, type View } from '../queries-listing.ts'
+
+/** Merchandise and events are asked for by name in the same ways: what a page (`id`, `category_id`, `place`) is of them. */
+type Kind = 'merch' | 'event'
+
+/** The one of this slug, else of this number. */
+export function pageOfName(view: View, kind: Kind, idOrSlug: string): RawBuilder<unknown> {
+  const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
+  return sql`
+    select p.id, null::integer as category_id, 1 as place from product p
+    where (p.slug = ${idOrSlug} or p.id = ${id}) and ${isSold(view, kind)}
+    order by p.slug = ${idOrSlug} desc limit 1`
+}
+
+/** All of these numbers and slugs. */
+export function pageOfNames(view: View, kind: Kind, ids: readonly number[], slugs: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select p.id, null::integer as category_id, 1 as place from product p
+    where p.id = any(array(
+      select id from product where id = any(${[...ids]}::integer[]) union select id from product where slug = any(${[...slugs]}::text[])))
+    and ${isSold(view, kind)}`
+}
+
+/** What goes together with each of several products, in their order; `category_id` is the product. */
+export function pageOfCombined(view: View, kind: Kind, productIds: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select p.id, cp.product_id as category_id, cp.position as place from combined_product cp join product p on p.id = cp.combined_id
+    where cp.product_id = any(${[...productIds]}::integer[]) and ${isSold(view, kind)}`
+}
+
+/** By number; those who ask know already that the shop lists them. */
+export function pageOfIds(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`select id, null::integer as category_id, 1 as place from unnest(${[...ids]}::integer[]) as id`
+}
+
+function isSold(view: View, kind: Kind): RawBuilder<boolean> {
+  return sql`p.kind = ${sql.lit(kind)} and ${sold(view)}`
+}

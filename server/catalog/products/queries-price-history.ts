@@ -1,0 +1,59 @@
+import { sql, type Insertable } from 'kysely'
+import type { PastPrice } from '#core/catalog/products/lowest-prior-price.ts'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { PriceHistory } from '#db/types.ts'
+import { grouped, type ByProduct } from './queries-product-parts.ts'
+
+/** What a product costs by itself, or as the root of its bundle. */
+export type Offer = 'product' | 'bundle'
+
+/** What these pieces of merchandise cost from now on; nothing is written where that is what they cost already. */
+export async function notePrices(connection: Connection, productIds: readonly number[], now: Date): Promise<void> {
+  const { rows } = await sql<{ productId: number; priceCents: number; originalPriceCents: number | null }>`
+    select id as product_id, price_cents, original_price_cents from product
+    where id = any(${[...productIds]}::int[]) and kind = 'merch' and not meta @> '{"bundle_only": true}'`.execute(connection)
+  await noteOffers(connection, 'product', rows, now)
+}
+
+/** The same for prices that are at hand. */
+export async function noteOffers(
+  connection: Connection,
+  offer: Offer,
+  prices: readonly { productId: number; priceCents: number; originalPriceCents: number | null }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into price_history (product_id, offer, valid_from, price_cents, original_price_cents)
+    select n.product_id, ${offer}, ${now}, n.price_cents, n.original_price_cents
+    from unnest(${prices.map((each) => each.productId)}::int[], ${prices.map((each) => each.priceCents)}::int[],
+      ${prices.map((each) => each.originalPriceCents)}::int[]) as n (product_id, price_cents, original_price_cents)
+    left join lateral (select h.price_cents, h.original_price_cents from price_history h
+      where h.product_id = n.product_id and h.offer = ${offer} order by h.valid_from desc limit 1) last on true
+    where (last.price_cents, last.original_price_cents) is distinct from (n.price_cents, n.original_price_cents) or last.price_cents is null
+    on conflict (product_id, offer, valid_from) do update
+    set price_cents = excluded.price_cents, original_price_cents = excluded.original_price_cents`.execute(connection)
+}
+
+/** Prices from before a thing came here. */
+export async function saveEarlierPrices(connection: Connection, rows: Insertable<PriceHistory>[]): Promise<void> {
+  if (rows.length === 0) return
+  await connection
+    .insertInto('priceHistory')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['productId', 'offer', 'validFrom']).doUpdateSet((eb) => ({
+        priceCents: eb.ref('excluded.priceCents'),
+        originalPriceCents: eb.ref('excluded.originalPriceCents'),
+      })),
+    )
+    .execute()
+}
+
+/** What each cost since when, oldest first. */
+export async function priceHistories(connection: Connection, offer: Offer, ids: readonly number[]): Promise<ByProduct<PastPrice[]>> {
+  const { rows } = await sql<PastPrice & { productId: number }>`${prepared}
+    select product_id, valid_from as "from", price_cents as price, original_price_cents as original from price_history
+    where product_id = any(${[...ids]}::int[]) and offer = ${offer} order by product_id, valid_from`.execute(connection)
+  return grouped(rows, ({ productId, ...price }) => [productId, price])
+}

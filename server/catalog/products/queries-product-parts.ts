@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { LegalEntity, MerchProduct, PricingCategory } from '#api/resolvers.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
+import type { Picture } from '#server/images/present-image.ts'
+import { inReadersLanguage } from '../queries-listing.ts'
+
+/** Everything here is read for many products at once and answered by product id. */
+export type ByProduct<T> = Map<number, T>
+
+export type ProductTexts = Pick<
+  MerchProduct,
+  'description' | 'disclaimer' | 'additionalInformation' | 'details' | 'safety' | 'fibreContent' | 'guarantee'
+>
+
+/** The long texts, which lists seldom show. */
+export async function textsOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<ProductTexts>> {
+  const { rows } = await sql<{
+    id: number
+    description: string | null
+    disclaimer: string | null
+    additionalInformation: StoredTitledText[] | null
+    details: StoredTitledText[] | null
+    safety: StoredSafety | null
+    fibreContent: string | null
+    guarantee: StoredGuarantee | null
+  }>`${prepared}
+    select p.id, p.additional_information, p.details, p.safety, p.guarantee,
+      ${inReadersLanguage('p.description', locale)} as description, ${inReadersLanguage('p.disclaimer', locale)} as disclaimer,
+      ${inReadersLanguage('p.fibre_content', locale)} as fibre_content
+    from product p where p.id = any(${[...ids]}::integer[])`.execute(connection)
+  return new Map(
+    rows.map(({ id, additionalInformation, details, safety, guarantee, ...texts }) => [
+      id,
+      {
+        ...texts,
+        additionalInformation: titledTexts(additionalInformation, locale),
+        details: titledTexts(details, locale),
+        safety: safety && { ...safety, warnings: safety.warnings.map((each) => inLocale(each, locale)) },
+        guarantee: guarantee && { ...guarantee, terms: inLocale(guarantee.terms, locale) },
+      },
+    ]),
+  )
+}
+
+interface StoredSafety {
+  warnings: LocalText[]
+}
+
+interface StoredGuarantee {
+  terms: LocalText | null
+}
+
+interface StoredTitledText {
+  title: LocalText
+  description: LocalText
+}
+
+/** The `{title, description}` lists of ENT-13 in the reader's language. */
+function titledTexts(stored: StoredTitledText[] | null, locale: Locale) {
+  return stored?.map(({ title, description }) => ({ title: inLocale(title, locale), description: inLocale(description, locale) })) ?? null
+}
+
+/** Pictures in their order; those that could not be read are left out, those still being made have no widths yet. */
+export async function imagesOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<Picture[]>> {
+  const { rows } = await sql<Picture & { productId: number }>`${prepared}
+    select pi.product_id, pi.position as "order", pi.tags, i.sha256, i.width, i.height, i.widths, ${inReadersLanguage('pi.alt', locale)} as alt
+    from product_image pi join image i on i.id = pi.image_id
+    where pi.product_id = any(${[...ids]}::integer[]) and i.state <> 'failed'
+    order by pi.product_id, pi.position, i.id`.execute(connection)
+  return grouped(rows, ({ productId, ...image }) => [productId, image])
+}
+
+/** The same of the product `p`, as a column: whoever lists merchandise shows its pictures. */
+export function picturesOf(locale: Locale): RawBuilder<Picture[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths,
+      'order', pi.position, 'tags', pi.tags, 'alt', ${inReadersLanguage('pi.alt', locale)}) order by pi.position, i.id), '[]')
+    from product_image pi join image i on i.id = pi.image_id
+    where pi.product_id = p.id and i.state <> 'failed')`
+}
+
+export interface Overlays {
+  overlayListingImage: Picture | null
+  overlayDetailImage: Picture | null
+}
+
+/** Pictures that lie over those of the product `p`, in lists and on its page (ENT-13), as columns. */
+export const overlayColumns = sql`${overlay('listing')} as overlay_listing_image, ${overlay('detail')} as overlay_detail_image`
+
+function overlay(place: 'listing' | 'detail'): RawBuilder<Picture | null> {
+  return sql`(
+    select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+    from image i where i.id = ${sql.ref(`p.overlay_${place}_image_id`)} and i.state <> 'failed')`
+}
+
+export async function pricingCategoriesOfEvents(
+  connection: Connection,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<ByProduct<PricingCategory[]>> {
+  const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null }>`${prepared}
+    select pc.id, pc.event_id, pc.map_color, ${inReadersLanguage('pc.name', locale)} as name
+    from pricing_category pc where pc.event_id = any(${[...ids]}::integer[])
+    order by pc.event_id, pc.position, pc.id`.execute(connection)
+  return grouped(rows, ({ eventId, ...category }) => [eventId, { ...category, id: String(category.id) }])
+}
+
+/** Who stands in the contract with the buyer of each product (ENT-21). */
+export async function contractPartnersOfProducts(connection: Connection, ids: readonly number[]): Promise<ByProduct<LegalEntity>> {
+  const { rows } = await sql<Omit<LegalEntity, 'id'> & { id: number; productId: number }>`${prepared}
+    select p.id as product_id, l.id, l.company, l.first_name, l.last_name, l.address, l.address2, l.post_code, l.city, l.country_code,
+      l.email, l.vat_id
+    from product p join legal_entity l on l.id = p.contract_partner_id
+    where p.id = any(${[...ids]}::integer[])`.execute(connection)
+  return new Map(rows.map(({ productId, ...partner }) => [productId, { ...partner, id: String(partner.id) }]))
+}
+
+/** Rows in order become lists by key, in the same order. */
+export function grouped<Row, T>(rows: readonly Row[], split: (row: Row) => [key: number, value: T]): Map<number, T[]> {
+  const lists = new Map<number, T[]>()
+  for (const row of rows) {
+    const [key, value] = split(row)
+    const list = lists.get(key)
+    if (list) list.push(value)
+    else lists.set(key, [value])
+  }
+  return lists
+}

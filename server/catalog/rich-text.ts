@@ -1,0 +1,80 @@
+import { marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+import type { RichText } from '#core/import/entities.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+
+/** HTML for the pages, of Markdown, foreign HTML or plain text. Null when nothing readable is left. */
+export function richTextHtml({ format, text }: RichText): LocalText | null {
+  const de = htmlOf(format, text.de)
+  const en = text.en === undefined ? '' : htmlOf(format, text.en)
+  if (de === '' && en === '') return null
+  return en === '' ? { de } : { de, en }
+}
+
+function htmlOf(format: RichText['format'], text: string): string {
+  if (format === 'plain') return sanitize(paragraphs(text))
+  return sanitize(format === 'markdown' ? marked.parse(text, { async: false, gfm: true }) : text)
+}
+
+/**
+ * What a description may contain: running text, lists, tables, links. No pictures, scripts, styles or frames: those
+ * would reach beyond the description, and pictures of others would tell them who looks.
+ */
+function sanitize(html: string): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: [
+      'p',
+      'br',
+      'hr',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'a',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'code',
+      'pre',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], ol: ['start'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      // The page has its own first heading.
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, attributes) => ({ tagName, attribs: attributes['href'] ? { href: attributes['href'], rel: 'nofollow noopener' } : {} }),
+    },
+  }).trim()
+  const readable = clean.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '')
+  return readable === '' ? '' : clean
+}
+
+function paragraphs(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escaped
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.replace(/\n/g, '<br>')}</p>`)
+    .join('')
+}

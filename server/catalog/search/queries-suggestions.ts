@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { CategoryType } from '#api/resolvers.ts'
+import type { Picture } from '#server/images/present-image.ts'
+import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
+import { cityOf, inReadersLanguage, shelvedToCome, type View } from '../queries-listing.ts'
+
+export interface SuggestedCategory {
+  type: CategoryType
+  slug: string
+  name: string
+  alternativeNames: string | null
+  image: Picture | null
+}
+
+/** Main categories and artists, and tours, of which this shop shows something; artists first, tours last. */
+export async function suggestedCategories(connection: Connection, view: View, most: number): Promise<SuggestedCategory[]> {
+  const { rows } = await sql<SuggestedCategory>`${prepared}
+    select c.type, c.slug, c.alternative_names, ${inReadersLanguage('c.name', view.locale)} as name,
+      ${picture(sql`i.id = coalesce(c.square_image_id, c.ticket_image_id, c.landscape_image_id)`)} as image
+    from category c
+    where (c.main_category or c.type = 'TOUR') and (${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}
+    order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug limit ${most}`.execute(connection)
+  return rows
+}
+
+export interface SuggestedEvent {
+  slug: string
+  /** Artist, name and city. */
+  title: string
+  image: Picture | null
+}
+
+/** The next events this shop sells, by start. */
+export async function suggestedEvents(connection: Connection, view: View, most: number): Promise<SuggestedEvent[]> {
+  const first = sql`i.id = (
+    select pi.image_id from product_image pi join image shown on shown.id = pi.image_id
+    where pi.product_id = p.id and shown.state <> 'failed' order by pi.position, pi.image_id limit 1)`
+  const { rows } = await sql<SuggestedEvent>`${prepared}
+    select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
+      ${picture(first)} as image
+    from (
+      select shelf.product_id, shelf.venue_id, shelf.happening_from from shop_product shelf where ${shelvedToCome(view)}
+      order by shelf.happening_from, shelf.product_id limit ${most}
+    ) coming
+    join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id
+    order by coming.happening_from, p.id`.execute(connection)
+  return rows
+}
+
+function picture(which: RawBuilder<unknown>): RawBuilder<Picture | null> {
+  return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+    from image i where ${which} and i.state <> 'failed')`
+}

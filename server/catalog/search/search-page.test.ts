@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchText } from '#core/catalog/search/search-text.ts'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { makeCategory, makeEvent, makeProduct } from '#test/factories.ts'
+import { readPage } from '#test/read-page.ts'
+import { setSearchTexts } from '#server/import/queries-products.ts'
+
+const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
+
+/** The page as fans without scripts use it, which is how caches and search engines see it. */
+describe.skipIf(!isBuilt)('the search page', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ pages: true })
+    const { database, clock, world } = shop
+    const shops = [world.main.id]
+    const crow = await makeCategory(
+      database.db,
+      { slug: 'nebelkraehe', type: 'ARTIST', name: { de: 'Nebelkrähe' }, alternativeNames: 'Hooded Crow, NK', mainCategory: true },
+      shops,
+    )
+    await setSearchTexts(database.db, 'category', [{ id: crow, text: searchText(['Nebelkrähe', 'Hooded Crow, NK']) }])
+    for (let index = 0; index < 40; index++) {
+      const number = String(index).padStart(2, '0')
+      const product = { slug: `lampe-${number}`, name: { de: `Lampe ${number}` }, contractPartnerId: world.company }
+      await makeProduct(database.db, clock, { product, categories: [world.shirts, world.tour], shops })
+      await makeEvent(database.db, clock, {
+        product: { slug: `laternen-${number}`, name: { de: `Laternenfest ${number}` }, contractPartnerId: world.promoter },
+        // The doors decide between those that begin together.
+        event: {
+          venueId: world.venue,
+          happeningFrom: `2027-06-${String(28 - Math.floor(index / 2)).padStart(2, '0')}T19:00:00Z`,
+          doorTime: `2027-06-${String(28 - Math.floor(index / 2)).padStart(2, '0')}T18:${index % 2 === 0 ? '30' : '00'}:00Z`,
+        },
+        shops,
+      })
+    }
+    const loose = { slug: 'lampe-lose', name: { de: 'Lampe lose' }, contractPartnerId: world.company }
+    await makeProduct(database.db, clock, { product: loose, shops })
+  })
+  afterAll(() => shop.close())
+
+  const page = async (url: string) => (await readPage(shop, url)).body.replaceAll('&amp;', '&')
+  const slugs = (html: string, kind: 'products' | 'events') =>
+    [...html.matchAll(new RegExp(`href="/${kind}/((?:lampe|laternen)-[^"?]+)"`, 'g'))].map((match) => match[1] ?? '')
+  const linkTo = (html: string, name: 'after' | 'dates') =>
+    new RegExp(`aria-busy="false"[^>]* href="(/search[^"]*[?&]${name}=[^"]+)"`).exec(html)?.[1] ?? ''
+
+  /** Follows the links to the end. */
+  async function through(first: string, kind: 'products' | 'events', name: 'after' | 'dates') {
+    const lengths: number[] = []
+    const all: string[] = []
+    for (let url = first; url !== '';) {
+      const html = await page(url)
+      const found = slugs(html, kind)
+      lengths.push(found.length)
+      all.push(...found)
+      url = linkTo(html, name)
+    }
+    return { lengths, all }
+  }
+
+  test('SRC-02 SRC-06 things go on by a cursor, each once, and only those of a main category', async () => {
+    const { lengths, all } = await through('/search?q=LAMPE', 'products', 'after')
+    expect(lengths).toEqual([18, 18, 4])
+    expect(new Set(all).size).toBe(40)
+    expect(all).not.toContain('lampe-lose')
+  })
+
+  test('SRC-02 SRC-04 dates go on by a cursor, by their start, then their doors', async () => {
+    const { lengths, all } = await through('/search/laternenfest', 'events', 'dates')
+    expect(lengths).toEqual([18, 18, 4])
+    const wanted = Array.from({ length: 40 }, (_, index) => `laternen-${String(index).padStart(2, '0')}`).toReversed()
+    expect(all).toEqual(wanted)
+  })
+
+  test('SRC-05 all words count, wherever they stand in a word and however they are written', async () => {
+    expect(slugs(await page(`/search?q=${encodeURIComponent('  17 ATERNENF ')}`), 'events')).toEqual(['laternen-17'])
+  })
+
+  test('SRC-01 each section says that it found nothing', async () => {
+    const html = await page('/search?q=lampe')
+    expect(html).toContain('Keine Künstler zu „lampe“')
+    expect(html).toContain('Keine Termine zu „lampe“')
+    expect(await page('/search?q=laternenfest')).toContain('Kein Merch zu „laternenfest“')
+    expect(await page('/search?q=xyzxyz')).toContain('Nichts zu „xyzxyz“')
+  })
+
+  test.each(['nebelkraehe', 'nebelkrähe', 'hooded', 'nk'])('SRC-10 an artist is found by another name: %s', async (name) => {
+    expect(await page(`/search?q=${encodeURIComponent(name)}`)).toMatch(/href="\/artists\/nebelkraehe"[^>]*>Nebelkrähe</)
+  })
+})

@@ -1,0 +1,58 @@
+import { stepFor } from '#core/checkout/steps.ts'
+import { toCents } from '#core/money/cents.ts'
+import type { Cart } from '#server/carts/cart.ts'
+import type { PricedCart } from '#server/carts/price-cart.ts'
+import { offSaleProblems } from '#server/carts/addition-problems.ts'
+import type { RequestContext } from '#server/context.ts'
+import { methodsForCart } from '#server/payments/starting/offered-methods.ts'
+import type { Problem } from '#server/problems.ts'
+import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
+import type { Placing } from './placing.ts'
+
+/** The units that this cart no longer has, each as CART_EXPIRED. */
+export function lostUnits({ units }: Cart, sessionOver: boolean): Problem[] {
+  return units
+    .filter((unit) => sessionOver || (unit.drawsOnPools && !unit.held))
+    .map((unit) => ({ code: 'CART_EXPIRED', field: String(unit.id) }))
+}
+
+/**
+ * Everything that must be right before anything is written; the first kind of fault is told, not all at once.
+ * @param methods how orders may be paid at all
+ */
+export function refusals(
+  ctx: RequestContext,
+  cart: Cart,
+  priced: PricedCart,
+  methods: readonly PaymentMethodRow[],
+  placing: Placing,
+): Problem[] {
+  const { row, units } = cart
+  if (row.version !== placing.cartVersion) return [{ code: 'CART_CHANGED' }]
+  const shown = toCents(placing.expectedTotal)
+  if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
+
+  const facts = new Map(units.map((unit) => [unit.variantId, unit]))
+  const offSale = offSaleProblems([...facts.keys()], facts, ctx.clock.now())
+  if (offSale.length > 0) return offSale
+
+  if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]
+  const step = stepFor('confirm', {
+    itemCount: units.length,
+    expired: cart.expired,
+    undeliverable: false,
+    countryCode: row.countryCode,
+    shippingAddress: row.shippingAddress,
+    paymentMethod: row.paymentMethod,
+  })
+  if (!row.email || !row.billingAddress || !row.shippingAddress?.lastName) return [{ code: 'ADDRESS_MISSING' }]
+  if (step === 'details') return [{ code: 'COUNTRY_MISMATCH', field: 'shippingAddress.countryCode' }]
+  if (!row.paymentMethod) return [{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }]
+  if (!methodsForCart(ctx, methods, cart).some(({ id }) => id === row.paymentMethod))
+    return [{ code: 'PAYMENT_METHOD_NOT_OFFERED', field: 'paymentMethod' }]
+
+  const consents: Problem[] = []
+  if (!placing.terms) consents.push({ code: 'TERMS_REQUIRED', field: 'terms' })
+  if (priced.carrier?.over18 && !placing.terms18) consents.push({ code: 'TERMS18_REQUIRED', field: 'terms18' })
+  return consents
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { readConsent } from '#core/content/consent.ts'
+import { errorReportSchema } from '#core/content/error-report.ts'
+import { housePaths } from '#core/urls.ts'
+import type { Context } from '#server/context.ts'
+import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { reportError } from './report-error.ts'
+
+/** Reports of one address in a minute; a page sends at most five. */
+const perMinute = 20
+
+/** `POST /api/shops/{shop}/errors` (CNS-06): only of visitors who agreed, where they were asked (LIM-74), and not too many of one. */
+export function errorRoutes(app: FastifyInstance, context: Context): void {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/errors'), async (request, reply) => {
+    const ctx = await restVisitor(context, request, reply)
+    if (!ctx) return reply
+    const isAllowed = await limiter.consume(request.ip).then(
+      () => true,
+      () => false,
+    )
+    if (!isAllowed) return sendProblems(reply, ctx, [{ code: 'TOO_MANY_REQUESTS' }])
+    const report = readBody(errorReportSchema, request)
+    if (!report.ok) return sendProblems(reply, ctx, report.problems)
+    const agreed = context.config.tracking && readConsent(request.headers.cookie ?? '') === 'yes'
+    if (agreed) await reportError(ctx, report.value)
+    return reply.code(202).send({ stored: agreed })
+  })
+}

@@ -1,0 +1,24 @@
+import { errorReportDays, reportedCart, withoutPersons, type ErrorReport } from '#core/content/error-report.ts'
+import type { Context, RequestContext } from '#server/context.ts'
+import { deleteErrorsBefore, insertErrorReport } from './queries-errors.ts'
+
+/**
+ * Keeps what a browser reports (CNS-06, OPS-30). The server strips it again: what a browser sends is what somebody's browser sends.
+ */
+export async function reportError(ctx: RequestContext, report: ErrorReport): Promise<void> {
+  const { exception, cause, page, severity, cart } = report
+  await insertErrorReport(ctx.db, {
+    shopId: ctx.shop.id,
+    at: ctx.clock.now(),
+    severity,
+    exception: withoutPersons(exception),
+    cause: cause ? withoutPersons(cause) : null,
+    page: page ? withoutPersons(page.replace(/[?#].*$/, '')) : null,
+    cart: reportedCart(cart),
+  })
+}
+
+/** Recurring: old reports are deleted. @returns how many went */
+export function forgetErrors(ctx: Context): Promise<number> {
+  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * 86_400_000))
+}

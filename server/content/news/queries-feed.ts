@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { cityOf, inReadersLanguage, listed, toCome, type View } from '#server/catalog/queries-listing.ts'
+
+export interface NewDate {
+  slug: string
+  name: string
+  artist: string | null
+  city: string
+  timeZone: string
+  happeningFrom: Date
+  createdAt: Date
+}
+
+/** Dates to come that this shop sells, the latest to be announced first. */
+export async function newDates(connection: Connection, view: View, most: number): Promise<NewDate[]> {
+  const { rows } = await sql<NewDate>`${prepared}
+    select p.slug, ${inReadersLanguage('p.name', view.locale)} as name, ${inReadersLanguage('a.name', view.locale)} as artist,
+      ${cityOf('v', view.locale)} as city, v.time_zone, e.happening_from, p.created_at
+    from product p join event e on e.product_id = p.id join venue v on v.id = e.venue_id left join category a on a.id = p.artist_id
+    where ${listed(view)} and ${toCome(view)}
+    order by p.created_at desc, p.id desc limit ${most}`.execute(connection)
+  return rows
+}

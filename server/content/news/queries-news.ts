@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { NewsItem } from '#api/resolvers.ts'
+import type { Cursor } from '#server/catalog/cursor.ts'
+import type { Picture } from '#server/images/present-image.ts'
+import { inReadersLanguage, type View } from '#server/catalog/queries-listing.ts'
+
+export interface ListedNews {
+  node: Partial<NewsItem>
+  cursor: Cursor
+}
+
+interface NewsRow {
+  id: number
+  slug: string
+  kind: string
+  title: string
+  text: string | null
+  url: string | null
+  inverse: boolean
+  publishedAt: Date
+  image: Picture | null
+}
+
+/** News that a shop tells today, of any of these kinds or categories, newest first (GQL-27). */
+export async function pageOfNews(
+  connection: Connection,
+  { shopId, locale, now }: View,
+  { categories, after, first }: { categories: readonly string[]; after: Cursor | null; first: number },
+): Promise<ListedNews[]> {
+  const behind = after ? sql`and (n.published_at, n.id) < (${new Date(after[0])}, ${after[1]})` : sql``
+  const wanted = [...categories]
+  const { rows } = await sql<NewsRow>`${prepared}
+    select n.id, n.slug, n.kind, n.url, n.inverse, n.published_at,
+      ${inReadersLanguage('n.title', locale)} as title, ${inReadersLanguage('n.text', locale)} as text,
+      (select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+        from image i where i.id = n.image_id and i.state <> 'failed') as image
+    from news_item n
+    where exists (select from shop_news s where s.news_id = n.id and s.shop_id = ${shopId})
+      and n.published_at <= ${now} and (n.ends_at is null or n.ends_at > ${now})
+      and (n.kind = any(${wanted}::text[]) or exists (
+        select from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id and c.slug = any(${wanted}::text[])))
+      ${behind}
+    order by n.published_at desc, n.id desc limit ${first}`.execute(connection)
+  return rows.map((row) => ({ node: presentNews(row), cursor: [row.publishedAt.getTime(), row.id] }))
+}
+
+function presentNews({ id, image, publishedAt, ...row }: NewsRow): Partial<NewsItem> {
+  return {
+    ...row,
+    id: String(id),
+    publishedAt: publishedAt.toISOString(),
+    // What follows from its widths is resolved for those who ask.
+    image: image && ({ ...image, alt: row.title } satisfies Picture as NewsItem['image'] & object),
+  }
+}
+
+export interface NewNews {
+  slug: string
+  kind: 'hot' | 'regular' | 'teaser' | 'jobs'
+  title: { de: string; en?: string }
+  /** Sanitised HTML. */
+  text: { de: string; en?: string } | null
+  url: string | null
+  inverse: boolean
+  imageId: number | null
+  publishedAt: Date
+  endsAt: Date | null
+  shopIds: readonly number[]
+  categoryIds: readonly number[]
+}
+
+/** Writes a news item as it shall be from now on, whether it was there or not. Part of the caller's transaction. @returns its id */
+export async function saveNews(connection: Connection, { shopIds, categoryIds, ...news }: NewNews): Promise<number> {
+  const { slug: _, ...change } = news
+  const { id } = await connection
+    .insertInto('newsItem')
+    .values(news)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(change))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`delete from shop_news where news_id = ${id}`.execute(connection)
+  await sql`delete from news_category where news_id = ${id}`.execute(connection)
+  await sql`insert into shop_news (shop_id, news_id) select distinct unnest(${[...shopIds]}::integer[]), ${id}::integer`.execute(connection)
+  await sql`insert into news_category (category_id, news_id) select distinct unnest(${[...categoryIds]}::integer[]), ${id}::integer`.execute(
+    connection,
+  )
+  return id
+}

@@ -1,0 +1,35 @@
+import type { FeedEntry } from '#api/resolvers.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { paths } from '#core/urls.ts'
+import { viewOf } from '#server/catalog/loaders.ts'
+import type { RequestContext } from '#server/context.ts'
+import { listNews } from './list-news.ts'
+import { newDates } from './queries-feed.ts'
+
+const most = 40
+
+/** News and new dates of a shop, newest first, at most 40: what a feed reader is told. */
+export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
+  const [{ nodes = [] }, dates] = await Promise.all([
+    listNews(ctx, ['hot', 'regular'], { first: most }),
+    newDates(ctx.db, viewOf(ctx), most),
+  ])
+  const news = nodes.map((item) => ({
+    id: `news/${item.slug}`,
+    kind: 'news',
+    title: item.title ?? '',
+    html: item.text ?? null,
+    url: item.url ?? paths.home(),
+    publishedAt: String(item.publishedAt),
+  }))
+  const events = dates.map((event) => ({
+    id: `events/${event.slug}`,
+    kind: 'event',
+    title: `${descriptiveName(event)}: ${formatMoment(event.happeningFrom, 'poster', ctx.locale, event.timeZone)}, ${event.city}`,
+    html: null,
+    url: paths.event(event.slug),
+    publishedAt: event.createdAt.toISOString(),
+  }))
+  return [...news, ...events].sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, most)
+}

@@ -1,0 +1,68 @@
+import type { FactName } from '#core/content/fill-facts.ts'
+import { errorReportDays } from '#core/content/error-report.ts'
+import { returnDays } from '#core/content/legal-periods.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
+import { sessionMinutes } from '#core/sessions/expiry.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { paths, shopUrl } from '#core/urls.ts'
+import type { RequestContext } from '#server/context.ts'
+import { findCompanies } from '#server/shops/queries-companies.ts'
+import { findCampaign } from '../advent/queries-advent.ts'
+import { findShippingFacts } from './queries-pages.ts'
+
+/**
+ * What the shop's texts can name (STA-12): its company, its promises, and what carriers and payment methods say themselves. What is
+ * not known is empty. The names of countries and methods stand in one line each, as a sentence takes them.
+ */
+export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, string>> {
+  const { db, shop, locale } = ctx
+  const [companies, shipping, campaign] = await Promise.all([
+    findCompanies(db, [shop.legalEntityId]),
+    findShippingFacts(db),
+    findCampaign(db, shop.id, null),
+  ])
+  const company = companies.get(shop.legalEntityId)
+  const promises = readShopFacts(shop.meta['facts'])
+  const country = new Intl.DisplayNames([locale], { type: 'region' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const methods = shipping.methods.filter(({ id }) => !shop.paymentBlacklist.includes(id) && !id.endsWith('_express'))
+  return {
+    shop: inLocale(shop.name, locale),
+    shop_url: shopUrl(ctx.origin, shop, paths.home()),
+    company: company?.company ?? '',
+    person: [company?.firstName, company?.lastName].filter(Boolean).join(' '),
+    address: [company?.address, company?.address2].filter(Boolean).join(', '),
+    post_code: company?.postCode ?? '',
+    city: company ? `${company.postCode} ${company.city}` : '',
+    country: company ? (country.of(company.countryCode.toUpperCase()) ?? '') : '',
+    email: company?.email ?? '',
+    phone: company?.phone ?? '',
+    vat_id: company?.vatId ?? '',
+    register_entry: company?.registerEntry ?? '',
+    parcel_de: shipping.parcel ? formatPrice(shipping.parcel.priceCents) : '',
+    parcel_name: shipping.parcel ? inLocale(shipping.parcel.name, locale) : '',
+    postage_countries: list.format(shipping.countries.map((name) => inLocale(name, locale))),
+    dispatch_days: String(promises.dispatch_days),
+    session_minutes: String(sessionMinutes),
+    withdrawal_days: String(promises.withdrawal_days),
+    return_days: String(returnDays),
+    error_report_days: String(errorReportDays),
+    newsletter_confirm_days: String(newsletterConfirmDays),
+    free_return_from: number(promises.free_return_from, locale),
+    ticket_cancel_hours: String(promises.ticket_cancel_hours),
+    refund_days: String(promises.refund_days),
+    vat_rate: number(promises.vat_rate, locale),
+    cash_on_delivery_charge: shipping.cashOnDeliveryCents ? formatPrice(shipping.cashOnDeliveryCents) : '',
+    payment_methods: list.format(methods.map(({ name }) => inLocale(name, locale))),
+    payment_days: String(promises.payment_days),
+    advent_year: campaign ? String(campaign.year) : '',
+    advent_open: campaign ? `${campaign.openHour}:00` : '',
+    advent_close: campaign ? `${campaign.solutionHour}:00` : '',
+  }
+}
+
+function number(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { Picture } from '#server/images/present-image.ts'
+
+export interface PageRow {
+  title: string
+  description: string | null
+  body: string
+  published: boolean
+  lead: string | null
+  action: PageLink | null
+  strips: PageStrip[]
+}
+
+export interface PageLink {
+  text: string
+  url: string
+}
+
+/** A part of a landing page that shows something of the catalogue: slugs of products and dates, of one category, or of tours. */
+export interface PageStrip {
+  title: string
+  show?: string[] | undefined
+  merchOf?: string | undefined
+  datesOf?: string | undefined
+  tours?: string[] | undefined
+  more?: PageLink | undefined
+}
+
+interface PageKey {
+  slug: string
+  locale: string
+  shopId: number | null
+  design: string | null
+}
+
+type ReadPage = PageRow & { updatedAt: Date; image: Picture | null }
+type StoredPage = PageRow & { imageId: number | null }
+
+/** The page as a shop has it: its own before its design's before everybody's. Unpublished ones are told too: they hide a template. */
+export async function findPage(
+  connection: Connection,
+  { slug, locale, shopId, design }: { slug: string; locale: Locale; shopId: number; design: string },
+): Promise<ReadPage | null> {
+  const { rows } = await sql<ReadPage>`${prepared}
+    select title, description, body, published, updated_at, lead, action, strips,
+      (select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+        from image i where i.id = image_id and i.state <> 'failed') as image
+    from content_page
+    where slug = ${slug} and locale = ${locale} and (shop_id is null or shop_id = ${shopId}) and (design is null or design = ${design})
+    order by shop_id nulls last, design nulls last limit 1`.execute(connection)
+  return rows[0] ?? null
+}
+
+export async function findWrittenPage(connection: Connection, { slug, locale, shopId, design }: PageKey): Promise<StoredPage | undefined> {
+  const { rows } = await sql<StoredPage>`
+    select title, description, body, published, lead, action, strips, image_id from content_page
+    where slug = ${slug} and locale = ${locale} and shop_id is not distinct from ${shopId} and design is not distinct from ${design}
+  `.execute(connection)
+  return rows[0]
+}
+
+export async function savePage(connection: Connection, page: PageKey & StoredPage & { updatedAt: Date }): Promise<void> {
+  const written = { ...page, action: page.action && JSON.stringify(page.action), strips: JSON.stringify(page.strips) }
+  const { slug: _slug, locale: _locale, shopId: _shop, design: _design, ...change } = written
+  await connection
+    .insertInto('contentPage')
+    .values(written)
+    .onConflict((conflict) => conflict.columns(['slug', 'locale', 'shopId', 'design']).doUpdateSet(change))
+    .execute()
+}
+
+export interface Question {
+  number: number
+  topic: string | null
+  question: LocalText
+  answer: LocalText
+}
+
+/** The questions of a template, in their order. */
+export async function allQuestions(connection: Connection, template: string): Promise<Question[]> {
+  const { rows } = await sql<Question>`${prepared}
+    select number, topic, question, answer from faq_entry where template = ${template} order by number`.execute(connection)
+  return rows
+}
+
+/** The questions of all templates without their answers, each in its order. */
+export async function allTemplates(connection: Connection): Promise<Map<string, Pick<Question, 'number' | 'question'>[]>> {
+  const { rows } = await sql<{ template: string } & Pick<Question, 'number' | 'question'>>`${prepared}
+    select template, number, question from faq_entry order by template, number`.execute(connection)
+  return Map.groupBy(rows, (row) => row.template)
+}
+
+export async function replaceQuestions(connection: Connection, template: string, questions: readonly Question[]): Promise<void> {
+  await connection.deleteFrom('faqEntry').where('template', '=', template).execute()
+  if (questions.length === 0) return
+  await connection
+    .insertInto('faqEntry')
+    .values(questions.map((each) => ({ template, ...each })))
+    .execute()
+}
+
+/** A news item as `saveNews` took it. */
+export async function findWrittenNews(connection: Connection, slug: string) {
+  const { rows } = await sql<{
+    slug: string
+    kind: string
+    title: LocalText
+    text: LocalText | null
+    url: string | null
+    inverse: boolean
+    imageId: number | null
+    publishedAt: Date
+    endsAt: Date | null
+    shopIds: number[]
+    categoryIds: number[]
+  }>`select slug, kind, title, text, url, inverse, image_id, published_at, ends_at,
+      array(select shop_id from shop_news s where s.news_id = n.id order by 1) as shop_ids,
+      array(select category_id from news_category c where c.news_id = n.id order by 1) as category_ids
+    from news_item n where slug = ${slug}`.execute(connection)
+  return rows[0]
+}
+
+export interface ShippingFacts {
+  /** The first carrier that takes a kilogram to Germany without asking one's age, and its price for that. */
+  parcel: { name: LocalText; priceCents: number } | null
+  countries: LocalText[]
+  cashOnDeliveryCents: number | null
+  methods: { id: string; name: LocalText }[]
+}
+
+/** What stands in texts about postage and payment, from the carriers and methods themselves (STA-12). */
+export async function findShippingFacts(connection: Connection): Promise<ShippingFacts> {
+  const { rows } = await sql<ShippingFacts>`${prepared}
+    select
+      (select json_build_object('name', c.name, 'priceCents', min(r.price_cents)) from carrier c
+        join carrier_rate r on r.carrier_id = c.id and r.country_code = 'de' and r.max_weight_grams >= 1000
+        where c.active and not c.over_18 group by c.id order by c.position, c.id limit 1) as parcel,
+      coalesce((select json_agg(k.name order by k.position, k.code) from country k
+        where k.shippable and exists (select from carrier_rate r join carrier c on c.id = r.carrier_id
+          where r.country_code = k.code and c.active)), '[]') as countries,
+      (select extra_charge_cents from payment_method where id = 'cash_on_delivery') as cash_on_delivery_cents,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by position, id) from payment_method where active), '[]') as methods
+  `.execute(connection)
+  const [row] = rows
+  if (!row) throw new Error('The facts about postage did not come')
+  return row
+}

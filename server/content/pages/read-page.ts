@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { isContentPage, templatePages } from '#core/content/content-pages.ts'
+import { withAnchors } from '#core/content/heading-anchors.ts'
+import { fillFacts } from '#core/content/fill-facts.ts'
+import { shopPrefix } from '#core/urls.ts'
+import type { ContentPage } from '#api/resolvers.ts'
+import { richTextHtml } from '#server/catalog/rich-text.ts'
+import { presentImage, type Picture } from '#server/images/present-image.ts'
+import type { RequestContext } from '#server/context.ts'
+import { pageFacts } from './page-facts.ts'
+import { readStrips } from './page-strips.ts'
+import { findPage, type PageRow } from './queries-pages.ts'
+
+type Written = Pick<PageRow, 'title' | 'description' | 'body'> &
+  Partial<Pick<PageRow, 'lead' | 'action' | 'strips'>> & { image?: Picture | null; updatedAt: Date | null }
+
+/**
+ * A page in the reader's language (STA-01 to STA-09, STA-14): as the operator imported it for this shop, its design or everybody;
+ * else, for legal and service pages, the house's own template. What is missing in English is told in German.
+ * @returns null for a page that nobody wrote or that is not published
+ */
+export async function readPage(ctx: RequestContext, slug: string): Promise<ContentPage | null> {
+  if (!isContentPage(slug)) return null
+  const written = await writtenPage(ctx, slug)
+  if (!written) return null
+  const { title, description, body, updatedAt, lead, image, action, strips = [] } = written
+  const facts = await pageFacts(ctx)
+  return {
+    slug,
+    title: plain(fillFacts(title, facts)),
+    description,
+    html: withAnchors(markdownHtml(ctx, fillFacts(body, facts))),
+    lead: lead ?? null,
+    image: image ? presentImage(image) : null,
+    action: action ?? null,
+    strips: await readStrips(ctx, strips),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  }
+}
+
+/** Markdown as the shop's pages show it: sanitised, and with its links inside the shop. */
+export function markdownHtml({ shop }: Pick<RequestContext, 'shop'>, markdown: string): string {
+  const html = richTextHtml({ format: 'markdown', text: { de: markdown } })?.de ?? ''
+  // Links of a shop below its slug stay in that shop.
+  return html.replace(/href="\/(?!\/)/g, `href="${shopPrefix(shop)}/`)
+}
+
+async function writtenPage(ctx: RequestContext, slug: string): Promise<Written | null> {
+  for (const locale of ctx.locale === 'en' ? (['en', 'de'] as const) : (['de'] as const)) {
+    const row = await findPage(ctx.db, { slug, locale, shopId: ctx.shop.id, design: ctx.shop.design })
+    if (row) return row.published ? row : null
+    const template = await readTemplate(slug, locale)
+    if (template) return template
+  }
+  return null
+}
+
+const templates = new Map<string, Promise<Written | null>>()
+
+/** `texts/legal/<slug>.<locale>.md`: its first line is the headline. Read once. */
+function readTemplate(slug: string, locale: string): Promise<Written | null> {
+  if (!(templatePages as readonly string[]).includes(slug)) return Promise.resolve(null)
+  const name = `${slug}.${locale}`
+  const known = templates.get(name)
+  if (known) return known
+  const reading = readFile(new URL(`../../texts/legal/${name}.md`, import.meta.url), 'utf8').then((text) => {
+    const [heading = '', ...rest] = text.split('\n')
+    return { title: heading.replace(/^#\s*/, ''), description: null, body: rest.join('\n'), updatedAt: null }
+  })
+  templates.set(name, reading)
+  return reading
+}
+
+/** A headline is text, not markup. */
+function plain(text: string): string {
+  return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+}

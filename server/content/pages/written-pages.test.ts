@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { plainOptions } from '#server/import/import-options.ts'
+import { runImport } from '#server/import/run-import.ts'
+import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { contentFiles } from '../import/content-files.ts'
+
+const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
+
+describe.skipIf(!isBuilt)('pages as they are sent', () => {
+  let shop: TestShop
+  const folder = mkdtempSync(join(tmpdir(), 'stagefront-pages-'))
+  beforeAll(async () => {
+    shop = await openTestShop({ pages: true })
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await shop.close()
+  })
+
+  test('STA-06 before its December a calendar says when it begins', async () => {
+    writeFileSync(join(folder, 'advent.yaml'), `"2031":\n  title: Türen\n  shops: [main]\n  doors:\n    "1": { items: [Ein Aufnäher] }\n`)
+    await runImport(shop.context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
+    shop.clock.set('2031-11-20T12:00:00+01:00')
+    const before = (await shop.app.inject('/advent')).body
+    expect(before).toContain('Am 1.\u00a0Dezember 2031 geht die erste Tür auf.')
+    expect(before).not.toContain('Ein Aufnäher')
+    expect((await shop.app.inject('/advent?lang=en')).body).toContain('The first door opens on 1 December 2031.')
+    shop.clock.set('2031-12-01T12:00:00+01:00')
+    const begun = (await shop.app.inject('/advent')).body
+    expect(begun).not.toContain('geht die erste Tür auf')
+    expect(begun).toContain('Ein Aufnäher')
+  })
+
+  test('STA-09 hosts that a shop names may frame its page for frames, and no other page or shop', async () => {
+    const meta = JSON.stringify({ embed_hosts: ['https://social.example'] })
+    await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
+    forgetKnown(shop.context.db)
+    const framers = async (url: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await shop.app.inject(url)).headers['content-security-policy']))?.[1]
+    expect(await framers('/moorgrab/nofrills')).toBe('https://social.example')
+    expect(await framers('/moorgrab/facebookintegration')).toBe('https://social.example')
+    expect(await framers('/moorgrab/imprint')).toBe("'none'")
+    expect(await framers('/nofrills')).toBe("'none'")
+  })
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
+import { noteChange } from '#server/changes/queries.ts'
+import { isMovable } from '#server/clock.ts'
+import type { Context } from '#server/context.ts'
+import { movedClock, moveClock, resetClock } from './queries-clock.ts'
+
+const move = z.object({ advance_seconds: z.number().int().min(-31_536_000).max(31_536_000).optional(), reset: z.literal(true).optional() })
+
+/**
+ * `GET` and `POST /sandbox/clock` (OPS-31): looks at the shop's clock and moves it, so that expiry and deadlines can be seen
+ * without waiting. It exists only while the shop runs on the sandbox. All processes have the same clock: how far it was moved
+ * stands in the database, and a process that is told of a change or has just begun looks there.
+ */
+export function clockRoute(app: FastifyInstance, context: Context): void {
+  const { clock, config, db } = context
+  if (!config.sandbox || !isMovable(clock)) return
+  const follow = async () => clock.moveTo((await movedClock(db)) ?? 0)
+  context.changes.onChange('clock', () => {
+    follow().catch((error: unknown) => context.log.error({ err: error }, 'The clock could not be followed'))
+  })
+  app.addHook('onReady', async () => void ((await movedClock(db)) !== null && (await follow())))
+
+  app.get('/sandbox/clock', async () => ({ now: clock.now().toISOString() }))
+  app.post('/sandbox/clock', async (request, reply) => {
+    const wish = move.safeParse(request.body)
+    if (!wish.success) {
+      return reply.code(422).send({ code: 'INVALID_INPUT', message: 'Send {"advance_seconds": 1200} or {"reset": true}', details: {} })
+    }
+    const { reset, advance_seconds: seconds = 0 } = wish.data
+    await inTransaction(db, async (trx) => {
+      if (reset) await resetClock(trx)
+      if (seconds !== 0) await moveClock(trx, seconds * 1000)
+      await noteChange(trx, 'clock')
+    })
+    await follow()
+    return { now: clock.now().toISOString() }
+  })
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
+import { ConfigurationError, readConfig } from '#server/config.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+
+const live = {
+  SANDBOX: 'false',
+  STRIPE_SECRET_KEY: 'k',
+  STRIPE_PUBLISHABLE_KEY: 'k',
+  STRIPE_WEBHOOK_SECRET: 'k',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+}
+
+describe('where the bar is', () => {
+  test.each([
+    ['in development', { NODE_ENV: 'development' }, true],
+    ['not in development that wants none', { NODE_ENV: 'development', SANDBOX_BAR: 'false' }, false],
+    ['not where bin/start serves the demo', {}, false],
+    ['in the demo where it is asked for', { SANDBOX_BAR: 'true' }, true],
+    ['never without the sandbox', { ...live, NODE_ENV: 'development' }, false],
+  ])('%s', (_where, env, expected) => {
+    expect(readConfig(env).sandboxBar).toBe(expected)
+  })
+
+  test('whoever asks for it without the sandbox is told that it cannot be', () => {
+    expect(() => readConfig({ ...live, SANDBOX_BAR: 'true' })).toThrow(
+      new ConfigurationError('Configuration: SANDBOX_BAR is on, but the sandbox is not'),
+    )
+  })
+
+  test('without it there is none of its routes', async () => {
+    const shop = await openTestShop()
+    for (const url of ['/sandbox/bar', '/sandbox/bar/sold-out', '/sandbox/bar/decline', '/sandbox/bar/double-webhook']) {
+      const method = url === '/sandbox/bar' ? 'GET' : 'POST'
+      expect((await shop.app.inject({ method, url, payload: {} })).statusCode).toBe(404)
+    }
+    await shop.close()
+  })
+})
+
+describe('what it does', () => {
+  let shop: PaymentShop
+  beforeAll(async () => void (shop = await openPaymentShop({ SANDBOX_BAR: 'true' })))
+  afterAll(() => shop.close())
+
+  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'POST', url: `/sandbox/bar${path}`, payload, headers })
+  const state = async (slug?: string) =>
+    (await shop.app.inject(`/sandbox/bar${slug ? `?slug=${slug}` : ''}`)).json<Record<string, unknown>>()
+
+  test('tells how things stand', async () => {
+    expect(await state()).toEqual({
+      ...{ now: shop.clock.now().toISOString(), moved_seconds: 0, sandbox_url: shop.sandbox.url, decline_next: false },
+      ...{ latest_webhook: null, sold_out: null },
+    })
+    shop.clock.advance(3_600_000)
+    expect(await state()).toMatchObject({ moved_seconds: 3600 })
+  })
+
+  test('sells out a hall, all of it that nobody has, and puts it back', async () => {
+    const event = shop.world.event
+    const ticket = event.variants['innenraum-online']!.id
+    const early = shop.visitor()
+    await buying(early).add([ticket, 2])
+    expect((await post('/sold-out', { slug: event.slug, on: true })).json()).toEqual({ sold_out: true })
+    expect(await state(event.slug)).toMatchObject({ sold_out: true })
+    expect((await buying(shop.visitor()).add([ticket, 1])).problems).toMatchObject([{ code: 'NOT_ENOUGH', limit: 0 }])
+    expect((await buying(early).cart())?.expired).toBe(false)
+    // Pressed twice it forgets nothing of what there was.
+    await post('/sold-out', { slug: event.slug, on: true })
+    expect((await post('/sold-out', { slug: event.slug, on: false })).json()).toEqual({ sold_out: false })
+    const { capacity } = await shop.database.db
+      .selectFrom('stockPool')
+      .select((eb) => eb.fn.sum<number>('capacity').as('capacity'))
+      .where('label', 'like', `${event.slug}/%`)
+      .executeTakeFirstOrThrow()
+    expect(Number(capacity)).toBe(100 + 20 + 110)
+    expect((await buying(shop.visitor()).add([ticket, 1])).problems).toEqual([])
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('declines the next payment, and sends the latest webhook once more', async () => {
+    expect((await post('/decline', { on: true })).json()).toMatchObject({ decline_next: true })
+    expect((await post('/double-webhook', {})).json()).toEqual({ doubled: null })
+    const fan = shop.visitor()
+    const order = await shop.order(fan)
+    const { createStripePayment } = await fan.graphql<{ createStripePayment: { redirectUrl: string } }>(
+      'mutation ($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { redirectUrl } }',
+      { input: { orderId: order.id, successUrl: 'http://localhost:3000/s', cancelUrl: 'http://localhost:3000/c' } },
+    )
+    const page = createStripePayment.redirectUrl
+    await shop.press(page)
+    await shop.noticeOf('payment_intent.payment_failed')
+    expect((await shop.state(order.id)).status).toBe('payment_pending')
+    await shop.press(page)
+    await shop.noticeOf('checkout.session.completed')
+    expect((await post('/double-webhook', {})).json()).toEqual({ doubled: 'checkout.session.completed' })
+    await expect.poll(() => shop.webhooks.sent.filter(({ type }) => type === 'checkout.session.completed').length).toBe(2)
+    await expect.poll(async () => (await shop.state(order.id)).balanceCents).toBe(0)
+  })
+
+  test('refuses what it cannot do, and pages of others', async () => {
+    expect((await post('/sold-out', { slug: 'no-such-hall', on: true })).statusCode).toBe(404)
+    expect((await post('/sold-out', { on: true })).statusCode).toBe(422)
+    expect((await post('/decline', {})).statusCode).toBe(422)
+    expect((await post('/decline', { on: true }, { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
+  })
+
+  test('says so when the sandbox does not answer', async () => {
+    const lonely = await openTestShop({ env: { SANDBOX_BAR: 'true', SANDBOX_PORT: '1' } })
+    expect((await lonely.app.inject('/sandbox/bar')).json()).toMatchObject({ sandbox_url: null, decline_next: null })
+    await lonely.close()
+  })
+})

@@ -1,0 +1,100 @@
+import type { Address } from '#core/addresses/address.ts'
+import { isPaid } from '#core/orders/status.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { wordsFor } from '#core/shops/text-overrides.ts'
+import { sameAddress } from '#core/addresses/address.ts'
+import { documentNumber, splitIntoDocuments, type DocumentDraft } from '#core/ticketing/documents.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+import type { Company } from '#server/shops/queries-companies.ts'
+import type { DescribedUnit } from './describe-item.ts'
+import type { DocumentContent, Party } from './document-content.ts'
+import { finishWhenComplete } from '#server/ticketing/finish-when-complete.ts'
+import { orderPapers, partnerOf, type OrderPapers } from './order-documents.ts'
+import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
+
+/**
+ * The job `issue-documents`: one document per contract partner of a paid order, each with the next number of that
+ * partner's own series (OPS-11). The order is locked meanwhile, so that repeating the job issues nothing; a number is
+ * taken in the transaction that uses it, so that the series has no gaps. Series are taken by partner id, after the shop's,
+ * so that two orders never wait for each other.
+ */
+export async function issueDocuments(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order || !isPaid(order.status)) return
+    const issuedAt = ctx.clock.now()
+    if ((await documentsOfOrder(trx, orderId)).length === 0) {
+      const papers = await orderPapers(ctx, trx, order)
+      for (const draft of splitIntoDocuments(papers)) {
+        const { contractPartnerId, kind } = draft
+        const number = await nextDocumentNumber(trx, contractPartnerId, kind)
+        const content = freeze(papers, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
+        await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt })
+      }
+    }
+    await finishWhenComplete(trx, orderId, issuedAt)
+  })
+}
+
+function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number: string, issuedAt: Date): DocumentContent {
+  const { order, shop, voice } = papers
+  const issuer = partnerOf(papers, draft.contractPartnerId)
+  const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ unit }) => unit.physical)
+  return {
+    version: 1,
+    locale: voice.locale,
+    words: wordsFor(voice, (key) => key.startsWith('document_')),
+    kind: draft.kind,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    issuer: {
+      ...companyParty(papers, issuer),
+      email: issuer.email,
+      phone: issuer.phone,
+      vatId: issuer.vatId,
+      registerEntry: issuer.registerEntry,
+    },
+    writtenBy: partnerOf(papers, papers.shopPartnerId).company,
+    shop: { name: inLocale(shop.name, voice.locale), design: shop.design },
+    buyer: buyerParty(papers, order.billingAddress),
+    delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(papers, order.shippingAddress) : null,
+    orderReference: order.reference,
+    orderedAt: order.placedAt.toISOString(),
+    paymentMethod: papers.paymentMethod,
+    lines: draft.lines.map(({ unit, amount, totalCents, vatRate }) => ({
+      kind: unit.kind,
+      title: unit.title,
+      detail: unit.detail,
+      amount,
+      priceCents: unit.priceCents,
+      totalCents,
+      vatRate,
+    })),
+    shippingCents: draft.shippingCents,
+    carrier: papers.carrier,
+    extraChargeCents: draft.extraChargeCents,
+    totalCents: draft.totalCents,
+    vat: draft.vat,
+    exported: papers.exported && draft.lines.some(({ unit }) => unit.kind === 'merch' && unit.physical),
+  }
+}
+
+function companyParty(papers: OrderPapers, issuer: Company): Party {
+  const person = [issuer.firstName, issuer.lastName].filter(Boolean).join(' ')
+  return party(papers, issuer, [issuer.company, person])
+}
+
+function buyerParty(papers: OrderPapers, address: Address): Party {
+  return party(papers, address, [address.company ?? '', `${address.firstName} ${address.lastName}`])
+}
+
+function party(
+  papers: OrderPapers,
+  place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'countryCode'>,
+  names: string[],
+): Party {
+  const { address, address2, postCode, city, countryCode } = place
+  return { names: names.filter(Boolean), address, address2, postCode, city, country: papers.countryName(countryCode) }
+}

@@ -1,0 +1,81 @@
+import { inLocale } from '#core/shops/locale.ts'
+import { voiceOf, type Voice } from '#core/shops/text-overrides.ts'
+import type { DocumentOrder } from '#core/ticketing/documents.ts'
+import type { Connection } from '#db/database.ts'
+import type { Context } from '#server/context.ts'
+import type { OrderRow, OrderUnit } from '#server/orders/order.ts'
+import { orderUnits } from '#server/orders/queries.ts'
+import { findCompanies, type Company } from '#server/shops/queries-companies.ts'
+import { countryFacts } from '#server/shops/queries.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import type { Shop } from '#server/shops/shop.ts'
+import { describeUnit, type DescribedUnit } from './describe-item.ts'
+import { concertsOfOrder, type Concert } from '#server/ticketing/queries.ts'
+import { paymentMethodName } from './queries-documents.ts'
+
+/** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
+export interface OrderPapers extends DocumentOrder<DescribedUnit> {
+  order: OrderRow
+  /** Where the cart was placed, whoever sells what is in it. */
+  shop: Shop
+  /** That shop's, in the buyer's language: all that is said of the order, by mail or on paper, is said in it. */
+  voice: Voice
+  concerts: Map<number, Concert>
+  partners: Map<number, Company>
+  /** In the buyer's language. */
+  paymentMethod: string
+  carrier: string | null
+  countryName(code: string): string
+}
+
+/** Reads all of it, in the buyer's language. */
+export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connection, order: OrderRow): Promise<OrderPapers> {
+  const { locale } = order
+  const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
+  if (!shop) throw new Error(`Order ${order.id} belongs to a shop that is not there`)
+  const rows = await orderUnits(connection, order.id)
+  const concerts = await concertsOfOrder(connection, order.id)
+  const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
+  const codes = [
+    order.billingAddress.countryCode,
+    order.shippingAddress.countryCode,
+    ...[...partners.values()].map((partner) => partner.countryCode),
+  ]
+  const countries = await countryFacts(connection, [...new Set(codes)])
+  const voice = voiceOf(shop, locale)
+  const units = describeUnits(rows, concerts, voice)
+  return {
+    order,
+    shop,
+    voice,
+    units,
+    concerts,
+    partners,
+    shippingCents: order.shippingCents,
+    extraChargeCents: order.extraChargeCents,
+    shopPartnerId: shop.legalEntityId,
+    exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
+    paymentMethod: inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod,
+    carrier: inLocale(order.carrierName, locale),
+    countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
+  }
+}
+
+/**
+ * Each line with the name of the bundle it came in. A bundle's root that cost nothing is but that name: its price stands on the
+ * lines of its parts, each with its own seller and tax.
+ */
+function describeUnits(rows: readonly OrderUnit[], concerts: Map<number, Concert>, voice: Voice): DescribedUnit[] {
+  const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
+  const names = new Map(rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, voice.locale)]))
+  return rows
+    .filter(({ id, priceCents }) => !(roots.has(id) && priceCents === 0))
+    .map((row) => describeUnit(row, concerts, voice, names.get(row.bundleRootId ?? row.id) ?? null))
+}
+
+/** The partner with this id; there is always one, the database sees to it. */
+export function partnerOf(papers: OrderPapers, id: number): Company {
+  const partner = papers.partners.get(id)
+  if (!partner) throw new Error(`There is no contract partner ${id}`)
+  return partner
+}

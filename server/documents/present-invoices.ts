@@ -1,0 +1,35 @@
+import type { Invoice, Order } from '#api/resolvers.ts'
+import { splitIntoDocuments } from '#core/ticketing/documents.ts'
+import type { RequestContext } from '#server/context.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { linkMaker } from '#server/ticketing/download-links.ts'
+import { orderPapers, partnerOf } from './order-documents.ts'
+import { documentsOfOrder } from './queries-documents.ts'
+
+/**
+ * The documents of an order, one per contract partner, each with the invoice address (ENT-12). Before the money is there
+ * they say who will issue them, without number and link.
+ */
+export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<Invoice[]> {
+  const { id, billingAddress: address } = order
+  if (!id || !address) return []
+  const documents = await documentsOfOrder(ctx.db, id)
+  if (documents.length > 0) {
+    const link = await linkMaker(ctx, ctx.origin)
+    return documents.map(({ id, content }) => ({
+      address,
+      number: content.number,
+      issuer: content.issuer.names[0] ?? null,
+      url: link('documents', String(id)),
+    }))
+  }
+  const row = await findOrder(ctx.db, id)
+  if (!row) return []
+  const papers = await orderPapers(ctx, ctx.db, row)
+  return splitIntoDocuments(papers).map(({ contractPartnerId }) => ({
+    address,
+    number: null,
+    url: null,
+    issuer: partnerOf(papers, contractPartnerId).company,
+  }))
+}

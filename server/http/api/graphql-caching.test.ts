@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const hashes = Object.entries(
+  JSON.parse(readFileSync(new URL('../../../api/client/persisted-documents.json', import.meta.url), 'utf8')) as Record<string, string>,
+)
+const hashOf = (operation: string) => hashes.find(([, text]) => new RegExp(`\\b(query|mutation) ${operation}\\b`).test(text))?.[0] ?? ''
+const extensions = (sha256Hash: string) => JSON.stringify({ persistedQuery: { version: 1, sha256Hash } })
+
+const get = (operation: string, variables: object = {}, query: object = {}, visitor: Visitor = shop.visitor(), headers: object = {}) =>
+  visitor.request({
+    url: '/main/graphql',
+    query: { locale: 'de', variables: JSON.stringify(variables), extensions: extensions(hashOf(operation)), ...query },
+    headers: { accept: 'application/graphql-response+json', ...headers },
+  })
+const forEverybody = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+const forOneAlone = 'private, no-store'
+
+describe('GQL-01 who may keep what a GET answers', () => {
+  test('everybody, what looks the same to everybody', async () => {
+    const answer = await get('HOME')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': forEverybody,
+      vary: 'Accept, Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"/),
+    })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('a copy that is still right is not sent again', async () => {
+    const { etag } = (await get('HOME')).headers
+    const again = await get('HOME', {}, {}, shop.visitor(), { 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ etag, 'cache-control': forEverybody, vary: 'Accept, Accept-Encoding' })
+    const other = await get('HOME', {}, { locale: 'en' }, shop.visitor(), { 'if-none-match': String(etag) })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('it travels compressed to whoever understands that, be it made anew or kept', async () => {
+    const plain = await get('HOME')
+    for (const [encoding, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get('HOME', {}, {}, shop.visitor(), { 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2)
+      expect(read(answer.rawPayload).toString()).toBe(plain.body)
+    }
+    expect((await get('HOME', {}, {}, shop.visitor(), { 'accept-encoding': 'br;q=0, identity' })).headers).not.toHaveProperty(
+      'content-encoding',
+    )
+  })
+
+  test('the same bytes for a buyer as for a stranger', async () => {
+    const buyer = shop.visitor()
+    await buying(buyer).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    const mine = await get('HOME', {}, {}, buyer)
+    expect(mine.headers['cache-control']).toBe(forEverybody)
+    expect(mine.body).toBe((await get('HOME')).body)
+  })
+
+  test('GQL-28 nobody, what a session decides, whether there is one or not', async () => {
+    const buyer = shop.visitor()
+    await buying(buyer).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    for (const visitor of [buyer, shop.visitor()]) {
+      const answer = await get('CART', {}, {}, visitor)
+      expect(answer.headers['cache-control']).toBe(forOneAlone)
+      expect(answer.headers).not.toHaveProperty('etag')
+    }
+  })
+
+  test('nobody, one private field among public ones', async () => {
+    const answer = await shop.app.inject({ url: '/main/graphql', query: { locale: 'de', query: '{ shop { name } reference }' } })
+    expect(answer.headers['cache-control']).toBe(forOneAlone)
+  })
+
+  test('nobody, where a cookie or a header chose the language', async () => {
+    const speaker = shop.visitor()
+    speaker.cookies.set('locale', 'en')
+    const answer = await speaker.request({ url: '/main/graphql', query: { extensions: extensions(hashOf('HOME')), variables: '{}' } })
+    expect(answer.headers['cache-control']).toBe(forOneAlone)
+  })
+
+  test('nobody, errors: those of others may pass', async () => {
+    const answer = await shop.app.inject({
+      url: '/main/graphql',
+      query: { locale: 'de', query: '{ allEvents(first: 9999) { nodes { id } } }' },
+    })
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+    expect(answer.headers['cache-control']).toBe(forOneAlone)
+  })
+
+  test('nobody, what was asked by POST', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: '{ shop { name } }' } })
+    expect(answer.headers['cache-control']).toBe(forOneAlone)
+  })
+
+  test('a query in full by GET is treated alike', async () => {
+    const answer = await shop.app.inject({ url: '/main/graphql', query: { locale: 'en', query: '{ shop { name } }' } })
+    expect(answer.headers['cache-control']).toBe(forEverybody)
+  })
+})
+
+describe('GQL-01 documents by their hash', () => {
+  test.each(['application/json', 'application/graphql-response+json'])(
+    'an unknown one is named, and nobody remembers that (%s)',
+    async (accept) => {
+      const answer = await shop.app.inject({
+        url: '/main/graphql',
+        headers: { accept },
+        query: { locale: 'de', extensions: extensions('0'.repeat(64)) },
+      })
+      expect(answer.statusCode).toBe(accept === 'application/json' ? 200 : 400)
+      expect(answer.json()).toEqual({ errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+      expect(answer.headers['cache-control']).toBe(forOneAlone)
+    },
+  )
+
+  test('a mutation goes by POST only', async () => {
+    const url = '/main/graphql'
+    const byGet = await shop.app.inject({ url, query: { extensions: extensions(hashOf('HEARTBEAT')), variables: '{}' } })
+    expect([byGet.statusCode, byGet.headers['allow']]).toEqual([405, 'POST'])
+    const byPost = await shop.app.inject({
+      method: 'POST',
+      url,
+      payload: { extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('HEARTBEAT') } } },
+    })
+    expect(byPost.json()).toEqual({ data: { heartbeat: null } })
+  })
+
+  test('the name of an operation may stand beside it', async () => {
+    expect((await get('CART', {}, { operationName: 'CART' })).statusCode).toBe(200)
+    expect((await get('CART', {}, { operationName: 'OTHER' })).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['variables that are no object', { variables: '[1]' }],
+    ['variables that are no JSON', { variables: '{' }],
+    ['extensions that are no JSON', { extensions: '{' }],
+    ['extensions that are nothing', { extensions: 'null' }],
+  ])('%s are a fault of the caller', async (_what, query) => expect((await get('HOME', {}, query)).statusCode).toBe(400))
+})

@@ -1,0 +1,211 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { mostAliases, mostTokens } from './graphql-limits.ts'
+import { apiBodyLimit } from '../protection/api-limits.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+interface Answer {
+  status: number
+  data?: Record<string, unknown>
+  errors?: { message: string; extensions?: { code?: string } }[]
+}
+async function ask(payload: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const accept = 'application/graphql-response+json'
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/main/graphql',
+    headers: { accept, 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+  return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() }
+}
+const query = (text: string, variables?: object) => ask({ query: text, variables })
+const nested = (depth: number) => `{ artist(slug: "moorgrab") ${'{ subcategories '.repeat(depth)}{ id }${' }'.repeat(depth)} }`
+const refused = (answer: Answer) => [answer.status, answer.errors?.map((error) => error.extensions?.code ?? error.message)]
+
+describe('GQL-01 what strangers may send', () => {
+  test('the whole schema can be read, with every description', async () => {
+    const { status, data } = await query(getIntrospectionQuery({ descriptions: true, specifiedByUrl: true }))
+    expect(status).toBe(200)
+    const { types } = (data as { __schema: { types: { name: string; description: string | null }[] } }).__schema
+    expect(types.length).toBeGreaterThan(60)
+  })
+
+  test('a document may nest so deep and no deeper, whether fragments hide it or not', async () => {
+    expect((await query(nested(3))).status).toBe(200)
+    expect(refused(await query(nested(14)))).toEqual([400, ['TOO_DEEP']])
+    const steps = Array.from({ length: 14 }, (_, n) => `fragment F${n} on Category { subcategories { ...F${n + 1} } }`).join(' ')
+    const hidden = `{ artist(slug: "moorgrab") { ...F0 } } ${steps} fragment F14 on Category { id }`
+    expect(refused(await query(hidden))).toEqual([400, ['TOO_DEEP']])
+  })
+
+  test('GQL-36 so many aliases and no more', async () => {
+    const lookups = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `p${n}: productWithPriceDetails(productId: "${n}") { id price }`).join(' ')} }`
+    expect((await query(lookups(mostAliases))).status).toBe(200)
+    expect(refused(await query(lookups(mostAliases + 1)))).toEqual([400, ['TOO_MANY_ALIASES']])
+  })
+
+  test('so many directives and no more', async () => {
+    expect(refused(await query(`{ shop { ${'id @include(if: true) '.repeat(51)} } }`))).toEqual([400, ['TOO_MANY_DIRECTIVES']])
+  })
+
+  test('so many names and marks and no more', async () => {
+    const { status, errors } = await query(`{ shop { ${'id '.repeat(mostTokens)} } }`)
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(`${mostTokens} tokens`)])
+  })
+
+  test.each<[string, string, object, boolean]>([
+    [
+      'all events with what a list shows',
+      '{ allEvents(first: 500) { nodes { id slug name happeningFrom priceLow available venue { name } } } }',
+      {},
+      true,
+    ],
+    [
+      'a band with everything on one page',
+      '{ artist(slug: "moorgrab") { name subcategories { name products { id name price images { sha256 } } events { id name venue { name } } } } }',
+      {},
+      true,
+    ],
+    [
+      'every product’s every variant',
+      '{ allProducts(first: 500) { nodes { id productVariants { id price description } images { sha256 widths alt } } } }',
+      {},
+      false,
+    ],
+    [
+      'the same by a variable',
+      'query ($n: Int!) { allProducts(first: $n) { nodes { id productVariants { id price description } images { sha256 widths alt } } } }',
+      { n: 500 },
+      false,
+    ],
+    [
+      'the same with a small variable',
+      'query ($n: Int!) { allProducts(first: $n) { nodes { id productVariants { id price description } images { sha256 widths alt } } } }',
+      { n: 20 },
+      true,
+    ],
+    [
+      'artists of tours of artists of tours',
+      '{ allArtists { tours { artists { tours { artists { tours { artists { id } } } } } } } }',
+      {},
+      false,
+    ],
+    [
+      'the same list fifty times',
+      `{ ${Array.from({ length: 50 }, (_, n) => `l${n}: allProducts(first: 500) { nodes { id } }`).join(' ')} }`,
+      {},
+      false,
+    ],
+  ])('%s', async (_what, text, variables, runs) => {
+    const answer = await query(text, variables)
+    if (runs) expect(answer).toMatchObject({ status: 200, data: expect.any(Object) })
+    else expect(refused(answer)).toEqual([400, ['TOO_COSTLY']])
+  })
+
+  test('fragments that unfold into each other cost what they unfold to', async () => {
+    const doubling = Array.from({ length: 30 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ')
+    const started = performance.now()
+    expect(refused(await query(`{ ...F0 } ${doubling} fragment F30 on Query { shop { id } }`))).toEqual([400, ['TOO_COSTLY']])
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  test('fragments in a circle are refused by the specification', async () => {
+    const { status, errors } = await query('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }')
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('within itself')])
+  })
+
+  test('fields that would merge in thousands of ways are judged in time', async () => {
+    const started = performance.now()
+    await query(`{ ${'a: artist(slug: "x") { id } '.repeat(90)} }`)
+    await query(`{ ${'artist(slug: "x") { name } '.repeat(200)} }`)
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
+  test('of a document full of faults a few are told', async () => {
+    const { errors } = await query(`{ ${Array.from({ length: 200 }, (_, n) => `nothing${n}`).join(' ')} }`)
+    expect(errors?.length).toBeLessThanOrEqual(11)
+  })
+
+  test('our own documents are bound by none of this', async () => {
+    const texts = Object.values((await import('../../../api/client/persisted-documents.json', { with: { type: 'json' } })).default)
+    const dates = texts.find((text) => /\bquery ALLEVENTS\b/.test(text))
+    expect(dates).toBeDefined()
+    expect((await query(dates ?? '', { first: 500 })).status).toBe(200)
+    expect(refused(await query(`${dates} `, { first: 500 }))).toEqual([400, ['TOO_COSTLY']])
+  })
+})
+
+describe('GQL-01 how it may be sent', () => {
+  test('one operation at a time', async () => {
+    const { status, errors } = await ask([{ query: '{ shop { id } }' }, { query: '{ shop { id } }' }])
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('Batches are not accepted')])
+  })
+
+  test('a body of so many bytes and no more', async () => {
+    const answer = await ask({ query: '{ shop { id } }', padding: 'x'.repeat(apiBodyLimit) })
+    expect(refused(answer)).toEqual([413, ['FST_ERR_CTP_BODY_TOO_LARGE']])
+  })
+
+  test.each<[string, string, string, number, string]>([
+    ['no JSON', '{"query":', 'application/json', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
+    ['nothing', '', 'application/json', 400, 'FST_ERR_CTP_EMPTY_JSON_BODY'],
+    ['XML', '<query/>', 'application/xml', 415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
+    [
+      'a poisoned prototype',
+      '{"query":"{ shop { id } }","__proto__":{"admin":true}}',
+      'application/json',
+      400,
+      'FST_ERR_CTP_INVALID_JSON_BODY',
+    ],
+  ])('%s is refused in GraphQL’s own way', async (_what, body, type, status, code) => {
+    expect(refused(await ask(body, { 'content-type': type }))).toEqual([status, [code]])
+  })
+
+  test.each<[string, unknown]>([
+    ['text in place of variables', { query: '{ shop { id } }', variables: 'x' }],
+    ['a list of variables', { query: '{ shop { id } }', variables: [1] }],
+    ['a number in place of a document', { query: 7 }],
+    ['a number in place of a name', { query: '{ shop { id } }', operationName: 7 }],
+    ['a hash with a list of variables', { variables: [], extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }],
+    ['an unknown operation', { query: 'query A { shop { id } } query B { shop { id } }', operationName: 'C' }],
+    ['no operation among several', { query: 'query A { shop { id } } query B { shop { id } }' }],
+    ['a name for what has none', { query: '{ shop { id } }', operationName: 'A' }],
+  ])('%s is a fault of the caller', async (_what, payload) => {
+    const { status, errors } = await ask(payload)
+    expect(status).toBe(400)
+    expect(errors?.[0]?.message).toBeTruthy()
+  })
+
+  test('a subscription is none of ours', async () => {
+    expect((await query('subscription { shop { id } }')).status).toBe(400)
+  })
+
+  test('a call in a media type we do not speak is told so', async () => {
+    const answer = await ask({ query: '{ shop { id } }' }, { accept: 'text/html' })
+    expect(refused(answer)).toEqual([406, ['NOT_A_GRAPHQL_REQUEST']])
+  })
+
+  test('an unknown shop is told in GraphQL’s own way', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/nobody/graphql', payload: { query: '{ shop { id } }' } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { errors: [{ message: 'There is no such shop', extensions: { code: 'SHOP_NOT_FOUND' } }] },
+    ])
+  })
+})
+
+test('ERR-04 a fault of ours says nothing of what went wrong', async () => {
+  await shop.context.db.schema.alterTable('country').renameTo('land').execute()
+  const { status, data, errors } = await query('{ countries { code } }')
+  await shop.context.db.schema.alterTable('land').renameTo('country').execute()
+  expect(status).toBe(200)
+  expect(data).toBeNull()
+  expect(errors).toEqual([{ message: 'Something went wrong on our side', path: ['countries'], extensions: { code: 'INTERNAL' } }])
+})

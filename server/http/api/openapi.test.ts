@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fastify, { type InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { makeNews } from '#test/factories.ts'
+import { slices } from '#server/slices.ts'
+import { openApiRoute } from './openapi-route.ts'
+
+const source = readFileSync(new URL('openapi.yaml', import.meta.url), 'utf8')
+const page = parse(source) as {
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string; content?: Record<string, object> }> }>>
+}
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const image = {
+    sha256: 'a'.repeat(64),
+    mediaType: 'image/png',
+    width: 1500,
+    height: 760,
+    sourceName: 'a',
+    widths: [740],
+    createdAt: shop.clock.now(),
+  }
+  const { id } = await shop.context.db
+    .insertInto('image')
+    .values({ ...image, state: 'ready' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.context.db.insertInto('productImage').values({ productId: shop.world.shirt.id, imageId: id }).execute()
+  await makeNews(shop.context.db, shop.clock, { slug: 'neu', kind: 'hot', imageId: id, shopIds: [shop.world.main.id] })
+})
+afterAll(() => shop.close())
+
+test('API-01 the description is sound by the rules of OpenAPI’s own linter', async () => {
+  // The shop's own path ends with a slash by its requirement (API-02).
+  const config = await createConfig({ extends: ['recommended-strict'], rules: { 'no-path-trailing-slash': 'off' } })
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.yaml', config })
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('API-01 every call is described, and every description has its call', async () => {
+  const app = fastify()
+  const calls: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat())
+      if (url.startsWith('/api/') && each !== 'HEAD') calls.push(`${each} ${url.replace(/:(\w+)/g, '{$1}')}`)
+  })
+  for (const slice of slices) slice.routes?.(app, shop.context)
+  openApiRoute(app)
+  await app.ready()
+  // Without the slash at the end it is the same call, as the description says.
+  const served = calls.filter((call) => call !== 'GET /api/shops/{shop}')
+  const described = Object.entries(page.paths).flatMap(([path, item]) =>
+    methods.filter((method) => method in item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.length).toBeGreaterThan(10)
+  expect(served.sort()).toEqual(described.sort())
+})
+
+describe('API-01 answers are as described:', () => {
+  const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(page, 'page')
+  const escaped = (path: string) => path.replaceAll('~', '~0').replaceAll('/', '~1')
+
+  /** Sends the call and holds the answer against the description of its path, method and status. */
+  async function call(path: string, parameters: Record<string, string>, options: InjectOptions = {}, visitor: Visitor = shop.visitor()) {
+    const { method = 'GET' } = options
+    const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(parameters[name] ?? 'main'))
+    const answer = await visitor.request({ method, url, ...options })
+    const described = page.paths[path]?.[method.toLowerCase()]?.responses[String(answer.statusCode)]
+    expect(described, `${method} ${path} answers ${answer.statusCode}: ${answer.body}`).toBeDefined()
+    const base = described?.$ref?.slice(1) ?? `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.statusCode}`
+    const validate = ajv.compile({ $ref: `page#${base}/content/application~1json/schema` })
+    const body = answer.json<Record<string, unknown>>()
+    validate(body)
+    expect(validate.errors ?? [], JSON.stringify(body, null, 1)).toEqual([])
+    return { status: answer.statusCode, body, headers: answer.headers }
+  }
+
+  test('API-02 the shop', async () => {
+    const { body } = await call('/api/shops/{shop}/', { shop: 'moorgrab' })
+    expect(body).toMatchObject({
+      slug: 'moorgrab',
+      domain: null,
+      default_locale: 'de',
+      is_band: true,
+      has_custom_domain: false,
+      meta: { design: 'moorgrab' },
+    })
+    expect((await shop.app.inject('/api/shops/moorgrab')).json()).toEqual(body)
+    await call('/api/shops/{shop}/', { shop: 'nobody' })
+  })
+
+  test('API-03 countries', async () => {
+    const { body } = await call('/api/shops/{shop}/countries', {}, { query: { locale: 'en' } })
+    expect(body['countries']).toContainEqual({ code: 'at', name: 'Austria', shippable: true })
+    expect(body['countries']).not.toContainEqual(expect.objectContaining({ code: 'us' }))
+  })
+
+  test('API-15 settings of a product', async () => {
+    await call('/api/shops/{shop}/products/{id}/meta', { id: 'torfmond-bremen' })
+    expect((await call('/api/shops/{shop}/products/{id}/meta', { id: 'unknown' })).status).toBe(404)
+  })
+
+  test('API-17 news', async () => {
+    expect((await call('/api/shops/{shop}/news', {})).body['news']).toHaveLength(1)
+    expect((await call('/api/shops/{shop}/news', { shop: 'jobs' })).body['news']).toEqual([])
+    expect((await call('/api/shops/{shop}/news', {}, { query: { kind: 'old' } })).status).toBe(422)
+  })
+
+  test('API-07 the advent calendar', async () => {
+    const { id } = await shop.context.db
+      .insertInto('adventCampaign')
+      .values({
+        shopId: shop.world.main.id,
+        year: 2018,
+        title: { de: 'Türen' },
+        openHour: 11,
+        solutionHour: 18,
+        timeZone: 'Europe/Berlin',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const image = await shop.context.db.selectFrom('image').select('id').executeTakeFirstOrThrow()
+    const door = { campaignId: id, number: 1, items: JSON.stringify([{ de: 'Ein Aufnäher' }]), solutionImageId: image.id }
+    await shop.context.db.insertInto('adventDoor').values(door).execute()
+    const { body } = await call('/api/shops/{shop}/custom/advent/{year}', { year: '2018' })
+    expect(body['doors']).toHaveLength(24)
+    expect((await call('/api/shops/{shop}/custom/christmas_2018', {})).body).toEqual(body)
+    expect((await call('/api/shops/{shop}/custom/advent/{year}', { year: '2017' })).status).toBe(404)
+  })
+
+  test('API-16 the newsletter', async () => {
+    const ask = (payload: object) => call('/api/shops/{shop}/newsletter/subscriptions', {}, { method: 'POST', payload })
+    expect((await ask({ email: 'fan@example.de', consent: true })).body).toMatchObject({ result: 'success' })
+    expect((await ask({ email: 'fan', consent: true })).status).toBe(422)
+    expect((await ask({ consent: true })).status).toBe(422)
+  })
+
+  test('CNS-06 an error report', async () => {
+    const report = (payload: object) => call('/api/shops/{shop}/errors', {}, { method: 'POST', payload })
+    expect((await report({ exception: 'TypeError: x', cart: null })).status).toBe(202)
+    expect((await report({})).status).toBe(422)
+  })
+
+  test('SRC-07 suggestions', async () => {
+    const { body } = await call('/api/shops/{shop}/suggestions', {})
+    expect(body['suggestions']).toContainEqual(expect.objectContaining({ href: '/artists/moorgrab', tag: 'artist' }))
+  })
+
+  test('API-08 API-09 the session', async () => {
+    const fan = shop.visitor()
+    const set = (payload: object | string, headers = {}) =>
+      call('/api/shops/{shop}/session', {}, { method: 'PATCH', payload, headers: { 'content-type': 'application/json', ...headers } }, fan)
+    expect((await call('/api/shops/{shop}/session/heartbeat', {}, {}, fan)).body['expires_at']).toBeNull()
+    expect((await set({ language: 'en' })).body).toMatchObject({ language: 'en', expires_at: null })
+    await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    expect((await set({ language: 'de' })).body).toMatchObject({ language: 'de', expires_at: expect.any(String) })
+    expect((await call('/api/shops/{shop}/session/heartbeat', {}, {}, fan)).body['expires_at']).toEqual(expect.any(String))
+    expect((await set({ language: 'fr' })).status).toBe(422)
+    expect((await set('{')).status).toBe(400)
+    expect((await set({ language: 'de' }, { origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  test('API-11 an item of the cart', async () => {
+    const fan = shop.visitor()
+    const { newItemIds } = await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    const write = (id: string, personal_identifier: unknown) =>
+      call('/api/shops/{shop}/cart/items/{id}', { id }, { method: 'PATCH', payload: { personal_identifier } }, fan)
+    expect((await write(newItemIds[0] ?? '', 'Marlene')).body).toMatchObject({ personal_identifier: 'Marlene' })
+    expect((await write(newItemIds[0] ?? '', 'x'.repeat(81))).status).toBe(422)
+    expect((await write('1', 'x')).status).toBe(404)
+  })
+
+  test('API-04 API-05 API-06 an order', async () => {
+    const fan = shop.visitor()
+    const { variants } = shop.world.event
+    const { order } = await buying(fan).buy(
+      'bank_transfer',
+      [variants['innenraum-online']?.id ?? 0, 1],
+      [shop.world.shirt.variants['m']?.id ?? 0, 1],
+    )
+    const id = order?.id ?? ''
+    const path = '/api/shops/{shop}/orders/{id}'
+    const plain = await call(path, { id }, {}, fan)
+    expect(plain.body).toMatchObject({ id, reference: order?.reference, status: 'payment_pending' })
+    expect(plain.body).not.toHaveProperty('items')
+    const whole = await call(path, { id }, { query: { include: 'items', reference: `bax ${order?.reference.toLowerCase()}` } })
+    expect(whole.body['items']).toHaveLength(2)
+    expect(whole.body['items']).toContainEqual(expect.not.objectContaining({ ticket_url: expect.anything() }))
+    expect((await call(path, { id })).status).toBe(404)
+    expect((await call(path, { id: 'x' }, {}, fan)).status).toBe(404)
+
+    const methodsOf = await call(`${path}/payment_methods`, { id }, {}, fan)
+    expect(methodsOf.body['payment_methods']).toContainEqual(expect.objectContaining({ id: 'bank_transfer', extra_charge: 0 }))
+    expect((await call(`${path}/payment_methods`, { id })).status).toBe(404)
+
+    const choose = (payload: object) => call(path, { id }, { method: 'PATCH', payload }, fan)
+    expect((await choose({ preferred_payment_method: 'stripe_checkout' })).body).toMatchObject({
+      preferred_payment_method: 'stripe_checkout',
+    })
+    expect((await choose({ preferred_payment_method: 'cowries' })).status).toBe(422)
+    expect((await choose({})).status).toBe(422)
+  })
+
+  test('429 for who asks too much', async () => {
+    const tight = await openTestShop({ env: { API_REQUESTS_PER_MINUTE: '2' } })
+    const from = { remoteAddress: '203.0.113.7' }
+    for (let n = 0; n < 2; n++) await call('/api/shops/{shop}/countries', {}, from, tight.visitor())
+    const { status, headers } = await call('/api/shops/{shop}/countries', {}, from, tight.visitor())
+    expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    await tight.close()
+  })
+})
+
+test('API-01 a call that does not exist is told so, whatever the method', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/shops/main/unknown'],
+    ['DELETE', '/api/shops/main/countries'],
+    ['POST', '/api/'],
+  ] as const) {
+    const answer = await shop.app.inject({ method, url })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'CALL_NOT_FOUND'])
+  }
+})
+
+test('API-01 the description itself can be fetched', async () => {
+  const answer = await shop.app.inject('/api/openapi.yaml')
+  expect(answer.headers['content-type']).toMatch(/yaml/)
+  expect(answer.body).toBe(source)
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isSpecifiedScalarType, printSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { createGraphqlApi } from './graphql.ts'
+import { slices } from '#server/slices.ts'
+
+const { schema } = createGraphqlApi(slices, new Map(), pino({ level: 'silent' }))
+
+test('GQL-01 every type, field, argument and value of the schema says what it is', () => {
+  const silent = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) return []
+    const own = type.description ? [] : [type.name]
+    if (isEnumType(type))
+      return [
+        ...own,
+        ...type
+          .getValues()
+          .filter((each) => !each.description)
+          .map((each) => `${type.name}.${each.name}`),
+      ]
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return own
+    const silentFields = Object.values(type.getFields()).filter((field) => !field.description)
+    const fields = silentFields.map((field) => `${type.name}.${field.name}`)
+    if (isInputObjectType(type)) return [...own, ...fields]
+    const args = Object.values(type.getFields()).flatMap((field) =>
+      field.args.filter((argument) => !argument.description).map((argument) => `${type.name}.${field.name}(${argument.name})`),
+    )
+    return [...own, ...fields, ...args]
+  })
+  expect(silent).toEqual([])
+})
+
+test('api/schema.graphql is the schema that is served', () => {
+  const written = buildSchema(readFileSync(new URL('../../../api/schema.graphql', import.meta.url), 'utf8'))
+  const names = (text: string) => text.split('\n').sort()
+  expect(names(printSchema(written))).toEqual(names(printSchema(schema)))
+})
+
+const operations: Record<string, string> = {
+  'GQL-02': 'shippingMethods',
+  'GQL-03': 'paymentMethods',
+  'GQL-04': 'placeOrder',
+  'GQL-05': 'confirmOrderPayment',
+  'GQL-06': 'order',
+  'GQL-07': 'reference',
+  'GQL-10': 'createStripePayment',
+  'GQL-12': 'heartbeat',
+  'GQL-13 GQL-14': 'session',
+  'GQL-15': 'event',
+  'GQL-17': 'allEvents',
+  'GQL-18': 'allEventsInCategory',
+  'GQL-19': 'searchProducts',
+  'GQL-20': 'searchEvents',
+  'GQL-21': 'artist',
+  'GQL-22': 'allArtists',
+  'GQL-23': 'allCategories',
+  'GQL-24': 'allCategoryCategories',
+  'GQL-25': 'productsInCategory',
+  'GQL-26': 'allProductsInCategory',
+  'GQL-27': 'news',
+  'GQL-28': 'cart',
+  'GQL-29': 'changeCountry',
+  'GQL-30': 'addToCart',
+  'GQL-31': 'removeFromCart',
+  'GQL-32': 'logActivity',
+  'GQL-33': 'product',
+  'GQL-34': 'merchProduct',
+  'GQL-35 GQL-36': 'productWithPriceDetails',
+  'GQL-37': 'meta',
+  'GQL-38': 'organizer',
+  'GQL-41': 'tour',
+  'GQL-42': 'allTours',
+}
+test.each(Object.entries(operations))('%s is asked as %s', (_row, field) => {
+  const roots = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
+  expect(Object.keys(roots)).toContain(field)
+})
+
+test('design §8: a mutation takes one input, and answers what it changed and the problems in its way', () => {
+  const odd = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ name, args, type }) => {
+    // These two ask for nothing, and one of them cannot be refused.
+    if (name === 'heartbeat') return false
+    const takesInput = name === 'renewCart' ? args.length === 0 : args.length === 1 && args[0]?.name === 'input'
+    const payload = schema.getType(String(type).replace(/!/g, ''))
+    return !takesInput || !isObjectType(payload) || !('problems' in payload.getFields())
+  })
+  expect(odd.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keepPage, sendPage } from './rendered-page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { openShortWay } from './fast-path.ts'
+
+describe('the short way to a page that is kept', () => {
+  let app: FastifyInstance
+  let pages: PageCache
+  let time: number
+  /** How many went the long way. */
+  let asked: number
+
+  beforeEach(() => {
+    time = 0
+    asked = 0
+    app = fastify()
+    pages = createPageCache({ maxBytes: 100_000, freshFor: 1000, staleFor: 0, now: () => time })
+    const shortWay = openShortWay(app, pages)
+    app.all('/*', async (request, reply) => {
+      asked++
+      // Where somebody comes from makes no other page.
+      const key = `${request.host} ${request.url.replace(/\?via=.*/, '')} ${String(request.headers.cookie)}`
+      const render = () => keepPage(new Response(`${key} at ${time}`), null, () => [['X-Policy', 'strict']])
+      const kept = await pages.page(key, render)
+      if (request.url !== '/mine') shortWay.remember(request, key)
+      return sendPage(reply, kept, request)
+    })
+  })
+
+  const get = (options: InjectOptions = {}) => app.inject({ url: '/events', ...options })
+
+  test('who comes with the same host, address and language is given the same, headers and all', async () => {
+    const first = await get()
+    const again = await get({ headers: { cookie: 'stagefront_session=somebody-else; cookie_consent=no' } })
+    expect(asked).toBe(1)
+    expect(again.body).toBe(first.body)
+    expect(again.headers).toMatchObject({
+      'x-policy': 'strict',
+      etag: first.headers.etag,
+      'cache-control': expect.stringMatching(/^public/),
+    })
+    expect((await get({ headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304)
+    expect((await get({ method: 'HEAD' })).headers['content-length']).toBe(String(first.body.length))
+    expect(asked).toBe(1)
+  })
+
+  test('another host, address or language, and a form, go the long way', async () => {
+    await get()
+    for (const other of [
+      { headers: { host: 'linde.example' } },
+      { url: '/events?q=moor' },
+      { headers: { cookie: 'locale=en' } },
+      { headers: { cookie: 'a=b;locale=de' } },
+      { method: 'POST' as const },
+    ]) {
+      const before = asked
+      await get(other)
+      expect(asked, JSON.stringify(other)).toBe(before + 1)
+    }
+  })
+
+  test('what was one visitor’s alone is not remembered', async () => {
+    await get({ url: '/mine' })
+    await get({ url: '/mine' })
+    expect(asked).toBe(2)
+  })
+
+  test('the next drawing has to be found the long way from everywhere, and so has what changed', async () => {
+    const byMail = { url: '/events?via=mail' }
+    await get()
+    await get(byMail)
+    expect(asked).toBe(2)
+    time = 1000
+    expect((await get()).body).toContain('at 1000')
+    expect((await get(byMail)).body).toContain('at 1000')
+    expect(asked).toBe(4)
+    await get()
+    await get(byMail)
+    expect(asked).toBe(4)
+
+    time = 1500
+    pages.fall()
+    time = 1501
+    expect((await get()).body).toContain('at 1501')
+    expect(asked).toBe(5)
+  })
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { KeptPage } from './rendered-page.ts'
+import { createPageCache } from './page-cache.ts'
+
+function pageOf(text: string, status = 200): KeptPage {
+  return { status, headers: {}, cookies: [], body: Buffer.from(text), etag: text, compressed: new Map() }
+}
+
+/** Draws `1`, `2`, `3` …, each as soon as it is let. */
+function painter(status = 200) {
+  let drawn = 0
+  return () => {
+    drawn += 1
+    return Promise.resolve(pageOf(String(drawn), status))
+  }
+}
+
+function open(options: { freshFor: number; staleFor: number; maxBytes?: number }) {
+  let time = 0
+  const cache = createPageCache({ maxBytes: 10_000, ...options, now: () => time })
+  return { cache, pass: (milliseconds: number) => void (time += milliseconds) }
+}
+
+/** Lets a drawing that nobody waits for come to its end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('however many ask at once, a page is drawn once', async () => {
+  const { cache } = open({ freshFor: 0, staleFor: 0 })
+  const render = painter()
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.page('/', render)))
+  expect(new Set(pages.map((page) => page.etag))).toEqual(new Set(['1']))
+})
+
+test('an older copy is sent while one new one is drawn, a much older one is not', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const render = painter()
+  const seen = async () => (await cache.page('/', render)).etag
+  expect(await seen()).toBe('1')
+  pass(999)
+  expect(await seen()).toBe('1')
+  pass(1)
+  expect([await seen(), await seen()]).toEqual(['1', '2'])
+  await settled()
+  expect(await seen()).toBe('2')
+  pass(5000)
+  expect(await seen()).toBe('3')
+})
+
+test('what is not there is looked for every time', async () => {
+  const { cache } = open({ freshFor: 1000, staleFor: 0 })
+  const render = painter(404)
+  await cache.page('/', render)
+  expect((await cache.page('/', render)).etag).toBe('2')
+})
+
+test('a failed drawing leaves the copy that is there, and says so once it is too old', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const fail = () => Promise.reject(new Error('no database'))
+  await cache.page('/', painter())
+  pass(2000)
+  expect((await cache.page('/', fail)).etag).toBe('1')
+  await settled()
+  pass(3000)
+  await expect(cache.page('/', fail)).rejects.toThrow('no database')
+})
+
+test('it never holds more than its bytes', async () => {
+  const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 3000 })
+  const render = painter()
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await cache.page(key, render)
+  expect((await cache.page('a', render)).etag).toBe('7')
+})
+
+test('once what it shows has changed no older copy is sent, not even one that was being drawn', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const render = painter()
+  expect((await cache.page('/', render)).etag).toBe('1')
+  pass(10)
+  cache.fall()
+  pass(10)
+  expect((await cache.page('/', render)).etag).toBe('2')
+  expect((await cache.page('/', render)).etag).toBe('2')
+
+  let finish = (_page: KeptPage) => {}
+  const slow = cache.page('/slow', () => new Promise((resolve) => (finish = resolve)))
+  pass(10)
+  cache.fall()
+  pass(10)
+  const after = cache.page('/slow', render)
+  finish(pageOf('old'))
+  expect([(await slow).etag, (await after).etag]).toEqual(['old', '3'])
+  expect((await cache.page('/slow', render)).etag).toBe('3')
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendCompressed, type Compressible } from '#server/request/send-compressed.ts'
+
+/** An answer drawn to its end: the same bytes for everybody it may be sent to. */
+export interface KeptPage extends Compressible {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  etag: string
+}
+
+/**
+ * Reads the router's answer to its end. `location` and what the router says of the body's length are kept or dropped as needed.
+ * @param drawn the page, where it does not travel in the answer
+ */
+export async function keepPage(
+  answer: Response,
+  drawn: string | null,
+  extraHeaders: (body: Buffer) => [string, string][],
+): Promise<KeptPage> {
+  const body = drawn === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(drawn)
+  const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const ofBody: [string, string][] = [['Vary', 'Accept-Encoding'], ...(answer.status === 200 ? [['ETag', etag] as [string, string]] : [])]
+  return {
+    status: answer.status,
+    headers: Object.fromEntries([...headers, ...extraHeaders(body), ...ofBody]),
+    cookies: answer.headers.getSetCookie(),
+    body,
+    etag,
+    compressed: new Map(),
+  }
+}
+
+/** Sends it, or 304 to whoever has it, in the best compression they understand. */
+export function sendPage(reply: FastifyReply, page: KeptPage, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers)
+  for (const cookie of page.cookies) reply.header('set-cookie', cookie)
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  return sendCompressed(reply, page, request)
+}

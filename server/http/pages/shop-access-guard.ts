@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#core/urls.ts'
+import type { Context } from '#server/context.ts'
+import { accessCookie, accessDays, codesOf, mayEnter, type Door } from '#server/shops/shop-access.ts'
+import { tryCode } from '#server/shops/try-code.ts'
+import type { Shop } from '#server/shops/shop.ts'
+import { formBody } from './accept-forms.ts'
+import { guessesFrom } from '../protection/count-guesses.ts'
+
+/** What a visitor may see of a shop. */
+export interface Visit {
+  mayEnter: boolean
+  gateOpen: boolean
+}
+
+const open: Visit = { mayEnter: true, gateOpen: false }
+
+/** Nearly every shop stands open, and nothing is asked there. */
+export async function knock(context: Context, request: FastifyRequest, shop: Shop): Promise<Visit> {
+  if (isOpenToAll(shop)) return open
+  const { shut } = codesOf(shop, 'gate')
+  return {
+    mayEnter: await mayEnter(context, shop, 'shop', request.cookies[accessCookie(shop)]),
+    gateOpen: shut && (await mayEnter(context, shop, 'gate', request.cookies[accessCookie(shop, 'gate')])),
+  }
+}
+
+/** Whether everybody sees the same there. */
+export function isOpenToAll(shop: Shop): boolean {
+  return !codesOf(shop, 'shop').shut && !codesOf(shop, 'gate').shut
+}
+
+/** Says a code for a visitor; whoever knows it gets the cookie, whoever does not loses theirs (SHP-12, SHP-13). */
+export async function sayCode(context: Context, request: FastifyRequest, reply: FastifyReply, shop: Shop, door: Door, code: string) {
+  const result = await tryCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, door, code)
+  const secure = context.config.publicUrl.startsWith('https:')
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  if (!result.ok) void reply.clearCookie(accessCookie(shop, door), options)
+  // The shop stays open for 200 days, a gate for as long as the browser is.
+  else void reply.setCookie(accessCookie(shop, door), result.value, door === 'shop' ? { ...options, maxAge: accessDays * 86_400 } : options)
+  return result
+}
+
+/**
+ * The door of a page (SHP-10 to SHP-14): takes codes from the forms of the prompt and the gate, and from the query.
+ * @param path inside the shop, without its prefix
+ * @returns null when the reply was sent; else the page to draw: the one asked for, or the prompt
+ */
+export async function enterPage(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
+): Promise<(Visit & { at: string | null }) | null> {
+  if (isOpenToAll(shop)) return { ...open, at: null }
+  const visit = await knock(context, request, shop)
+  reply.header('Cache-Control', 'private, no-store')
+  if (request.method === 'POST' && (path === paths.access() || (path === paths.promo() && visit.mayEnter))) {
+    const door = path === paths.access() ? 'shop' : 'gate'
+    const form = await readForm(request)
+    const next = door === 'gate' ? paths.promo() : safePath(form.get('next'))
+    const result = await sayCode(context, request, reply, shop, door, form.get('code') ?? '')
+    await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
+    return null
+  }
+  if (visit.mayEnter) return { ...visit, at: null }
+  return askForCode(context, request, reply, { shop, prefix, path })
+}
+
+async function askForCode(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
+): Promise<(Visit & { at: string }) | null> {
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.data$|\/__manifest$/.test(path)
+  if (!isPage) {
+    await reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
+    return null
+  }
+  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')
+  const code = query.get('code')
+  const isFlagged = query.has('prompt_error')
+  query.delete('code')
+  const here = `${safePath(path)}${query.size > 0 ? `?${query}` : ''}`
+  if (code !== null) {
+    const result = await sayCode(context, request, reply, shop, 'shop', code)
+    await reply.redirect(`${prefix}${result.ok ? withoutFlag(here) : flagged(here, result.problems[0]?.code)}`, 302)
+    return null
+  }
+  if (request.cookies[accessCookie(shop)] !== undefined && !isFlagged) {
+    void reply.clearCookie(accessCookie(shop), { path: '/' })
+    await reply.redirect(`${prefix}${flagged(here)}`, 302)
+    return null
+  }
+  const ask = new URLSearchParams({ next: withoutFlag(here), ...(isFlagged && { prompt_error: query.get('prompt_error') ?? '' }) })
+  return { mayEnter: false, gateOpen: false, at: `${paths.access()}?${ask}` }
+}
+
+async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
+  const type = request.headers['content-type'] ?? ''
+  const form = await new Response(formBody(request), { headers: { 'content-type': type } }).formData()
+  return new URLSearchParams([...form].map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : '']))
+}
+
+/** A path of this shop and of nothing else: what stands in a form may have been put there by anybody. */
+function safePath(wanted: string | null): string {
+  return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : paths.home()
+}
+
+function flagged(path: string, reason = ''): string {
+  const [address = '', query] = withoutFlag(path).split('?', 2)
+  const flag = reason === 'TOO_MANY_REQUESTS' ? 'wait' : '1'
+  return `${address}?${new URLSearchParams([...new URLSearchParams(query), ['prompt_error', flag]])}`
+}
+
+function withoutFlag(path: string): string {
+  const [address = '', query] = path.split('?', 2)
+  const rest = new URLSearchParams(query)
+  rest.delete('prompt_error')
+  return rest.size > 0 ? `${address}?${rest}` : address
+}

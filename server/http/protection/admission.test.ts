@@ -1,0 +1,211 @@
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { fixedClock } from '#test/clock.ts'
+import { makeWorld, type World } from '#test/factories.ts'
+import { recordingOutbox } from '#test/outbox.ts'
+import { startFaultyProxy, type FaultyProxy } from '#test/faulty-proxy.ts'
+import { pino } from 'pino'
+import { createApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { errorHandler } from '../error-handler.ts'
+import { Overloaded } from './overloaded.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+beforeEach(() => void closers.splice(0))
+afterEach(async () => {
+  for (const close of closers.reverse()) await close()
+})
+
+const news = '{ news(categories: []) { nodes { id } } }'
+const products = '{ allProducts(first: 20) { nodes { id price available } } }'
+
+/** What everybody is told who has to wait. */
+function expectToWait(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): void {
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+  const { waiting_index: index, waiting_percentage: share } = JSON.parse(answer.body) as {
+    waiting_index: number
+    waiting_percentage: number
+  }
+  expect(index).toBeGreaterThanOrEqual(0)
+  expect(share).toBeGreaterThanOrEqual(0)
+  expect(share).toBeLessThanOrEqual(1)
+  expect(answer.body).not.toMatch(/connection|postgres|ECONN|stack/i)
+}
+
+test('QUE-06 ENT-38 one visitor too many is told at once to wait; who has something in the cart, pays, or brings a notice is not', async () => {
+  const shop: TestShop = await openTestShop({ env: { VISITORS_AT_ONCE: '2' } })
+  closers.push(() => shop.close())
+  const fan = shop.visitor()
+  const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
+  expect((await buying(fan).add([ticket, 1])).problems).toEqual([])
+
+  const ask = async () => shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: news } })
+  let open = () => {}
+  const locked = shop.database.db.transaction().execute(async (trx) => {
+    await sql`lock table news_item in access exclusive mode`.execute(trx)
+    await new Promise<void>((resolve) => (open = resolve))
+  })
+  closers.push(async () => {
+    open()
+    await locked
+  })
+  await sleep(50)
+  const inside = [ask(), ask()]
+  await sleep(100)
+  const begun = performance.now()
+  for (const answer of await Promise.all([ask(), ask(), shop.app.inject('/api/shops/main/countries')])) expectToWait(answer)
+  expect(performance.now() - begun).toBeLessThan(500)
+
+  const { order, problems } = await buying(fan).buy('bank_transfer', [ticket, 1])
+  expect([order?.status, problems]).toEqual(['payment_pending', []])
+  expect((await shop.app.inject(`/api/shops/main/orders/${order?.id}?reference=${order?.reference}`)).statusCode).toBe(200)
+  expect((await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: '{}' })).statusCode).toBe(400)
+  open()
+  await locked
+  for (const answer of await Promise.all(inside)) expect(answer.statusCode).toBe(200)
+  expect((await ask()).statusCode).toBe(200)
+})
+
+interface WiredShop {
+  app: App
+  proxy: FaultyProxy
+  world: World
+  database: TestDatabase
+}
+
+/** A shop with few connections, on a database at the other end of a proxy. */
+async function wiredShop(env: NodeJS.ProcessEnv): Promise<WiredShop> {
+  const database = await testDatabase()
+  const world = await makeWorld(database.db, fixedClock())
+  await database.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  const { hostname, port } = new URL(database.url)
+  const proxy = await startFaultyProxy({ host: hostname, port: Number(port) })
+  const url = new URL(database.url)
+  url.port = String(proxy.port)
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/tmp/stagefront-test-proxy', DATABASE_URL: url.href, ...env })
+  const app = await createApp(config, { pages: false, clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) })
+  closers.push(
+    () => database.close(),
+    () => proxy.close(),
+    () => app.close(),
+  )
+  return { app, proxy, world, database }
+}
+
+/** A visitor with a cookie of their own. */
+function visitorOf({ app: { app } }: WiredShop) {
+  let cookie = ''
+  return {
+    async graphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/main/graphql?locale=de',
+        payload: { query, variables },
+        headers: cookie ? { cookie } : {},
+      })
+      const set = answer.cookies[0]
+      if (set) cookie = `${set.name}=${set.value}`
+      if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`)
+      return (answer.json() as { data: Data }).data
+    },
+  }
+}
+
+test(
+  'with a slow database and 300 visitors at once buyers come through, and who is sent away is sent away soon',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await wiredShop({ DATABASE_CONNECTIONS: '6', DATABASE_WAIT_SECONDS: '10', VISITORS_AT_ONCE: '200' })
+    const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
+    const buyers = Array.from({ length: 6 }, () => visitorOf(shop))
+    for (const buyer of buyers) expect((await buying(buyer).add([ticket, 1])).problems).toEqual([])
+
+    shop.proxy.delay(15)
+    const visits = { answered: 0, sentAway: 0, longest: 0 }
+    let buyingOn = true
+    const crowd = Promise.all(
+      Array.from({ length: 300 }, async () => {
+        while (buyingOn) {
+          const begun = performance.now()
+          const answer = await shop.app.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: products } })
+          if (answer.statusCode === 200) visits.answered++
+          else {
+            expectToWait(answer)
+            visits.sentAway++
+            visits.longest = Math.max(visits.longest, performance.now() - begun)
+            await sleep(100)
+          }
+        }
+      }),
+    )
+    const placed = await Promise.all(
+      buyers.map(async (buyer) => {
+        await buying(buyer).address()
+        await buying(buyer).logistics('bank_transfer')
+        return buying(buyer).place()
+      }),
+    )
+    buyingOn = false
+    await crowd
+    expect(placed.map(({ order, problems }) => [order?.status, problems])).toEqual(buyers.map(() => ['payment_pending', []]))
+    expect(visits.sentAway).toBeGreaterThan(0)
+    expect(visits.longest).toBeLessThan(6000)
+  },
+)
+
+test(
+  'a database that is away answers 503 in every shape, one that says nothing does so in time, and both are forgotten when it is back',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await wiredShop({ DATABASE_CONNECTIONS: '6', DATABASE_WAIT_SECONDS: '2', DATABASE_ANSWER_SECONDS: '1' })
+    const { app } = shop.app
+    const ask = async () => app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: products } })
+    const countries = async () => app.inject('/api/shops/main/countries')
+    expect((await ask()).statusCode).toBe(200)
+
+    shop.proxy.cut()
+    for (const answer of await Promise.all([ask(), countries()])) expectToWait(answer)
+    shop.proxy.restore()
+    expect((await ask()).statusCode).toBe(200)
+
+    shop.proxy.hang()
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(performance.now() - begun).toBeLessThan(6000)
+    answers.forEach(expectToWait)
+    expect((JSON.parse(answers[0]?.body ?? '') as { errors: { extensions: unknown }[] }).errors[0]?.extensions).toEqual({
+      code: 'OVERLOADED',
+    })
+    shop.proxy.restore()
+    await sleep(1200)
+    for (const answer of await Promise.all([ask(), ask(), countries()])) expect(answer.statusCode).toBe(200)
+  },
+)
+
+test('a browser gets a page in its language that comes again by itself, OPS-29 in the words of its shop', async () => {
+  const app = fastify()
+  closers.push(() => app.close())
+  errorHandler(app)
+  app.decorateRequest('cookies', { getter: () => ({ locale: 'en' }) })
+  app.get('/*', (request) => {
+    if (request.url.startsWith('/moorgrab'))
+      request.shop = { words: { too_busy_title: { en: 'All of us in the bog < 1 & > 2' } }, defaultLocale: 'de' }
+    throw new Overloaded({ ahead: 7, admittedShare: 0.5 })
+  })
+  const page = await app.inject({ url: '/events', headers: { accept: 'text/html,*/*' } })
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('<html lang="en">')
+  expect(page.body).toContain(`http-equiv="refresh" content="${String(page.headers['retry-after'])}"`)
+  const theirs = await app.inject({ url: '/moorgrab/events', headers: { accept: 'text/html' } })
+  expect(theirs.body).toContain('<h1>All of us in the bog &#60; 1 &#38; &#62; 2</h1>')
+  const data = await app.inject({ url: '/events.data', headers: { accept: '*/*' } })
+  expect(data.json()).toMatchObject({ code: 'OVERLOADED', waiting_index: 7, waiting_percentage: 0.5 })
+})

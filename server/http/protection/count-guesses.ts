@@ -1,0 +1,20 @@
+import type { Context, Guesses } from '#server/context.ts'
+import { addTallies, readTally } from './queries-request-counters.ts'
+
+const hour = 3_600_000
+
+/**
+ * What was guessed wrong from one address within an hour by the clock, at whichever process (OPS-28). Guesses are rare and cost the
+ * guesser a question to the database anyway, so they are counted there.
+ */
+export function guessesFrom(ctx: Pick<Context, 'config' | 'db' | 'clock'>, address: string): Guesses {
+  const thisHour = () => new Date(Math.floor(ctx.clock.now().getTime() / hour) * hour)
+  return {
+    async areTooMany() {
+      return (await readTally(ctx.db, 'guess', thisHour(), address)) >= ctx.config.limits.guessesPerHour
+    },
+    async count() {
+      await addTallies(ctx.db, 'guess', thisHour(), [{ address, count: 1 }])
+    },
+  }
+}

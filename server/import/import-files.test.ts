@@ -1,0 +1,234 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fixedClock } from '#test/clock.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import type { Context } from '#server/context.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import { importCommand } from '#server/operations/commands/import-command.ts'
+import { plainOptions, type ImportOptions } from './import-options.ts'
+import { runImport, type ImportReport } from './run-import.ts'
+
+const fixtures = join(import.meta.dirname, 'fixtures')
+let database: TestDatabase
+let scratch: string
+let ctx: Context
+
+beforeEach(async () => {
+  database = await testDatabase()
+  scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
+  await cp(join(fixtures, 'files'), scratch, { recursive: true })
+  ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')) } as unknown as Context
+  await runImport(ctx, { ...plainOptions, paths: [join(fixtures, 'band-shop')] })
+})
+afterEach(async () => {
+  await database.close()
+  await rm(scratch, { recursive: true })
+  vi.restoreAllMocks()
+})
+
+async function importFile(name: string, more: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  const [report] = await runImport(ctx, { ...plainOptions, paths: [join(scratch, name)], ...more })
+  if (!report) throw new Error('nothing was imported')
+  return report
+}
+
+async function query<Row>(text: string): Promise<Row[]> {
+  return (await database.pool.query(text)).rows as Row[]
+}
+
+const codes = (report: ImportReport) => report.faults.map(({ code, row, column }) => [code, row, column])
+
+describe('a Shopify export', () => {
+  test('becomes products of the shop it is imported for, in the name of its company', async () => {
+    const report = await importFile('products.csv', { shop: 'moorgrab' })
+    expect(report.taken).toBe(true)
+    expect(codes(report)).toEqual([
+      ['IMAGE_REMOTE', 3, 'Image Src'],
+      ['STOCK_NOT_TRACKED', 4, 'Variant Inventory Qty'],
+      ['CURRENCY_ASSUMED', 1, 'Variant Price'],
+      ['COLUMN_IGNORED', 1, 'SEO Title'],
+    ])
+    expect(
+      await query(`select p.slug, l.slug as partner, string_agg(s.slug, ',') as shops, p.price_cents, p.original_price_cents from product p
+      join legal_entity l on l.id = p.contract_partner_id join shop_product sp on sp.product_id = p.id join shop s on s.id = sp.shop_id
+      where p.slug like 'nebel%' group by p.id, l.slug order by p.slug`),
+    ).toEqual([
+      { slug: 'nebel-lp', partner: 'stagefront', shops: 'moorgrab', price_cents: 2850, original_price_cents: null },
+      { slug: 'nebel-shirt', partner: 'stagefront', shops: 'moorgrab', price_cents: 2200, original_price_cents: 2600 },
+    ])
+    expect(
+      await query(`select v.slug, k.capacity, v.sku, v.weight_grams from product p join product_variant v on v.product_id = p.id
+      join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id where p.slug like 'nebel%' order by v.sku`),
+    ).toEqual([
+      { slug: 's', capacity: 12, sku: 'NK-1', weight_grams: 190 },
+      { slug: 'm', capacity: 30, sku: 'NK-2', weight_grams: 190 },
+      { slug: 'standard', capacity: 0, sku: 'NK-3', weight_grams: 420 },
+    ])
+    expect(
+      await query(`select c.slug from shop_category sc join category c on c.id = sc.category_id join shop s on s.id = sc.shop_id
+      where s.slug = 'moorgrab' order by sc.position`),
+    ).toEqual(['torf', 'shirts', 'vinyl', 'nebelkammer', 't-shirt', 'lp'].map((slug) => ({ slug })))
+  })
+
+  test('has its HTML sanitised: no script, no handler, no foreign picture, one heading less', async () => {
+    await importFile('products.csv')
+    expect(await query(`select description ->> 'de' as html from product where slug = 'nebel-shirt'`)).toEqual([
+      { html: '<h2>Nebel</h2>\n<p>Dicht, <b>grau</b>.</p><a rel="nofollow noopener">hier</a>' },
+    ])
+  })
+
+  test('takes a picture that lies beside it, and keeps the address of one that does not', async () => {
+    await importFile('products.csv')
+    expect(
+      await query(
+        `select i.source_name, p.meta from product p join product_image pi on pi.product_id = p.id join image i on i.id = pi.image_id where p.slug = 'nebel-shirt'`,
+      ),
+    ).toEqual([{ source_name: 'cover.svg', meta: { remote_images: [{ src: 'https://cdn.example/back.jpg' }] } }])
+  })
+
+  test('repeated changes nothing; with a new price and more stock it changes that', async () => {
+    await importFile('products.csv')
+    expect((await importFile('products.csv')).entries.products).toEqual({ created: [], changed: [], left: ['nebel-shirt', 'nebel-lp'] })
+    const text = await readFile(join(scratch, 'products.csv'), 'utf8')
+    await writeFile(join(scratch, 'products.csv'), text.replace('28.50', '27.00').replace('shopify,30', 'shopify,45'))
+    expect((await importFile('products.csv')).entries.products.changed).toEqual(['nebel-shirt', 'nebel-lp'])
+    expect(await query(`select price_cents from product where slug = 'nebel-lp'`)).toEqual([{ price_cents: 2700 }])
+  })
+
+  test('an artist that is known already stays what it is', async () => {
+    const text = await readFile(join(scratch, 'products.csv'), 'utf8')
+    await writeFile(join(scratch, 'products.csv'), text.replaceAll('Nebelkammer', 'MOORGRAB'))
+    await importFile('products.csv')
+    expect(await query(`select c.type, c.name from product p join category c on c.id = p.artist_id where p.slug = 'nebel-lp'`)).toEqual([
+      { type: 'ARTIST', name: { de: 'Moorgrab' } },
+    ])
+  })
+
+  test.each<[string, (text: string) => string, unknown[]]>([
+    ['a quotation mark that never closes', (text) => text.replace('Kammer,,Neb', 'Kammer,"<p>,Neb'), [['SYNTAX', 4, null]]],
+    ['a quotation mark in the middle', (text) => text.replace(',Kammer,', ',"Kam"mer,'), [['SYNTAX', 4, null]]],
+    ['a cell too many', (text) => `${text.trimEnd()},x\n`, [['CELL_COUNT', 4, null]]],
+    [
+      'a row cut short',
+      (text) => text.slice(0, text.lastIndexOf('0,deny')),
+      [
+        ['CELL_COUNT', 4, null],
+        ['MISSING', 4, 'Variant Price'],
+      ],
+    ],
+  ])('%s is named, and the rest is judged', async (_what, break_, expected) => {
+    const text = await readFile(join(scratch, 'products.csv'), 'utf8')
+    await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'ja,Größe'))
+    const report = await importFile('products.csv')
+    expect(report.taken).toBe(false)
+    const errors = report.faults.filter((each) => each.severity === 'error').map(({ code, row, column }) => [code, row, column])
+    expect(errors).toEqual(expect.arrayContaining([...expected, ['VALUE', 2, 'Published']]))
+    expect(errors).toHaveLength(expected.length + 1)
+    expect(await query(`select count(*)::int as found from product where slug like 'nebel%'`)).toEqual([{ found: 0 }])
+  })
+
+  test('may be written with semicolons and a byte order mark', async () => {
+    await writeFile(
+      join(scratch, 'excel.csv'),
+      '\ufeffHandle;Title;Variant Price;Variant Inventory Tracker;Variant Inventory Qty\r\nbecher;Becher;9.50;shopify;4\r\n',
+    )
+    expect(await importFile('excel.csv')).toMatchObject({ taken: true, variants: 1 })
+  })
+})
+
+describe('a listing of events', () => {
+  test('becomes concerts of the promoter, with hall, artists, tickets and presale', async () => {
+    const report = await importFile('events.json')
+    expect(report).toMatchObject({ taken: true, faults: [] })
+    expect(
+      await query(`select p.slug, p.description ->> 'de' as html, l.slug as partner, e.happening_from, e.door_time, e.presale_at, e.support_artists, v.slug as venue, p.meta
+      from product p join event e on e.product_id = p.id join legal_entity l on l.id = p.contract_partner_id join venue v on v.id = e.venue_id where p.slug like 'nebel%'`),
+    ).toEqual([
+      {
+        slug: 'nebelkammer-hamburg-2027-05-07',
+        html: '<p>Zwei Sätze Rauschen.</p><p>Ein Satz Streicher &amp; &lt;Stille&gt;.</p>',
+        partner: 'nordwind',
+        happening_from: new Date('2027-05-07T18:30:00Z'),
+        door_time: new Date('2027-05-07T17:30:00Z'),
+        presale_at: new Date('2027-01-15T09:00:00Z'),
+        support_artists: ['Ada Wójcik'],
+        venue: 'das-werk-hamburg',
+        meta: { source_url: 'https://nebelkammer.example/hamburg' },
+      },
+    ])
+    expect(await query(`select label, capacity from stock_pool where label like 'events/nebel%' order by label`)).toEqual([
+      { label: 'events/nebelkammer-hamburg-2027-05-07/empore', capacity: 0 },
+      { label: 'events/nebelkammer-hamburg-2027-05-07/stehplatz', capacity: 300 },
+    ])
+    expect((await importFile('events.json')).entries.products.left).toEqual(['nebelkammer-hamburg-2027-05-07'])
+  })
+
+  test('needs a promoter to be named where there are several, and a known one', async () => {
+    await database.pool.query(
+      `insert into legal_entity (slug, role, company, address, post_code, city) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München')`,
+    )
+    expect(codes(await importFile('events.json'))).toEqual([['CONTRACT_PARTNER', 4, '$.@graph[0]']])
+    expect(codes(await importFile('events.json', { contractPartner: 'westwind' }))).toEqual([['CONTRACT_PARTNER', null, null]])
+    expect((await importFile('events.json', { contractPartner: 'suedwind' })).taken).toBe(true)
+  })
+
+  test('is named by line where it is no JSON', async () => {
+    const text = await readFile(join(scratch, 'events.json'), 'utf8')
+    await writeFile(join(scratch, 'events.json'), text.replace('"doorTime":', '"doorTime"'))
+    expect(codes(await importFile('events.json'))).toEqual([['SYNTAX', 9, null]])
+  })
+})
+
+test('files that are neither are refused by name', async () => {
+  await writeFile(join(scratch, 'notes.txt'), 'hello')
+  const found = async (name: string) => codes(await importFile(name))
+  expect(await found('notes.txt')).toEqual([['UNKNOWN_FORMAT', null, null]])
+  expect(await found('missing.csv')).toEqual([['UNREADABLE', null, null]])
+  expect((await importFile('events.json', { shop: 'nowhere' })).faults.map(({ code }) => code)).toEqual(['UNKNOWN_SHOP'])
+})
+
+describe('bin/stagefront import', () => {
+  async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+    const out = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const err = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const code = await importCommand().run(ctx, args)
+    const text = (spy: typeof out) => spy.mock.calls.flat().join('\n').replaceAll(scratch, '.')
+    const answer = { code, out: text(out), err: text(err) }
+    vi.restoreAllMocks()
+    return answer
+  }
+
+  test('says what it did, and in a dry run what it would do', async () => {
+    const dry = await run(join(scratch, 'products.csv'), '--dry-run')
+    expect(dry.code).toBe(0)
+    expect(dry.out).toContain('./products.csv: would be imported, 4 warnings')
+    expect(dry.out).toContain('products and events: 2 to create, 0 to change, 0 left as they are\n    create: nebel-shirt, nebel-lp')
+    expect(await query(`select count(*)::int as found from product where slug like 'nebel%'`)).toEqual([{ found: 0 }])
+    const real = await run(scratch)
+    expect(real.code).toBe(0)
+    expect(real.out).toContain('./events.json: imported')
+    expect(real.out).toContain('products and events: 2 created, 0 changed, 0 left as they are')
+  })
+
+  test('answers 1 and names the fault where something was refused', async () => {
+    await writeFile(join(scratch, 'other.csv'), 'artist,price\nMoorgrab,3\n')
+    const { code, out } = await run(join(scratch, 'other.csv'), join(scratch, 'events.json'))
+    expect(code).toBe(1)
+    expect(out).toContain('./other.csv: refused, nothing of it was written: 3 faults\n  ./other.csv:1 Handle: this column is missing')
+    expect(out).toContain('./events.json: imported')
+  })
+
+  test.each([
+    [[]],
+    [['x.csv', '--stock', 'many']],
+    [['x.csv', '--time-zone', 'Mars']],
+    [['x.csv', '--country', 'deu']],
+    [['a.csv', 'b.csv', '--source', 'x']],
+  ])('answers 2 and says what is wrong with %j', async (args) => {
+    const { code, err } = await run(...args)
+    expect(code).toBe(2)
+    expect(err).not.toBe('')
+  })
+})

@@ -1,0 +1,93 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { fault, type Fault } from '#core/import/fault.ts'
+import type { Table } from '#core/import/table.ts'
+
+/** After so many broken rows a file is not a table that needs mending. */
+const mostBroken = 50
+
+/**
+ * A table with headings, separated by commas, semicolons or tabs. A row that is broken is named, and the rows after it
+ * are still read.
+ */
+export function parseCsv(text: string, file: string): { table: Table | null; faults: Fault[] } {
+  const faults: Fault[] = []
+  const records: TextRow[] = []
+  const delimiter = delimiterOf(text)
+  let rest = text
+  for (let row = 0; rest !== '';) {
+    const { good, broken, after } = parseUntilBroken(rest, delimiter)
+    records.push(...good.map((cells, index) => ({ row: row + index + 1, cells })))
+    row += good.length + 1
+    if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
+    if (faults.length >= mostBroken) {
+      faults.push(fault('SYNTAX', { file, row, column: null }, 'too much is broken; the rest was not judged'))
+      break
+    }
+    rest = after
+  }
+  return tableOf(
+    records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    file,
+    faults,
+  )
+}
+
+interface TextRow {
+  row: number
+  cells: string[]
+}
+
+/** The records up to the first broken one, what is wrong with that, and the text after its line. */
+function parseUntilBroken(text: string, delimiter: string): { good: string[][]; broken: string | null; after: string } {
+  const good: string[][] = []
+  let lines = 0
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      on_record: (cells: string[], context) => {
+        good.push(cells)
+        lines = context.lines
+        return null
+      },
+    })
+    return { good, broken: null, after: '' }
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError)) throw thrown
+    // A quotation mark that never closes ends with the file, but what is broken is the row that opened it.
+    const line = thrown.code === 'CSV_QUOTE_NOT_CLOSED' ? lines + 1 : Math.max(lines + 1, Number(thrown['lines'] ?? 0))
+    return { good, broken: describe(thrown), after: text.split('\n').slice(line).join('\n') }
+  }
+}
+
+function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Table | null; faults: Fault[] } {
+  const [head, ...rows] = records
+  if (!head) {
+    if (faults.length === 0) faults.push(fault('SYNTAX', { file, row: 1, column: null }, 'is empty'))
+    return { table: null, faults }
+  }
+  const columns = head.cells.map((cell) => cell.trim())
+  for (const { row: at, cells } of rows) {
+    // Trailing empty cells are how some programs save short rows; anything else has slipped into a wrong column.
+    const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (used > columns.length || cells.length < columns.length) {
+      faults.push(fault('CELL_COUNT', { file, row: at, column: null }, `has ${cells.length} cells, the headings are ${columns.length}`))
+    }
+  }
+  return { table: { file, columns, rows }, faults }
+}
+
+/** Whatever the heading line has most of. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'))
+  const count = (delimiter: string) => heading.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ',')
+}
+
+function describe(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened here and never closed'
+  if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
+    return 'after a closing quotation mark something else than the next cell follows; inside a cell write ""'
+  if (error.code === 'INVALID_OPENING_QUOTE') return 'a quotation mark stands inside a cell that is not quoted'
+  return error.message
+}

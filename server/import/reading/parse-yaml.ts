@@ -1,0 +1,103 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { fault, type Fault } from '#core/import/fault.ts'
+import type { Keys } from '#core/import/folder/folder-entries.ts'
+
+export interface Parsed {
+  value: unknown
+  /** The line of what stands at these keys, or of the nearest thing around it. */
+  rowOf: (keys: Keys) => number | null
+}
+
+/** Hundreds of products may share one size chart; aliases that unfold into each other pass this at once. */
+const maxAliasCount = 2000
+
+/** YAML with the line of every value. All syntax faults are named, not only the first. */
+export function parseYaml(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  // A tag nobody knows is only a warning to the parser; here nothing but plain data has a meaning.
+  const faults = [...document.errors, ...document.warnings].map((error) => {
+    const { line, col } = lines.linePos(error.pos[0])
+    return fault('SYNTAX', { file, row: line, column: null }, `${sentence(error.message)} (character ${col})`)
+  })
+  if (faults.length > 0) return { parsed: null, faults }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount })
+    // Looking at it all throws for an alias that stands inside what it names.
+    if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
+    return { parsed: { value, rowOf: rowFinder(document, lines) }, faults }
+  } catch (thrown) {
+    return { parsed: null, faults: [fault('SYNTAX', { file, row: 1, column: null }, sentence((thrown as Error).message))] }
+  }
+}
+
+/** JSON; the lines are looked up only when a fault needs one. */
+export function parseJson(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
+    let find: Parsed['rowOf'] | null = null
+    const rowOf: Parsed['rowOf'] = (keys) => {
+      find ??= jsonRowFinder(text)
+      return find(keys)
+    }
+    return { parsed: { value, rowOf }, faults: [] }
+  } catch (thrown) {
+    const { message } = thrown as Error
+    const position = /position (\d+)/.exec(message)
+    const row = position ? text.slice(0, Number(position[1])).split('\n').length : text.split('\n').length
+    return { parsed: null, faults: [fault('SYNTAX', { file, row, column: null }, `is no JSON: ${message}`)] }
+  }
+}
+
+/** JSON is YAML, so the same reader knows its lines. */
+function jsonRowFinder(text: string): Parsed['rowOf'] {
+  const lines = new LineCounter()
+  return rowFinder(parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: 'error' }), lines)
+}
+
+function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf'] {
+  return (keys) => {
+    let node: unknown = document.contents
+    let offset = document.contents?.range?.[0] ?? 0
+    for (const key of keys) {
+      if (isAlias(node)) node = node.resolve(document)
+      if (isMap(node)) {
+        // Of a key given twice, the last one counts.
+        const pair = node.items.findLast((item) => String(isScalar(item.key) ? item.key.value : item.key) === String(key))
+        if (!pair) break
+        offset = startOf(pair.key) ?? offset
+        node = pair.value
+      } else if (isSeq(node)) {
+        const item: unknown = node.items[Number(key)]
+        if (item === undefined) break
+        offset = startOf(item) ?? offset
+        node = item
+      } else break
+    }
+    return lines.linePos(offset).line
+  }
+}
+
+function startOf(node: unknown): number | undefined {
+  const range = (node as { range?: readonly number[] | null }).range
+  return range?.[0]
+}
+
+function sentence(message: string): string {
+  return message.split('\n')[0] ?? message
+}
+
+function unkeepable(file: string): Fault {
+  return fault('SYNTAX', { file, row: null, column: null }, 'spells a character that cannot be kept, such as \\u0000')
+}
+
+/** Escapes can spell what no database keeps: the character 0, and halves of characters. */
+function cannotBeKept(value: unknown): boolean {
+  let found = false
+  JSON.stringify(value, (key, inner: unknown) => {
+    for (const text of [key, inner]) found ||= typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())
+    return inner
+  })
+  return found
+}

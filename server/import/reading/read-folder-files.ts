@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fault, type Fault } from '#core/import/fault.ts'
+import type { FolderFile } from '#core/import/folder/folder-entries.ts'
+import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
+import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
+import type { Catalogue } from '#core/import/entities.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import { parseYaml } from './parse-yaml.ts'
+import { readText } from './read-text.ts'
+
+/** Reads an import folder from the disk: its YAML and the Markdown beside it. */
+export async function readFolderFiles(folder: string): Promise<{ catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] }> {
+  const faults: Fault[] = []
+  const files: FolderFile[] = []
+  const written = new Map<string, Partial<Record<'de' | 'en', string>>>()
+  for (const path of await listFiles(folder)) {
+    if (/\.ya?ml$/.test(path)) {
+      const file = await readYamlFile(folder, path, faults)
+      if (file) files.push(file)
+    } else if (path.endsWith('.md') && path.includes('/')) {
+      const read = await readText(join(folder, path), path)
+      const [, entry = '', language] = /^(.+?)(\.en|\.de)?\.md$/.exec(path) ?? []
+      if (read.ok) written.set(entry, { ...written.get(entry), [language === '.en' ? 'en' : 'de']: read.text.trim() })
+      else faults.push(read.fault)
+    }
+  }
+  const texts = pairTexts(written)
+  const result = readFolder(files, texts.texts)
+  return { ...result, faults: [...faults, ...texts.faults, ...result.faults] }
+}
+
+/** Whether a folder is one of ours. */
+export async function isImportFolder(folder: string): Promise<boolean> {
+  const names = await readdir(folder)
+  return names.map(kindOf).some((kind) => Object.hasOwn(folderKinds, kind) || contentNames.includes(kind))
+}
+
+/** `shops.yaml` → `shops` */
+function kindOf(name: string): string {
+  return name.replace(/\.ya?ml$/, '')
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const top = await readdir(folder, { withFileTypes: true })
+  const within = await Promise.all(
+    top
+      .filter((entry) => entry.isDirectory() && Object.hasOwn(folderKinds, entry.name))
+      .map(async ({ name }) => {
+        const files = await readdir(join(folder, name))
+        return files.map((file) => `${name}/${file}`)
+      }),
+  )
+  return [
+    ...top.filter((entry) => entry.isFile() && !contentNames.includes(kindOf(entry.name))).map((entry) => entry.name),
+    ...within.flat(),
+  ]
+    .filter((path) => !/(^|\/)\./.test(path))
+    .sort()
+}
+
+async function readYamlFile(folder: string, path: string, faults: Fault[]): Promise<FolderFile | null> {
+  const read = await readText(join(folder, path), path)
+  if (!read.ok) {
+    faults.push(read.fault)
+    return null
+  }
+  const { parsed, faults: syntax } = parseYaml(read.text, path)
+  faults.push(...syntax)
+  return parsed && { path, ...parsed }
+}
+
+function pairTexts(written: ReadonlyMap<string, Partial<Record<'de' | 'en', string>>>): { texts: FolderTexts; faults: Fault[] } {
+  const texts = new Map<string, LocalText>()
+  const faults: Fault[] = []
+  for (const [entry, { de, en }] of written) {
+    if (de === undefined)
+      faults.push(fault('MISSING', { file: `${entry}.en.md`, row: null, column: null }, `needs its German twin, ${entry}.md`))
+    else texts.set(entry, en === undefined ? { de } : { de, en })
+  }
+  return { texts, faults }
+}

@@ -1,0 +1,65 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Catalogue } from '#core/import/entities.ts'
+import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { picturesIn } from '#core/shops/shop-pictures.ts'
+import { readImage, type SourceImage } from '#server/images/read-image.ts'
+
+/** The pictures of an import by the name under which its entries know them. */
+export type Pictures = ReadonlyMap<string, SourceImage>
+
+/**
+ * Reads every picture that entries name. One that is missing or is none is a warning: the entry comes without it.
+ * @param named each with the first place that names it
+ * @param folders where to look, in this order
+ * @param onRead told after each, for a progress bar
+ */
+export async function readPictures(
+  named: ReadonlyMap<string, Place>,
+  folders: readonly string[],
+  onRead: () => void,
+): Promise<{ pictures: Pictures; faults: Fault[] }> {
+  const pictures = new Map<string, SourceImage>()
+  const faults: Fault[] = []
+  for (const [file, at] of named) {
+    const bytes = await readFirst(file, folders)
+    const read = bytes ? await readImage(bytes, file) : null
+    if (read?.ok) pictures.set(file, read.image)
+    else faults.push(fault(read ? 'IMAGE_UNREADABLE' : 'IMAGE_MISSING', at, `the picture ${file} ${read ? read.reason : 'is not there'}`))
+    onRead()
+  }
+  return { pictures, faults }
+}
+
+/** Each picture once, with the first place that names it. */
+export function namedPictures(catalogue: Catalogue): Map<string, Place> {
+  const named = new Map<string, Place>()
+  const name = (file: string | null, at: Place) => {
+    if (file !== null && !named.has(file)) named.set(file, at)
+  }
+  for (const { value, at } of catalogue.categories)
+    for (const file of [value.squareImage, value.landscapeImage, value.ticketImage]) name(file, at)
+  for (const { value, at } of catalogue.shops) for (const file of picturesIn(value.meta)) name(file, at)
+  for (const { value, at } of catalogue.products) {
+    for (const image of value.images) name(image.file, image.at)
+    for (const file of [value.overlayListingImage, value.overlayDetailImage]) name(file ?? null, at)
+  }
+  return named
+}
+
+/** Only files inside the folders, links followed: a catalogue of somebody else must not reach for others. */
+async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
+  for (const folder of folders) {
+    const root = await whereItIs(folder)
+    const path = await whereItIs(join(folder, file))
+    if (!root || !path?.startsWith(root + sep)) continue
+    const bytes = await readFile(path).catch(() => null)
+    if (bytes) return bytes
+  }
+  return null
+}
+
+/** The true place behind all links; null where nothing is. */
+async function whereItIs(path: string): Promise<string | null> {
+  return realpath(path).catch(() => null)
+}

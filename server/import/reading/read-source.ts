@@ -1,0 +1,102 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { emptyCatalogue, type Catalogue } from '#core/import/entities.ts'
+import { fault, type Fault } from '#core/import/fault.ts'
+import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
+import { readShopify } from '#core/import/shopify/read-shopify.ts'
+import type { ImportOptions } from '../import-options.ts'
+import { parseCsv } from './parse-csv.ts'
+import { parseJson } from './parse-yaml.ts'
+import { isImportFolder, readFolderFiles } from './read-folder-files.ts'
+import { readText } from './read-text.ts'
+
+export type Format = 'folder' | 'shopify' | 'schema.org' | 'unknown'
+
+/** What is taken whole or not at all: a folder of ours, or a file of others. */
+export interface Source {
+  /** As the operator named it. */
+  path: string
+  /** Under which the import is remembered: `shopify:products_export.csv`. */
+  name: string
+  format: Format
+  /** Pictures are looked for from here. */
+  folder: string
+  catalogue: Catalogue
+  /** Slugs with an entry, even one too faulty to be in the catalogue. */
+  attempted: ReadonlySet<string>
+  faults: Fault[]
+}
+
+/** The single imports that a path stands for: a folder that is not one of ours holds files of others. */
+export async function findSources(path: string): Promise<string[]> {
+  const kind = await stat(path).catch(() => null)
+  if (!kind?.isDirectory() || (await isImportFolder(path))) return [path]
+  const names = (await readdir(path)).filter((name) => /\.(csv|tsv|json|jsonld)$/i.test(name)).sort()
+  return names.length === 0 ? [path] : names.map((name) => join(path, name))
+}
+
+/** Reads one source and judges all that can be judged without the database. */
+export async function readSource(path: string, options: ImportOptions, now: Date): Promise<Source> {
+  const folder = resolve(path)
+  const kind = await stat(path).catch((thrown: Error) => thrown)
+  if (kind instanceof Error)
+    return unreadable(path, fault('UNREADABLE', { file: path, row: null, column: null }, `cannot be read: ${kind.message}`))
+  if (kind.isDirectory()) {
+    if (!(await isImportFolder(path))) {
+      return unreadable(
+        path,
+        fault(
+          'UNKNOWN_FORMAT',
+          { file: path, row: null, column: null },
+          'holds neither entries of ours (docs/import.md) nor .csv or .json files',
+        ),
+      )
+    }
+    return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path)) }
+  }
+  const read = await readText(path, path)
+  if (!read.ok) return unreadable(path, read.fault)
+  const rest = { path, folder: dirname(folder), attempted: new Set<string>() }
+  if (isJson(path, read.text))
+    return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, now) }
+  if (/\.(csv|tsv)$/i.test(path))
+    return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', ...readCsv(path, read.text, options) }
+  const hint = /\.(ya?ml|md)$/i.test(path)
+    ? 'is part of an import folder: name the folder instead'
+    : 'is neither a folder of ours, nor a .csv or .json file'
+  return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
+}
+
+function readJson(path: string, text: string, options: ImportOptions, now: Date): Pick<Source, 'catalogue' | 'faults'> {
+  const { parsed, faults } = parseJson(text, path)
+  if (!parsed) return { catalogue: emptyCatalogue(), faults }
+  const { contractPartner, stock, timeZone, country } = options
+  return readJsonLd({ file: path, ...parsed }, { contractPartner, stock, timeZone, country, now })
+}
+
+function readCsv(path: string, text: string, { contractPartner, stock }: ImportOptions): Pick<Source, 'catalogue' | 'faults'> {
+  const { table, faults } = parseCsv(text, path)
+  if (!table) return { catalogue: emptyCatalogue(), faults }
+  const read = readShopify(table, { contractPartner, stock })
+  return { catalogue: read.catalogue, faults: [...faults, ...read.faults] }
+}
+
+function isJson(path: string, text: string): boolean {
+  return /\.(json|jsonld)$/i.test(path) || (!/\.(csv|tsv)$/i.test(path) && /^\s*[[{]/.test(text))
+}
+
+function nameOf(format: Format, path: string, options: ImportOptions): string {
+  return `${format}:${options.source ?? basename(resolve(path))}`
+}
+
+function unreadable(path: string, problem: Fault): Source {
+  return {
+    path,
+    name: basename(path),
+    format: 'unknown',
+    folder: dirname(resolve(path)),
+    catalogue: emptyCatalogue(),
+    attempted: new Set(),
+    faults: [problem],
+  }
+}

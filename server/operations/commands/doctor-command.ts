@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '#server/command.ts'
+import { examineHouse, examineWithoutDatabase } from '../doctor/examine-app.ts'
+import { worst, type Finding } from '../doctor/finding.ts'
+
+/** `bin/stagefront doctor`: is everything well, and if not, what to do. */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  leavesSchema: true,
+  usage: '[--json]',
+  summary:
+    'Looks whether database, clock, disk, storage, mail, jobs and payments are well, and says what to do; exit code 1 if something is bad',
+  run: async (context, args) => report(args, () => examineHouse(context)),
+  runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),
+}
+
+/** @returns the exit code */
+async function report(args: string[], examine: () => Promise<Finding[]>): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
+  const findings = await examine()
+  const level = worst(findings)
+  if (values.json) console.log(JSON.stringify({ level, findings }, null, 2))
+  else for (const finding of findings) print(finding)
+  return level === 'bad' ? 1 : 0
+}
+
+function print({ level, part, said, advice }: Finding): void {
+  console.log(`${level.padEnd(4)}  ${part.padEnd(8)}  ${said}`)
+  if (advice) console.log(`${' '.repeat(16)}→ ${advice}`)
+}

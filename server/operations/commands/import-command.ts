@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { isTimeZone } from '#core/time/zoned-time.ts'
+import type { Command } from '#server/command.ts'
+import { describeReport } from '#server/import/describe-report.ts'
+import type { FolderPart } from '#server/import/import-part.ts'
+import type { ImportOptions } from '#server/import/import-options.ts'
+import { progressBar } from '#server/import/progress-bar.ts'
+import { runImport } from '#server/import/run-import.ts'
+
+/**
+ * `bin/stagefront import`: brings catalogues in (`docs/import.md`).
+ * @param parts what other slices read from the same folders
+ */
+export const importCommand = (parts: readonly FolderPart[] = []): Command => ({
+  name: 'import',
+  beginsShop: true,
+  usage:
+    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
+  summary: 'Imports a folder of ours, Shopify product exports or schema.org events',
+  async run(context, args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        shop: { type: 'string', default: 'main' },
+        'contract-partner': { type: 'string' },
+        stock: { type: 'string' },
+        'time-zone': { type: 'string' },
+        country: { type: 'string' },
+        source: { type: 'string' },
+        pictures: { type: 'string' },
+        'move-dates': { type: 'boolean', default: false },
+        verbose: { type: 'boolean', default: false },
+      },
+    })
+    const options: ImportOptions = {
+      paths: positionals,
+      dryRun: values['dry-run'],
+      shop: values.shop,
+      contractPartner: values['contract-partner'] ?? null,
+      stock: values.stock === undefined ? null : Number(values.stock),
+      timeZone: values['time-zone'] ?? null,
+      country: values.country?.toLowerCase() ?? null,
+      source: values.source ?? null,
+      moveDates: values['move-dates'],
+      pictures: values.pictures ?? null,
+    }
+    const wrong = wrongOption(options)
+    if (wrong) {
+      console.error(wrong)
+      return 2
+    }
+    const reports = await runImport(context, options, progressBar(), parts)
+    for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
+    return reports.every((report) => report.taken) ? 0 : 1
+  },
+})
+
+function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {
+  if (paths.length === 0) return 'What shall be imported? Name a folder or a file.'
+  if (stock !== null && !(Number.isInteger(stock) && stock >= 0 && stock <= 1_000_000))
+    return '--stock must be a whole number from 0 to 1000000'
+  if (timeZone !== null && !isTimeZone(timeZone)) return `--time-zone: there is no time zone “${timeZone}”; write e.g. Europe/Berlin`
+  if (country !== null && !/^[a-z]{2}$/.test(country)) return '--country must be a code of two letters, e.g. de'
+  if (source !== null && paths.length > 1) return '--source names one import; give one path with it'
+  return null
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '#test/app.ts'
+import { buying } from '#test/buying.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { finishProcessing } from '#server/orders/finish-processing.ts'
+import { issueDocuments } from '#server/documents/issue-documents.ts'
+import { issueTickets } from '#server/ticketing/issue-tickets.ts'
+import { ordersCommand } from './orders-command.ts'
+import { verify } from '../verify/verify.ts'
+import { verifyCommand } from './verify-command.ts'
+
+let shop: TestShop
+let order: { id: string; reference: string }
+let printed: string[]
+
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(async () => {
+  printed = []
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: string = '') => void printed.push(line))
+  await shop.database.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  const { event, shirt } = shop.world
+  const placed = await buying(shop.visitor()).buy(
+    'bank_transfer',
+    [event.variants['innenraum-online']?.id ?? 0, 1],
+    [shirt.variants['m']?.id ?? 0, 1],
+  )
+  if (!placed.order) throw new Error('The test has no order')
+  order = placed.order
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => shop.close())
+
+const orders = async (...args: string[]) => ({ code: await ordersCommand.run(shop.context, args), text: printed.splice(0).join('\n') })
+const status = async () => (await findOrder(shop.database.db, order.id))?.status
+
+test('lists orders, newest first, with what is open', async () => {
+  const { code, text } = await orders('list', '--status', 'payment_pending', '--limit', '1')
+  expect(code).toBe(0)
+  expect(text).toMatch(new RegExp(`^${order.reference}  .*main.*payment_pending.*69,70\\s€.*marlene@example.org  69,70\\s€ open\n1 order$`))
+})
+
+test('shows an order: where it goes, what is in it, what happened, and its money', async () => {
+  const { code, text } = await orders('show', `BAX${order.reference.toLowerCase()}`)
+  expect(code).toBe(0)
+  for (const part of ['Größer-Yılmaz', '04229 Leipzig', 'Peat Moon', '39,90', 'DHL parcel', '69,70', 'placed (buyer)', 'charge (buyer)'])
+    expect(text).toContain(part)
+})
+
+test('mark-paid books what came, part by part, and the order goes on when nothing is open', async () => {
+  expect((await orders('mark-paid', order.reference, '--amount', '9,70')).text).toMatch(/9,70\s€ booked/)
+  expect(await status()).toBe('payment_pending')
+  expect((await orders('mark-paid', order.reference)).text).toMatch(/60,00\s€ booked/)
+  expect(await status()).toBe('processing')
+  expect(await orders('mark-paid', order.reference)).toMatchObject({ code: 1, text: `${order.reference} has nothing open` })
+})
+
+test('mark-sent only sends what waits to be packed', async () => {
+  expect((await orders('mark-sent', order.reference)).code).toBe(1)
+  await orders('mark-paid', order.reference)
+  await issueTickets(shop.context, { orderId: order.id })
+  await issueDocuments(shop.context, { orderId: order.id })
+  await finishProcessing(shop.database.db, { orderId: order.id, now: shop.clock.now() })
+  expect(await orders('mark-sent', order.reference)).toEqual({ code: 0, text: `${order.reference} is on its way` })
+  expect(await status()).toBe('fulfillment')
+})
+
+test('cancel gives everything back, and only once', async () => {
+  expect(await orders('cancel', order.reference)).toEqual({ code: 0, text: `${order.reference} is cancelled` })
+  expect((await orders('cancel', order.reference)).code).toBe(1)
+  expect(await status()).toBe('cancelled')
+})
+
+test.each([
+  [['show', 'NICHTDA2'], 1, 'There is no order NICHTDA2'],
+  [['show'], 2, 'Which order?'],
+  [['explode', 'X'], 2, 'orders cannot "explode"'],
+  [['list', '--limit', 'many'], 2, '--limit takes a number'],
+])('orders %j is answered with %i and a reason', async (args, code, reason) => {
+  const answer = await orders(...args)
+  expect(answer.code).toBe(code)
+  expect(answer.text).toContain(reason)
+})
+
+test('verify names a pool whose counter is wrong, and says so with its exit code', async () => {
+  expect(await verify(shop.context)).toEqual([])
+  expect(await verifyCommand.run(shop.context, [])).toBe(0)
+  await shop.database.db
+    .updateTable('stockPool')
+    .set((eb) => ({ sold: eb('sold', '+', 1) }))
+    .where('id', '=', shop.world.shirt.variants['m']?.poolIds[0] ?? 0)
+    .execute()
+  expect(await verifyCommand.run(shop.context, [])).toBe(1)
+  expect(printed.at(-1)).toBe('1 difference.')
+  expect(printed.join('\n')).toContain('sold units of a pool are those of its sales')
+})

@@ -1,0 +1,171 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buying } from '#test/buying.ts'
+import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
+import { runCommand } from '#test/terminal.ts'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { taskList } from '#server/jobs/worker.ts'
+import { slices } from '#server/slices.ts'
+import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
+import { explainCommand } from '../commands/explain-command.ts'
+
+let shop: PaymentShop
+beforeAll(async () => void (shop = await openPaymentShop()))
+afterAll(() => shop.close())
+
+const explain = (...args: string[]) => runCommand(explainCommand, shop.context, ...args)
+const minute = 60_000
+
+/** Works on every job that is due, so that the log tells what becomes of tickets, papers and mails. */
+async function workOnAll(): Promise<void> {
+  await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
+}
+
+async function startCard(fan: ReturnType<PaymentShop['visitor']>, orderId: string): Promise<string> {
+  const { createStripePayment } = await fan.graphql<{ createStripePayment: { redirectUrl: string | null; problems: { code: string }[] } }>(
+    'mutation ($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { redirectUrl problems { code } } }',
+    { input: { orderId, successUrl: 'http://localhost:3000/s', cancelUrl: 'http://localhost:3000/c' } },
+  )
+  if (!createStripePayment.redirectUrl) throw new Error(JSON.stringify(createStripePayment.problems))
+  return createStripePayment.redirectUrl
+}
+
+async function messagesApplied(count: number): Promise<void> {
+  const applied = async () =>
+    (await shop.context.db.selectFrom('providerEvent').select('eventId').where('appliedAt', 'is not', null).execute()).length
+  await expect.poll(applied, { timeout: 10_000 }).toBe(count)
+}
+
+/** Without times, ids and references, which differ from run to run. */
+function storyOf(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => /^[ !] \d{4}-/.test(line))
+    .map((line) =>
+      line
+        .replace(/\b(evt|cs_test|re)_\w+/g, '$1')
+        .replace(/\w{8}-\w{4}-\w{4}-\w{4}-\w{12}/g, 'id')
+        .replace(/job \d+/g, 'job'),
+    )
+    .map((line) => `${line.slice(0, 2)}${line.slice(23)}`.trimEnd())
+}
+
+test('tells a life with everything in it: taken, lost, taken again, declined, paid, cancelled, refunded', { timeout: 60_000 }, async () => {
+  const fan = shop.visitor()
+  const buyer = buying(fan)
+  const ticket = shop.world.event.variants['innenraum-online']!.id
+  const shirt = shop.world.shirt.variants['m']!.id
+  await buyer.add([ticket, 2])
+  shop.clock.advance(21 * minute)
+  await sweepExpiredSessions(shop.context)
+  await buyer.renew()
+  shop.clock.advance(minute)
+  const added = await buyer.add([shirt, 1], [ticket, 1])
+  await buyer.remove(added.newItemIds[1] ?? '')
+  await buyer.address()
+  await buyer.logistics('stripe_checkout', added.cart?.shipping?.id)
+  shop.clock.advance(minute)
+  const { order } = await buyer.place()
+  const page = await startCard(fan, order!.id)
+  shop.clock.advance(minute)
+  await shop.press(page, { outcome: 'decline' })
+  await messagesApplied(1)
+  shop.clock.advance(minute)
+  await shop.press(page)
+  await messagesApplied(3)
+  shop.clock.advance(minute)
+  await workOnAll()
+  shop.clock.advance(minute)
+  await cancelOrder(shop.context, { orderId: order!.id, actor: 'operator' })
+  shop.clock.advance(minute)
+
+  const before = await explain(order!.reference)
+  expect(before.code).toBe(0)
+  expect(before.output).toMatch(new RegExp(`^${order!.reference}  cancelled  main  \\d+,\\d\\d\u00a0€  `))
+  expect(storyOf(before.output).filter((line) => line.includes('job')).length).toBeGreaterThan(0)
+  await workOnAll()
+  const { output } = await explain(order!.reference.toLowerCase())
+  expect(storyOf(output)).toMatchInlineSnapshot(`
+    [
+      "  cart      begun, in a session of 2026-11-20 18:00:00",
+      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket put into the cart and held",
+      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket went back on sale, its time was over",
+      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket held once more",
+      "  hold      1 × Moorgrab, Peat, M put into the cart and held",
+      "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket put into the cart",
+      "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket left the cart",
+      "  order     placed by buyer (payment method stripe_checkout)",
+      "  payment   attempt 1 (stripe_checkout): 109,60 € asked of stripe, cs_test",
+      "  money     charge 109,60 € by buyer, then open: 109,60 €",
+      "  provider  stripe told payment_intent.payment_failed: card_declined (evt), kept",
+      "  order     paid by stripe",
+      "  payment   attempt 1 (stripe_checkout): paid",
+      "  provider  stripe told checkout.session.completed (evt), applied: paid",
+      "  provider  stripe told payment_intent.succeeded (evt), kept",
+      "  money     payment -109,60 € by stripe, then open: 0,00 €",
+      "  order     pending fulfillment by shop",
+      "  ticket    2 tickets issued",
+      "  document  invoice 1 of Stagefront GmbH issued",
+      "  document  ticket document 1 of Nordwind Konzerte GmbH issued",
+      "  mail      payment received sent to marlene@example.org",
+      "  order     cancelled by operator",
+      "  order     refund scheduled by shop (amount 109,60 €, reason cancelled, payment id id)",
+      "  money     cancellation -109,60 € by operator, then open: -109,60 €",
+      "  money     109,60 € put on the list to clear as entry 1: cancelled",
+      "  ticket    2 tickets voided",
+      "  order     refunded by stripe (amount 109,60 €, reason cancelled, refund id re, payment id id)",
+      "  money     refund 109,60 € by stripe (cancelled), then open: 0,00 €",
+      "  money     entry 1 cleared: refund re",
+      "  mail      cancelled sent to marlene@example.org",
+    ]
+  `)
+  expect(output).not.toContain('What waits')
+})
+
+test('tells what waits and what is wrong: an unpaid order, a message not applied, a job that gave up', async () => {
+  const fan = shop.visitor()
+  const order = await shop.order(fan)
+  await startCard(fan, order.id)
+  const { db } = shop.context
+  const { providerId } = await db.selectFrom('payment').select('providerId').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  await db
+    .insertInto('providerEvent')
+    .values({
+      provider: 'stripe',
+      eventId: 'evt_stuck',
+      type: 'checkout.session.completed',
+      providerId,
+      payload: '{}',
+      receivedAt: shop.clock.now(),
+    })
+    .execute()
+  await shop.pool.query(
+    `select graphile_worker.add_job('void-payment', json_build_object('paymentId', (select id from payment where order_id = $1)), max_attempts => 3)`,
+    [order.id],
+  )
+  await shop.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'stripe keeps it open\\n  at somewhere'`,
+  )
+  const { output } = await explain(order.id)
+  const waits = storyOf(output.slice(output.indexOf('What waits')))
+  expect(storyOf(output)).toContain('! provider  stripe told checkout.session.completed (evt), not applied yet')
+  expect(waits.toSorted()).toEqual([
+    '  order     expires unless 39,90\u00a0€ have come',
+    '  payment   waits for an answer of stripe',
+    '! job       void-payment gave up after 3 attempts (job): stripe keeps it open',
+  ])
+})
+
+test('--json carries the same life', async () => {
+  const order = await shop.order(shop.visitor(), { method: 'bank_transfer' })
+  const { output } = await explain(order.reference, '--json')
+  const life = JSON.parse(output) as { reference: string; past: { at: string; part: string; text: string }[] }
+  expect(life.reference).toBe(order.reference)
+  expect(life.past.map(({ part }) => part)).toEqual(['cart', 'hold', 'order', 'money'])
+  expect(life.past[0]?.at).toBe(shop.clock.now().toISOString())
+})
+
+test('an order that is not there is said to be none', async () => {
+  expect(await explain('ZZZZ2222')).toEqual({ code: 1, output: 'There is no order ZZZZ2222' })
+  expect((await explain()).code).toBe(2)
+})

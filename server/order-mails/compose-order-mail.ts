@@ -1,0 +1,125 @@
+import type { Address } from '#core/addresses/address.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { paperColours } from '#core/shops/document-colours.ts'
+import { groupUnits, orderVat } from '#core/ticketing/documents.ts'
+import { paths, shopUrl } from '#core/urls.ts'
+import type { Context } from '#server/context.ts'
+import { originOf } from '#server/request/request-context.ts'
+import type { OrderMailKind } from '#server/jobs/jobs.ts'
+import type { OrderRow } from '#server/orders/order.ts'
+import type { MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
+import { bankDetails } from '#server/payments/providers/bank-details.ts'
+import type { Company } from '#server/shops/queries-companies.ts'
+import { startOf } from '#server/documents/describe-item.ts'
+import { partnerOf, type OrderPapers } from '#server/documents/order-documents.ts'
+
+/** An order turned into what its mail shows. */
+export function composeOrderMail(
+  ctx: Pick<Context, 'config'>,
+  papers: OrderPapers,
+  kind: OrderMailKind,
+  documentsAttached: number,
+): OrderMail {
+  const { order, shop, voice, units } = papers
+  const { locale } = voice
+  const company = partnerOf(papers, papers.shopPartnerId)
+  const origin = originOf(ctx, shop)
+  const link = (path: string) => shopUrl(origin, shop, path)
+  const pays = kind === 'payment_instructions'
+  const tickets = units.filter((unit) => unit.kind === 'event')
+  return {
+    ...voice,
+    kind,
+    shop: { name: inLocale(shop.name, locale), colours: paperColours(shop.design) },
+    company: { ...mailCompany(company), email: company.email, vatId: company.vatId, registerEntry: company.registerEntry },
+    links: {
+      home: link(paths.home()),
+      order: link(paths.done(order.id, order.reference)),
+      pay: pays ? link(paths.orderPayment(order.id, order.reference)) : null,
+      terms: link(paths.terms()),
+      dataPolicy: link(paths.dataPolicy()),
+      withdrawal: link(paths.withdrawal()),
+      withdraw: link(`${paths.withdraw()}?order=${order.reference}`),
+      imprint: link(paths.imprint()),
+    },
+    firstName: order.billingAddress.firstName,
+    reference: order.reference,
+    placedAt: order.placedAt,
+    paymentMethod: papers.paymentMethod,
+    balanceCents: order.balanceCents,
+    paymentDeadline: order.paymentDeadline,
+    paid: order.paidAt !== null,
+    bank: pays ? mailBank(ctx, order) : null,
+    concerts: [...papers.concerts.values()].map((concert) => ({
+      title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
+      city: inLocale(concert.venueCity, locale),
+      venue: concert.venueName,
+      startsAt: startOf(concert),
+      doorsAt: concert.doorTime,
+      timeZone: concert.timeZone,
+    })),
+    onlineTickets: tickets.filter((unit) => !unit.physical).length,
+    hardTickets: tickets.filter((unit) => unit.physical).length,
+    documentsAttached,
+    physical: order.physical,
+    shippableFrom: order.shippableFrom,
+    carrier: papers.carrier,
+    groups: mailGroups(papers),
+    shippingCents: order.shippingCents,
+    extraChargeCents: order.extraChargeCents,
+    totalCents: order.totalCents,
+    vat: orderVat(papers),
+    exported: papers.exported && units.some((unit) => unit.kind === 'merch' && unit.physical),
+    withdrawalDays: readShopFacts(shop.meta['facts']).withdrawal_days,
+    billingAddress: addressRows(papers, order.billingAddress),
+    shippingAddress: order.physical ? addressRows(papers, order.shippingAddress) : null,
+  }
+}
+
+function mailBank(ctx: Pick<Context, 'config'>, order: OrderRow): OrderMail['bank'] {
+  const details = bankDetails(ctx.config, order)
+  return details && { holder: details.holder, iban: details.iban, bic: details.bic, name: details.bankName, reference: details.reference }
+}
+
+/** By contract partner, the shop's own first. */
+function mailGroups(papers: OrderPapers): MailGroup[] {
+  const ids = [...new Set(papers.units.map((unit) => unit.contractPartnerId))]
+  const isShop = (id: number) => id === papers.shopPartnerId
+  return ids
+    .sort((a, b) => Number(isShop(b)) - Number(isShop(a)) || a - b)
+    .map((id) => {
+      const units = papers.units.filter((unit) => unit.contractPartnerId === id)
+      return {
+        partner: mailCompany(partnerOf(papers, id)),
+        isShop: isShop(id),
+        lines: groupUnits(units, papers.exported).map(({ unit, amount, totalCents }) => ({
+          amount,
+          title: unit.title,
+          detail: unit.detail,
+          totalCents,
+        })),
+        withdrawable: units.some(({ unit }) => unit.withdrawal === '14_days'),
+        bound: units.some(({ unit }) => unit.withdrawal === 'none'),
+      }
+    })
+}
+
+function mailCompany({ company, address, postCode, city }: Company): { name: string; address: string } {
+  return { name: company, address: `${address}, ${postCode} ${city}` }
+}
+
+function addressRows(
+  papers: OrderPapers,
+  { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address,
+): string[] {
+  return [
+    company ?? '',
+    `${firstName} ${lastName}`,
+    address,
+    address2 ?? '',
+    `${postCode} ${city}`,
+    papers.countryName(countryCode),
+  ].filter(Boolean)
+}

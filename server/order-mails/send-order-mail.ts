@@ -1,0 +1,50 @@
+import { mailStillTrue } from '#core/ticketing/order-mails.ts'
+import type { Context } from '#server/context.ts'
+import type { OrderMailKind } from '#server/jobs/jobs.ts'
+import type { OrderRow } from '#server/orders/order.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import type { OutgoingMail } from '#server/outbox/outbox.ts'
+import { renderMail } from '#server/outbox/render-mail.ts'
+import { sendOnce } from '#server/outbox/send-once.ts'
+import { bankDetails } from '#server/payments/providers/bank-details.ts'
+import { composeOrderMail } from './compose-order-mail.ts'
+import { issueDocuments } from '#server/documents/issue-documents.ts'
+import { issueTickets } from '#server/ticketing/issue-tickets.ts'
+import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/order-files.ts'
+import { orderPapers, type OrderPapers } from '#server/documents/order-documents.ts'
+import { documentsOfOrder } from '#server/documents/queries-documents.ts'
+
+/**
+ * The job `send-order-mail`: one mail about an order, in its language, once (OPS-18). A mail that is no longer true when
+ * its turn comes is not sent. `payment_received` carries tickets, documents and calendar; it issues what the other jobs
+ * have not issued yet, so that their order does not matter. docs/rules/mails.md tells which mail goes when.
+ */
+export async function sendOrderMail(ctx: Context, { orderId, kind }: { orderId: string; kind: OrderMailKind }): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  if (!order || !mailStillTrue(kind, order.status)) return
+  // Somebody who has chosen another method meanwhile must not pay twice.
+  if (kind === 'payment_instructions' && !bankDetails(ctx.config, order)) return
+  const messageId = `<${kind}.${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
+  const claim = { orderId, kind, recipient: order.email, locale: order.locale, messageId }
+  await sendOnce(ctx, claim, () => compose(ctx, order, kind))
+}
+
+async function compose(ctx: Context, order: OrderRow, kind: OrderMailKind): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
+  if (kind === 'payment_received') {
+    await issueTickets(ctx, { orderId: order.id })
+    await issueDocuments(ctx, { orderId: order.id })
+  }
+  const papers = await orderPapers(ctx, ctx.db, order)
+  const files = kind === 'payment_received' ? await orderFiles(ctx, papers) : { all: [], documents: 0 }
+  const mail = await renderMail(composeOrderMail(ctx, papers, kind, files.documents))
+  return { ...mail, attachments: files.all }
+}
+
+/** Tickets first: it is what somebody looks for at the door. */
+async function orderFiles(ctx: Context, papers: OrderPapers): Promise<{ all: OrderFile[]; documents: number }> {
+  const tickets = await ticketsFile(ctx, papers)
+  const documents = await documentsOfOrder(ctx.db, papers.order.id)
+  const calendar = concertsFile(ctx, papers)
+  const all = [...(tickets ? [tickets] : []), ...(await Promise.all(documents.map(documentFile))), ...(calendar ? [calendar] : [])]
+  return { all, documents: documents.length }
+}

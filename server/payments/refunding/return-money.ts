@@ -1,0 +1,22 @@
+import type { Connection } from '#db/database.ts'
+import { moneyOnList } from '#server/orders/queries-clearing.ts'
+import { insertMoneyToClear, lockOrder } from '#server/orders/queries.ts'
+import { paidPayments } from '../queries.ts'
+import { scheduleRefund } from './schedule-refund.ts'
+
+/**
+ * An order has ended with money of its buyer in it: each payment that a provider took goes back through that provider, what
+ * is left (bank transfers) goes on the list that a person pays out. The caller has locked the order and booked its end.
+ */
+export async function returnMoney(trx: Connection, input: { orderId: string; now: Date; reason: string }): Promise<void> {
+  const { orderId, now, reason } = input
+  const order = await lockOrder(trx, orderId)
+  let owed = -(order?.balanceCents ?? 0) - (await moneyOnList(trx, orderId))
+  for (const payment of await paidPayments(trx, orderId)) {
+    const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.scheduledCents)
+    if (amount <= 0) continue
+    await scheduleRefund(trx, { payment, amount, reason, now })
+    owed -= amount
+  }
+  if (owed > 0) await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: owed, reason, createdAt: now })
+}

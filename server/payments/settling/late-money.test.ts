@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buying } from '#test/buying.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { clearByHand } from '#server/orders/clear-by-hand.ts'
+import { openClearings } from '#server/orders/queries-clearing.ts'
+import { bookBankMoney } from './book-bank-money.ts'
+import { refundPayment } from '../refunding/refund-payment.ts'
+import { startPayment } from '../starting/start-payment.ts'
+
+let shop: PaymentShop
+let order: PlacedOrder
+let redirectUrl: string
+let variant: number
+
+beforeAll(async () => void (shop = await openPaymentShop()))
+beforeEach(async () => {
+  Object.assign(shop.webhooks, { open: false, sent: [] })
+  const pools = await shop.context.db.updateTable('stockPool').set({ capacity: 500 }).returning('id').execute()
+  expect(pools.length).toBeGreaterThan(0)
+  variant = shop.world.event.variants['innenraum-online']!.id
+  order = await shop.order(shop.visitor())
+  const { id, reference } = order
+  const started = await startPayment(shop.context, {
+    key: { id, reference },
+    method: 'stripe_checkout',
+    successUrl: 'http://localhost:3000/done',
+    cancelUrl: 'http://localhost:3000/cancel',
+  })
+  if (!started.ok) throw new Error('Not started')
+  redirectUrl = started.value.redirectUrl
+})
+afterAll(async () => {
+  expect(await verify(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const listOf = (orderId: string) =>
+  shop.context.db
+    .selectFrom('moneyToClear')
+    .select(['amountCents', 'reason', 'clearedBy'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+const movementsOf = async (orderId: string) =>
+  (
+    await shop.context.db.selectFrom('moneyMovement').select(['kind', 'amountCents']).where('orderId', '=', orderId).orderBy('id').execute()
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`)
+const paymentOf = (orderId: string) =>
+  shop.context.db.selectFrom('payment').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+const refundsAt = async (): Promise<{ amount: number; payment_intent: string }[]> => {
+  const answer = await fetch(`${shop.sandbox.url}/v1/refunds?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } })
+  return ((await answer.json()) as { data: { amount: number; payment_intent: string }[] }).data
+}
+
+/** Paid at the provider, but the shop hears of it only after `before`. */
+async function payAndTellAfter(before: () => Promise<unknown>): Promise<void> {
+  await shop.press(redirectUrl)
+  const notice = await shop.noticeOf('checkout.session.completed')
+  await before()
+  expect(await shop.deliver(notice)).toBe(200)
+}
+
+async function expire(): Promise<void> {
+  shop.clock.advance(36 * 60_000)
+  expect(await expireDueOrders(shop.context)).toBe(1)
+}
+
+/** Nothing of the event can be had any more. */
+async function sellOut(): Promise<void> {
+  await shop.context.db
+    .updateTable('stockPool')
+    .set((eb) => ({ capacity: eb('sold', '+', eb.ref('held')) }))
+    .where('id', 'in', shop.world.event.variants['innenraum-online']!.poolIds)
+    .execute()
+}
+
+describe('money after the end', () => {
+  test('for a cancelled order goes back in full, once, and is on the list until it has left', async () => {
+    await payAndTellAfter(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: -order.total })
+    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'late_for_cancelled', clearedBy: null }])
+
+    const { rows } = await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`mail:money_returned:${order.id}`])
+    expect(rows, 'the buyer is told').toHaveLength(1)
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+    expect(await listOf(order.id)).toEqual([
+      { amountCents: order.total, reason: 'late_for_cancelled', clearedBy: expect.stringMatching(/^refund re_/) },
+    ])
+    const payment = await paymentOf(order.id)
+    expect(payment).toMatchObject({ state: 'paid', refundedCents: order.total })
+
+    await refundPayment(shop.context, { paymentId: payment.id, amountCents: order.total, reason: 'late_for_cancelled' })
+    expect((await refundsAt()).filter((refund) => refund.payment_intent === payment.providerPaymentId)).toMatchObject([
+      { amount: order.total },
+    ])
+    expect(await movementsOf(order.id)).toEqual([
+      `charge ${order.total}`,
+      `cancellation ${-order.total}`,
+      `payment ${-order.total}`,
+      `refund ${order.total}`,
+    ])
+  })
+
+  test('for an expired order whose place is sold to another goes back; the place stays with the other', async () => {
+    await payAndTellAfter(async () => {
+      await expire()
+      await sellOut()
+    })
+    expect((await shop.state(order.id)).status).toBe('expired')
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: 0 })
+    expect(
+      await shop.context.db
+        .selectFrom('sale as s')
+        .innerJoin('orderItem as i', 'i.id', 's.orderItemId')
+        .select('i.id')
+        .where('i.orderId', '=', order.id)
+        .execute(),
+    ).toEqual([])
+  })
+
+  test('for an expired order whose places are all free brings the order back whole', async () => {
+    await payAndTellAfter(expire)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+    expect(await listOf(order.id)).toEqual([])
+    expect(await movementsOf(order.id)).toEqual([
+      `charge ${order.total}`,
+      `cancellation ${-order.total}`,
+      `charge ${order.total}`,
+      `payment ${-order.total}`,
+    ])
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('for an expired order whose event has begun goes back, however many places are free', async () => {
+    const event = shop.context.db.updateTable('event').where('productId', '=', shop.world.event.id)
+    const before = await shop.context.db
+      .selectFrom('event')
+      .select('happeningFrom')
+      .where('productId', '=', shop.world.event.id)
+      .executeTakeFirstOrThrow()
+    await payAndTellAfter(async () => {
+      await expire()
+      await event.set({ happeningFrom: shop.clock.now() }).execute()
+    })
+    await event.set(before).execute()
+    expect((await shop.state(order.id)).status).toBe('expired')
+    await shop.work()
+    expect((await shop.state(order.id)).balanceCents).toBe(0)
+  })
+
+  test('an order’s end closes the page, so that late money is rare', async () => {
+    await expire()
+    await shop.work()
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'voided' })
+    await shop.press(redirectUrl)
+    expect(await (await fetch(redirectUrl)).text()).not.toContain('name="card"')
+    expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: 0 })
+  })
+
+  test('a page that was paid just before it should be closed is settled as late money', async () => {
+    await shop.press(redirectUrl)
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    await shop.work()
+    await shop.work()
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'paid', refundedCents: order.total })
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+})
+
+describe('cancelling a paid order', () => {
+  test('sends card money back the way it came', async () => {
+    await payAndTellAfter(async () => {})
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'cancelled', clearedBy: null }])
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+
+  test('puts bank money on the list that a person pays out', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' })
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    await shop.work()
+    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'cancelled', clearedBy: null }])
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: -order.total })
+
+    const entry = (await openClearings(shop.context.db)).find(({ orderId }) => orderId === order.id)!
+    expect(await clearByHand(shop.context, { id: entry.id, actor: 'ines' })).toEqual({ ok: true, value: { amount: order.total } })
+    expect(await clearByHand(shop.context, { id: entry.id, actor: 'ines' })).toMatchObject({ ok: false, problems: [{ code: 'NOT_FOUND' }] })
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+
+  test('card money that a person paid out otherwise is not sent a second time', async () => {
+    await payAndTellAfter(async () => {})
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    const entry = (await openClearings(shop.context.db)).find(({ orderId }) => orderId === order.id)!
+    await clearByHand(shop.context, { id: entry.id, actor: 'ines' })
+    await shop.work()
+    const { providerPaymentId } = await paymentOf(order.id)
+    expect((await refundsAt()).filter((refund) => refund.payment_intent === providerPaymentId)).toEqual([])
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+})
+
+describe('money that comes twice', () => {
+  test('a card payment for an order that was meanwhile paid by bank goes back', async () => {
+    await payAndTellAfter(() => bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' }))
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+    expect(await listOf(order.id)).toEqual([
+      { amountCents: order.total, reason: 'late_for_processing', clearedBy: expect.stringMatching(/^refund/) },
+    ])
+  })
+
+  test('a refund the provider refuses stays on the list, and leaves when it takes it', async () => {
+    await payAndTellAfter(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
+    const stripe = shop.context.payments.byName('stripe')!
+    const original = stripe.refund
+    stripe.refund = () => Promise.reject(new Error('not now'))
+    const { id } = await paymentOf(order.id)
+    const job = { paymentId: id, amountCents: order.total, reason: 'late_for_cancelled' }
+    await expect(refundPayment(shop.context, job)).rejects.toThrow('not now')
+    stripe.refund = original
+    expect(await listOf(order.id)).toMatchObject([{ clearedBy: null }])
+    await Promise.all([refundPayment(shop.context, job), refundPayment(shop.context, job)])
+    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+    expect((await listOf(order.id))[0]!.clearedBy).toMatch(/^refund/)
+  })
+})
+
+test('a fan can still buy what an expired order gave back', async () => {
+  await expire()
+  const other = buying(shop.visitor())
+  expect((await other.add([variant, 1])).problems).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Context } from '#server/context.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
+import { askProvider } from './ask-provider.ts'
+import { findPayment, overduePayments, unappliedEvents } from '../queries.ts'
+import { voidPayment } from '../closing/void-payment.ts'
+
+const minute = 60_000
+const atOnce = 200
+
+/**
+ * Asks about what should have been settled by now, since a notice may never come and a buyer may never return: payments
+ * pending for more than 2 minutes, and notices that were kept but not applied. One that fails does not keep the others.
+ * @returns how many were looked at
+ */
+export async function reconcilePayments(ctx: Context): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - 2 * minute)
+  const events = await unappliedEvents(ctx.db, before, atOnce)
+  for (const event of events) await attempt(ctx, { eventId: event.eventId }, () => applyProviderEvent(ctx, event))
+  const payments = await overduePayments(ctx.db, before, atOnce)
+  for (const paymentId of payments) await attempt(ctx, { paymentId }, () => askOrGiveUp(ctx, paymentId))
+  return events.length + payments.length
+}
+
+/** A payment that never got its provider's object was left behind by a process that died: nobody can pay it. */
+async function askOrGiveUp(ctx: Context, paymentId: string): Promise<unknown> {
+  const payment = await findPayment(ctx.db, paymentId)
+  return payment?.providerId ? askProvider(ctx, paymentId) : voidPayment(ctx, { paymentId })
+}
+
+async function attempt(ctx: Context, about: Record<string, string>, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.warn({ err: error, ...about }, 'A payment could not be reconciled')
+  }
+}

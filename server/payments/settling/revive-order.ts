@@ -1,0 +1,37 @@
+import { mayDo } from '#core/orders/status.ts'
+import type { Cents } from '#core/money/cents.ts'
+import type { Connection } from '#db/database.ts'
+import { orTakenBack } from '#db/savepoint.ts'
+import { bookMovement } from '#server/orders/book-movement.ts'
+import type { OrderRow } from '#server/orders/order.ts'
+import { insertOrderEvent, orderUnits, updateOrder } from '#server/orders/queries.ts'
+import { sellAgain } from '#server/stock/sell-again.ts'
+import { stillTakesPlace } from '../queries.ts'
+
+/**
+ * Money came for an order that had expired: if it covers the whole order and every unit is still free, the order comes back
+ * whole and waits for that money to be booked (design §10). One missing unit, or an event that has begun or was cancelled,
+ * and it stays ended. The caller has locked order and payment.
+ */
+export async function reviveOrder(trx: Connection, order: OrderRow, input: { amount: Cents; now: Date; actor: string }): Promise<boolean> {
+  const { amount, now, actor } = input
+  const orderId = order.id
+  if (!mayDo(order.status, 'revive') || order.balanceCents !== 0 || amount !== order.totalCents) return false
+  if (!(await stillTakesPlace(trx, orderId, now))) return false
+  if (!(await takeUnits(trx, orderId))) return false
+  await bookMovement(trx, { orderId, at: now, kind: 'charge', amount: order.totalCents, actor, note: 'revived' })
+  await updateOrder(trx, orderId, { status: 'payment_pending', expiredAt: null })
+  await insertOrderEvent(trx, { orderId, at: now, kind: 'revived', actor, data: {} })
+  return true
+}
+
+/** All units or none: what was taken before one was missing is given back without ending the transaction. */
+async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
+  const units = await orderUnits(trx, orderId)
+  return orTakenBack(trx, () =>
+    sellAgain(
+      trx,
+      units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId })),
+    ),
+  )
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Visitor } from '#test/app.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { startPayment } from './start-payment.ts'
+
+let shop: PaymentShop
+let fan: Visitor
+let order: PlacedOrder
+
+beforeAll(async () => void (shop = await openPaymentShop()))
+beforeEach(async () => {
+  Object.assign(shop.webhooks, { open: false, sent: [] })
+  await setMethods({ extraChargeCents: 0, active: true })
+  fan = shop.visitor()
+  order = await shop.order(fan)
+})
+afterAll(async () => {
+  expect(await verify(shop.context)).toEqual([])
+  await shop.close()
+})
+
+/** As an operator would: the shop hears of it. */
+async function setMethods(change: { extraChargeCents?: number; active?: boolean }, id?: string): Promise<void> {
+  const update = shop.context.db.updateTable('paymentMethod').set(change)
+  await (id === undefined ? update : update.where('id', '=', id)).execute()
+  forgetKnown(shop.context.db)
+}
+
+const rest = (path: string, payload?: Record<string, unknown>, who = fan) =>
+  who.request(payload ? { method: 'PATCH', url: `/api/shops/main${path}`, payload } : { method: 'GET', url: `/api/shops/main${path}` })
+const read = () => shop.context.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+const payments = async () =>
+  (
+    await shop.context.db
+      .selectFrom('payment')
+      .select(['state', 'amountCents'])
+      .where('orderId', '=', order.id)
+      .orderBy('createdAt')
+      .execute()
+  ).map(({ state, amountCents }) => `${state} ${amountCents}`)
+const startCard = () =>
+  startPayment(shop.context, {
+    key: { id: order.id, reference: order.reference },
+    method: 'stripe_checkout',
+    successUrl: 'http://localhost:3000/done',
+    cancelUrl: 'http://localhost:3000/cancel',
+  })
+
+async function page(): Promise<string> {
+  const started = await startCard()
+  if (!started.ok) throw new Error(JSON.stringify(started.problems))
+  return started.value.redirectUrl
+}
+
+describe('what is offered', () => {
+  test('API-05 EXO-02 lists the methods of an order, in the order of delivery', async () => {
+    const answer = await rest(`/orders/${order.id}/payment_methods?locale=en`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      payment_methods: [
+        { id: 'stripe_checkout', name: 'Credit card', description: null, extra_charge: 0 },
+        { id: 'bank_transfer', name: 'Bank transfer', description: null, extra_charge: 0 },
+      ],
+    })
+  })
+
+  test('API-05 for strangers an order does not exist, with the reference it does', async () => {
+    const stranger = shop.visitor()
+    const refused = await rest(`/orders/${order.id}/payment_methods`, undefined, stranger)
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', details: {} })
+    expect((await rest(`/orders/${order.id}/payment_methods?reference=BAX${order.reference}`, undefined, stranger)).statusCode).toBe(200)
+    expect((await rest('/orders/not-an-id/payment_methods')).statusCode).toBe(404)
+    expect((await fan.request({ method: 'GET', url: `/api/shops/nowhere/orders/${order.id}/payment_methods` })).statusCode).toBe(404)
+  })
+
+  test('GQL the same for the cart, without what the shop or the date forbids', async () => {
+    const ids = async () =>
+      (await fan.graphql<{ paymentMethods: { nodes: { id: string }[] } }>('{ paymentMethods { nodes { id } } }')).paymentMethods.nodes.map(
+        ({ id }) => id,
+      )
+    const sku = shop.world.event.variants['innenraum-online']!.id
+    await fan.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', {
+      input: { items: [{ productVariantId: String(sku), amount: 1 }] },
+    })
+    expect(await ids()).toEqual(['stripe_checkout', 'bank_transfer'])
+    await shop.context.db.updateTable('event').set({ bankTransferAllowed: false }).execute()
+    expect(await ids()).toEqual(['stripe_checkout'])
+    await shop.context.db.updateTable('event').set({ bankTransferAllowed: true }).execute()
+    await setMethods({ active: false }, 'stripe_checkout')
+    expect(await ids()).toEqual(['bank_transfer'])
+  })
+})
+
+describe('choosing another method', () => {
+  test('API-06 declined by card, then bank transfer: the card page is closed, seven days begin, the instructions are mailed', async () => {
+    const cardPage = await page()
+    await shop.press(cardPage, { outcome: 'decline' })
+    const answer = await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      id: order.id,
+      reference: order.reference,
+      status: 'payment_pending',
+      preferred_payment_method: 'bank_transfer',
+      balance: order.total / 100,
+    })
+    const { placedAt, paymentDeadline } = await read()
+    expect(paymentDeadline!.getTime() - placedAt.getTime()).toBe(7 * 86_400_000)
+    expect(await payments()).toEqual([`voided ${order.total}`])
+    expect(await (await fetch(cardPage)).text()).not.toContain('name="card"')
+    const { rows } = await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`mail:payment_instructions:${order.id}`])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('PAY-08 a bank transfer shows where the money goes, with BAX and the true balance', async () => {
+    const details = () =>
+      fan.graphql<{ bankDetails: Record<string, unknown> | null }>(
+        'query ($id: ID!) { bankDetails(orderId: $id) { holder iban bic bankName reference amount } }',
+        { id: order.id },
+      )
+    expect((await details()).bankDetails).toBeNull()
+    await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
+    expect((await details()).bankDetails).toEqual({
+      holder: 'Stagefront GmbH',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      bankName: 'Deutsche Kreditbank Berlin',
+      reference: `BAX${order.reference}`,
+      amount: order.total / 100,
+    })
+  })
+
+  test('what was paid meanwhile is settled instead', async () => {
+    await shop.press(await page())
+    const answer = await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+    expect(await read()).toMatchObject({ status: 'processing', balanceCents: 0, paymentMethod: 'stripe_checkout' })
+  })
+
+  test('API-06 what is not offered, missing or unknown is refused by name', async () => {
+    expect((await rest(`/orders/${order.id}`, { preferred_payment_method: 'paypal' })).json()).toMatchObject({
+      code: 'PAYMENT_METHOD_NOT_OFFERED',
+      details: { field: 'paymentMethod' },
+    })
+    const missing = await rest(`/orders/${order.id}`, { payment: 'card' })
+    expect(missing.statusCode).toBe(422)
+    expect(missing.json()).toMatchObject({ code: 'INVALID_INPUT', details: { field: 'preferred_payment_method' } })
+  })
+
+  test('a method’s charge is added and taken off, and an open page for the old amount is closed', async () => {
+    await setMethods({ extraChargeCents: 300 }, 'bank_transfer')
+    await page()
+    await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
+    expect(await read()).toMatchObject({ extraChargeCents: 300, totalCents: order.total + 300, balanceCents: order.total + 300 })
+    await page()
+    expect(await read()).toMatchObject({
+      paymentMethod: 'stripe_checkout',
+      extraChargeCents: 0,
+      totalCents: order.total,
+      balanceCents: order.total,
+    })
+    expect(await payments()).toEqual([`voided ${order.total}`, `pending ${order.total}`])
+  })
+
+  test('from its deadline on an order takes no other choice and no new payment', async () => {
+    shop.clock.advance(35 * 60_000)
+    expect((await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })).statusCode).toBe(409)
+    expect(await startCard()).toMatchObject({ ok: false, problems: [{ code: 'ORDER_NOT_PAYABLE' }] })
+  })
+
+  test('a card page that is about to close is replaced by a fresh one', async () => {
+    await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
+    const first = await page()
+    shop.clock.advance(31 * 60_000)
+    const second = await page()
+    expect(second).not.toBe(first)
+    expect(await payments()).toEqual([`voided ${order.total}`, `pending ${order.total}`])
+  })
+})

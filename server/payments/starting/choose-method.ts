@@ -1,0 +1,67 @@
+import { mayDo } from '#core/orders/status.ts'
+import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { bookMovement } from '#server/orders/book-movement.ts'
+import type { OrderKey, OrderRow } from '#server/orders/order.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
+import { readOrderRow } from '#server/orders/read-order.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { closePayments } from '../closing/close-payments.ts'
+import { methodsForOrder } from './offered-methods.ts'
+import { pendingPayments } from '../queries.ts'
+
+/**
+ * Chooses how an order that waits for its money shall be paid (API-06). What is open at another provider is closed first; if
+ * that provider says it was paid meanwhile, it is settled and there is nothing left to choose.
+ * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, PAYMENT_FAILED (a provider cannot be reached).
+ */
+export async function chooseMethod(ctx: Context, input: { key: OrderKey; method: string }): Promise<Result<{ orderId: string }>> {
+  const { key, method } = input
+  const order = await readOrderRow(ctx.db, key)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  if (!mayStillChoose(order, ctx.clock.now())) return refuse('ORDER_NOT_PAYABLE')
+  const offered = (await methodsForOrder(ctx, ctx.db, order)).find(({ id }) => id === method)
+  if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
+  if (order.paymentMethod === method) return done({ orderId: order.id })
+
+  if (!(await closePayments(ctx, await pendingPayments(ctx.db, order.id)))) return refuse('PAYMENT_FAILED')
+  return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const current = await lockOrder(trx, order.id)
+    if (!current || !mayStillChoose(current, now)) return refuse('ORDER_NOT_PAYABLE')
+    const difference = offered.extraChargeCents - current.extraChargeCents
+    await updateOrder(trx, order.id, {
+      paymentMethod: method,
+      extraChargeCents: offered.extraChargeCents,
+      totalCents: current.totalCents + difference,
+      paymentDeadline: deadlineAfterChoice(method, current),
+    })
+    if (difference !== 0) {
+      await bookMovement(trx, {
+        orderId: order.id,
+        at: now,
+        kind: 'charge',
+        amount: difference,
+        actor: 'buyer',
+        note: `payment method ${method}`,
+      })
+    }
+    await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_method', actor: 'buyer', data: { paymentMethod: method } })
+    if (method === 'bank_transfer') {
+      await enqueue(
+        trx,
+        'send-order-mail',
+        { orderId: order.id, kind: 'payment_instructions' },
+        { key: `mail:payment_instructions:${order.id}` },
+      )
+    }
+    return done({ orderId: order.id })
+  })
+}
+
+/** From its deadline on an order is over, even while nobody has come round to end it. */
+function mayStillChoose(order: OrderRow, now: Date): boolean {
+  return mayDo(order.status, 'choose_payment') && order.balanceCents > 0 && !(order.paymentDeadline && order.paymentDeadline <= now)
+}

@@ -1,0 +1,46 @@
+import { offeredMethods, type OfferFacts } from '#core/payments/offered-methods.ts'
+import type { Connection } from '#db/database.ts'
+import type { Cart } from '#server/carts/cart.ts'
+import type { Context, RequestContext } from '#server/context.ts'
+import type { OrderRow } from '#server/orders/order.ts'
+import type { Shop } from '#server/shops/shop.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import { allPaymentMethods } from '#server/shops/reference-data.ts'
+import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
+import { eventsOfOrder } from '../queries.ts'
+
+/** What a cart may be paid with, in the order of delivery (PAY-01, API-05). @param methods all there are, e.g. `allPaymentMethods` */
+export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'units'>): PaymentMethodRow[] {
+  const events = cart.units.flatMap(({ happeningFrom, bankTransferAllowed }) =>
+    happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
+  )
+  return offer(ctx, methods, ctx.shop, events)
+}
+
+/** What an order that waits for its money may be paid with: by its own shop's rules, wherever it is looked at (EXO-02). */
+export async function methodsForOrder(
+  ctx: Context,
+  connection: Connection,
+  order: Pick<OrderRow, 'id' | 'shopId'>,
+): Promise<PaymentMethodRow[]> {
+  const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
+  return offer(ctx, await allPaymentMethods(ctx), shop ?? { paymentBlacklist: [] }, await eventsOfOrder(connection, order.id))
+}
+
+function offer(
+  ctx: Context,
+  methods: readonly PaymentMethodRow[],
+  shop: Pick<Shop, 'paymentBlacklist'>,
+  events: OfferFacts['events'],
+): PaymentMethodRow[] {
+  return offeredMethods({ now: ctx.clock.now(), methods, working: workingMethods(ctx, methods), blacklist: shop.paymentBlacklist, events })
+}
+
+/** A method without a provider behind it would take the buyer nowhere. */
+function workingMethods(ctx: Context, methods: readonly PaymentMethodRow[]): Set<string> {
+  return new Set(
+    methods
+      .map(({ id }) => id)
+      .filter((id) => ctx.payments.providerOf(id) !== null || (id === 'bank_transfer' && ctx.config.bank.iban !== '')),
+  )
+}

@@ -1,0 +1,36 @@
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { voiceOf } from '#core/shops/text-overrides.ts'
+import { paperColours } from '#core/shops/document-colours.ts'
+import { paths, shopUrl } from '#core/urls.ts'
+import type { Context } from '#server/context.ts'
+import { originOf } from '#server/request/request-context.ts'
+import { listLegalEntities } from './queries.ts'
+import { allShops } from './shop-list.ts'
+
+/**
+ * What every mail has in which a shop speaks for itself: its voice in this language, its name and colours, the company behind it, and
+ * the way to its pages.
+ * @returns null when there is no such shop any more
+ */
+export async function shopLetter(ctx: Context, shopId: number, locale: Locale) {
+  const shop = (await allShops(ctx)).find(({ id }) => id === shopId)
+  if (!shop) return null
+  const [company] = await listLegalEntities(ctx.db, [shop.legalEntityId])
+  const origin = originOf(ctx, shop)
+  const link = (path: string) => shopUrl(origin, shop, path)
+  return {
+    origin,
+    /** Full address of one of the shop's pages. */
+    link,
+    head: {
+      ...voiceOf(shop, locale),
+      shop: { name: inLocale(shop.name, locale), colours: paperColours(shop.design) },
+      company: {
+        name: company?.company ?? '',
+        address: company ? `${company.address}, ${company.postCode} ${company.city}` : '',
+        email: company?.email ?? null,
+      },
+    },
+    links: { home: link(paths.home()), dataPolicy: link(paths.dataPolicy()), imprint: link(paths.imprint()) },
+  }
+}

@@ -1,0 +1,103 @@
+import { EmbeddedDatabaseError, isFurnished } from '#db/embedded/embedded-folder.ts'
+import { isMigrated, migrate, SchemaRefusal } from '#db/migrate.ts'
+import { isOutage } from '#db/outage.ts'
+import { createContext } from '#server/app.ts'
+import type { Command } from '#server/command.ts'
+import { isMovable } from '#server/clock.ts'
+import { ConfigurationError, readConfig, type Config } from '#server/config.ts'
+import { slices } from '#server/slices.ts'
+import { useDatabase } from './start-app.ts'
+import { movedClock } from '#server/development/queries-clock.ts'
+
+/** `bin/stagefront`: finds the command among those of the slices and runs it beside the shop, or while the shop is closed. */
+const commands = slices.flatMap((slice) => slice.commands ?? []).sort((one, other) => one.name.localeCompare(other.name))
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([name = 'help', ...rest]: string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) return help(rest[0])
+  const command = commands.find((each) => each.name === name)
+  if (!command) {
+    console.error(`There is no command "${name}". bin/stagefront help lists them.`)
+    return 2
+  }
+  if (rest.includes('--help')) return help(name)
+  try {
+    return await runCommand(command, rest)
+  } catch (error) {
+    if (isOutage(error)) console.error(`The database does not answer: ${describe(error)}. DATABASE_URL says where it is.`)
+    else console.error(isRefusal(error) ? (error as Error).message : error)
+    return isWrongArgument(error) ? 2 : 1
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal]
+  return refusals.some((kind) => error instanceof kind) || isWrongArgument(error)
+}
+
+/** Several addresses of one host fail together and say nothing themselves. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return describe(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function runCommand(command: Command, rest: string[]): Promise<number> {
+  // Results go to the terminal; of the log, only what went wrong.
+  const config = { ...readConfig(), logLevel: 'warn' }
+  let database: Awaited<ReturnType<typeof useDatabase>>
+  try {
+    database = await findShop(config, command)
+  } catch (error) {
+    const cannotOpen = error instanceof EmbeddedDatabaseError || isOutage(error)
+    if (!cannotOpen || !command.runWithoutDatabase) throw error
+    return command.runWithoutDatabase(config, new Error(describe(error)), rest)
+  }
+  try {
+    if (!command.leavesSchema) await migrate(database.url)
+    const { context, close } = await createContext({ ...config, databaseUrl: database.url })
+    try {
+      // What is done from the terminal happens at the shop's time, also where a tester has moved it.
+      if (isMovable(context.clock)) context.clock.moveTo((await movedClock(context.db)) ?? 0)
+      return await command.run(context, rest)
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** An empty house beside the one that was meant would answer that all is well: only some commands may begin one. */
+async function findShop(config: Config, command: Command): ReturnType<typeof useDatabase> {
+  if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
+  const database = await useDatabase(config)
+  try {
+    if (command.beginsShop || (await isMigrated(database.url))) return database
+    throw config.databaseUrl ? noShop('the database', 'DATABASE_URL') : noShop(config.dataDir, 'DATA_DIR')
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+function noShop(place: string, variable: string): ConfigurationError {
+  return new ConfigurationError(`There is no shop in ${place} yet; ${variable} says where it lies, bin/start opens a new one`)
+}
+
+function help(name?: string): number {
+  const command = commands.find((each) => each.name === name)
+  if (command) {
+    console.log(`bin/stagefront ${command.name} ${command.usage}\n\n${command.summary}`)
+    return 0
+  }
+  const width = Math.max(...commands.map((each) => each.name.length), 0)
+  const lines = commands.map((each) => `  ${each.name.padEnd(width)}  ${each.summary}`)
+  console.log(`bin/stagefront COMMAND\n\n${lines.join('\n')}\n\nbin/stagefront help COMMAND says what may follow it.`)
+  return 0
+}
+
+/** Commands read their arguments with `parseArgs`, whose complaints are for the operator. */
+function isWrongArgument(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

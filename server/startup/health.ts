@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { housePaths } from '#core/urls.ts'
+import { migrationNames } from '#db/migrate.ts'
+import type { Context } from '#server/context.ts'
+import { answers, countMigrations } from './queries-health.ts'
+
+/** The parts of the house that have to stand before visitors are let in. */
+export interface HealthSources {
+  /** Whether jobs are being taken. */
+  jobs: () => boolean
+  /** Whether the built pages are loaded. */
+  pages: () => boolean
+}
+
+const patience = 2000
+
+/**
+ * `GET /healthz` answers while the process lives. `GET /readyz` says of each part whether it is ready: 200, or 503 naming those
+ * that are not.
+ */
+export function healthRoutes(app: FastifyInstance, context: Context, sources: HealthSources): void {
+  const migrations = migrationNames().length
+  const checks = {
+    database: () => answers(context.db),
+    migrations: async () => (await countMigrations(context.db)) >= migrations,
+    jobs: async () => sources.jobs(),
+    pages: async () => sources.pages(),
+    mail: () => context.outbox.ready(),
+  }
+
+  app.get(housePaths.health, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+
+  app.get(housePaths.ready, async (_request, reply) => {
+    const judged = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, (await inTime(check)) ? 'ready' : 'not ready'] as const),
+    )
+    const notReady = judged.filter(([, state]) => state !== 'ready').map(([name]) => name)
+    return reply
+      .status(notReady.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: notReady.length === 0 ? 'ready' : 'not ready', not_ready: notReady, ...Object.fromEntries(judged) })
+  })
+}
+
+/** A check that fails or takes longer than two seconds has answered: no. */
+async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patience)))
+  try {
+    return await Promise.race([check().catch(() => false), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

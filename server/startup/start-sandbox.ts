@@ -1,0 +1,93 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#server/config.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const restartAfter = 1000
+const stopTimeout = 5000
+
+/** The sandbox said in its own words why it does not start. */
+export class SandboxRefused extends Error {}
+
+export interface RunningSandbox {
+  /** We started it; otherwise another process of this house had done so. */
+  isOurs: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the stand-in for payment providers and mail server beside us. It reads the same environment, ends when we do (the
+ * channel between us breaks), and is started again should it die. Of several processes that an operator starts by hand on one
+ * data folder, the first brings it along; the others watch it, and one of them takes over when it is gone.
+ * @throws SandboxRefused when it does not come up; its line is on the terminal already
+ */
+export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir'>): Promise<RunningSandbox> {
+  const url = `http://127.0.0.1:${config.sandboxPort}/healthz`
+  const house = createHash('sha256').update(config.dataDir).digest('hex')
+  let stopping = false
+  let child: ChildProcess | undefined
+  let next: NodeJS.Timeout | undefined
+  const isOurs = !(await answersFor(url, house))
+  if (isOurs) {
+    child = launch()
+    await untilReady(child)
+  } else watch()
+
+  function launch(): ChildProcess {
+    const started = fork('sandbox/main.ts', { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    let wasReady = false
+    started.once('message', () => (wasReady = true))
+    started.once('exit', () => {
+      child = undefined
+      if (stopping) return
+      // The others may have been quicker to take over.
+      if (wasReady) next = setTimeout(() => (stopping ? null : (child = launch())), restartAfter)
+      else watch()
+    })
+    return started
+  }
+
+  function watch(): void {
+    next = setTimeout(() => {
+      void answersFor(url, house).then((answers) => {
+        if (stopping) return
+        if (answers) watch()
+        else child = launch()
+      })
+    }, restartAfter)
+    next.unref()
+  }
+
+  return {
+    isOurs,
+    async stop() {
+      stopping = true
+      clearTimeout(next)
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGTERM')
+      const patience = setTimeout(() => child?.kill('SIGKILL'), stopTimeout)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+/** Whether the sandbox of this very house runs there. */
+async function answersFor(url: string, house: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(stopTimeout) })
+    return ((await answer.json()) as { house?: unknown }).house === house
+  } catch {
+    return false
+  }
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('error', reject)
+    child.once('exit', () => reject(new SandboxRefused('the sandbox did not start')))
+  })
+}

@@ -1,0 +1,22 @@
+import type { CartViewFragment } from '#api/client/graphql.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { cartLines } from './cart-lines.ts'
+
+/** What is no longer reserved, by name. */
+export function GoneLines({ cart }: { cart: CartViewFragment }) {
+  const shell = useShell()
+  return (
+    <>
+      <p className="small mt-4">{m.cart_expired_gone({}, shell)}</p>
+      <ul className="gone small">
+        {cartLines(cart, shell.locale).map((line) => (
+          <li key={line.key}>
+            {line.amount > 1 && `${m.cart_line_amount({ amount: line.amount }, shell)} `}
+            {[line.name, ...line.notes].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

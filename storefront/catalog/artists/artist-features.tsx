@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { ArtistDates } from './artist-wall.tsx'
+import type { ArtistTileView } from './load-artists.ts'
+
+/** Those whom the operator puts forward, a list at each side (ART-02); who stands in both stands at the left. */
+export function ArtistFeatures({ left, right }: { left: readonly ArtistTileView[]; right: readonly ArtistTileView[] }) {
+  const others = right.filter(({ slug }) => !left.some((each) => each.slug === slug))
+  const lists = [left, others].filter((list) => list.length > 0)
+  if (lists.length === 0) return null
+  return (
+    <div className={lists.length === 2 ? 'features wrap' : 'features is-one wrap'}>
+      {lists.map((list) => (
+        <ul key={list[0]?.slug}>
+          {list.map((artist, index) => (
+            <li key={artist.slug}>
+              <Feature artist={artist} isLarge={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+/** The first of a list with its wide picture, the others as lines beneath. */
+function Feature({ artist, isLarge }: { artist: ArtistTileView; isLarge: boolean }) {
+  const picture = isLarge ? (artist.wide ?? artist.image) : artist.image
+  return (
+    <Link className={isLarge ? 'feature is-large' : 'feature'} to={paths.artist(artist.slug)} prefetch="intent">
+      <Picture
+        image={picture}
+        className={isLarge ? 'wide' : 'square'}
+        alt=""
+        sizes={isLarge ? '(min-width: 44rem) 46vw, 100vw' : '6.5rem'}
+        first={isLarge}
+      />
+      <span className="feature-words">
+        <span className={isLarge ? 'h2 d' : 'h3 d'}>{artist.name}</span>
+        {artist.subtitle ? <span className="small">{artist.subtitle}</span> : null}
+        <ArtistDates artist={artist} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+
+/** The letters under which somebody is listed, as links (ART-04). */
+export function ArtistLetters({ initials, chosen }: { initials: readonly string[]; chosen: string | null }) {
+  const shell = useShell()
+  if (initials.length < 2) return null
+  return (
+    <nav className="letters" aria-label={m.artists_letters({}, shell)}>
+      <Link to="?" aria-current={chosen === null ? 'page' : undefined} preventScrollReset>
+        {m.artists_all({}, shell)}
+      </Link>
+      {initials.map((letter) => (
+        <Link
+          key={letter}
+          to={`?${new URLSearchParams({ letter })}`}
+          aria-current={letter === chosen ? 'page' : undefined}
+          preventScrollReset
+        >
+          {letter}
+        </Link>
+      ))}
+    </nav>
+  )
+}

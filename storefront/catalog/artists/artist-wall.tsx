@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import type { ArtistTileView } from './load-artists.ts'
+
+/** Square pictures from edge to edge without gaps. */
+export function ArtistWall({ artists }: { artists: readonly ArtistTileView[] }) {
+  return (
+    <ul className="wall wall-square">
+      {artists.map((artist) => (
+        <li key={artist.slug}>
+          <Link to={paths.artist(artist.slug)} prefetch="intent">
+            <span className="ph">
+              <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 25vw, 50vw" />
+            </span>
+            <span className="cap">
+              <span className="h3 d">{artist.name}</span>
+              {artist.subtitle ? <span className="small">{artist.subtitle}</span> : null}
+              <ArtistDates artist={artist} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "7 Termine"; nothing for an artist without dates to come. */
+export function ArtistDates({ artist: { dates } }: { artist: ArtistTileView }) {
+  const shell = useShell()
+  if (dates === 0) return null
+  return <span className="small">{dates === 1 ? m.events_count_one({}, shell) : m.events_count({ count: dates }, shell)}</span>
+}

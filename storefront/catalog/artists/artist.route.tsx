@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { plainText } from '#core/discovery/plain-text.ts'
+import { headline } from '#core/catalog/longest-word.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { linkCard } from '#storefront/discovery/link-card.tsx'
+import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
+import { crumbData } from '#storefront/discovery/page-data.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { fitClass } from '#storefront/ui/fit-class.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import { Tabbed } from '#storefront/ui/tabbed.tsx'
+import type { Route } from './+types/artist.route.ts'
+import { EventLines } from '../events/event-line.tsx'
+import { loadArtist } from './load-artist.ts'
+import { ProductCards } from '../products/product-card.tsx'
+
+/** One artist: dates by tour and things by category (ART-05 to ART-08). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const artist = await loadArtist(page, params.slug)
+  if (!artist) throw new Response(null, { status: 404 })
+  const { name, slug, subtitle, description, image } = artist
+  const crumbs = [
+    { name: m.header_artists({}, page), path: paths.artists() },
+    { name, path: paths.artist(slug) },
+  ]
+  return {
+    ...artist,
+    card: linkCard({ kind: 'profile', title: name, description: subtitle ?? plainText(description) }, [image]),
+    structuredData: [crumbData(page, crumbs)],
+  }
+}
+
+export default function Artist({ loaderData: artist }: Route.ComponentProps) {
+  const shell = useShell()
+  const { name, subtitle, description, image, tours, categories } = artist
+  const hasBoth = tours.length > 0 && categories.length > 0
+  const dates = tours.map((tour, index) => (
+    <Section
+      key={tour.slug}
+      title={tour.name ?? (index === 0 ? m.header_dates({}, shell) : m.artist_more_dates({}, shell))}
+      id={index === 0 ? 'termine' : (tour.slug ?? 'weitere-termine')}
+    >
+      <EventLines events={tour.items} withArtist={false} />
+      <TicketListTerms />
+    </Section>
+  ))
+  const things = categories.map((category, index) => (
+    <Section
+      key={category.slug}
+      title={category.name ?? (index === 0 ? m.home_merch({}, shell) : m.artist_more_merch({}, shell))}
+      id={index === 0 ? 'merch' : (category.slug ?? 'weiteres')}
+    >
+      <ProductCards products={category.items} withArtist={false} />
+      <MerchListTerms />
+    </Section>
+  ))
+  return (
+    <>
+      <title>{m.artist_title({ name, shop: shell.shop.name }, shell)}</title>
+      <meta name="description" content={subtitle ?? m.artist_description({ name, shop: shell.shop.name }, shell)} />
+      <div className="wrap">
+        <Breadcrumbs crumbs={[{ label: m.header_artists({}, shell), to: paths.artists() }, { label: name }]} />
+        <header className="ehead artist-head">
+          <div className={fitClass(name)}>
+            <h1 className="giant">{headline(name)}</h1>
+            {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
+            {/* Sanitised when it was taken in. */}
+            {description ? <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+            {tours.length > 0 ? (
+              <p className="mt-4">
+                <CalendarLink path={paths.artistCalendar(artist.slug)} />
+              </p>
+            ) : null}
+          </div>
+          {image ? (
+            <div>
+              <Picture image={image} className="artist-pic" alt={name} sizes="(min-width: 62rem) 33rem, 100vw" first />
+            </div>
+          ) : null}
+        </header>
+      </div>
+      {hasBoth ? (
+        <Tabbed tickets={dates} merch={things} />
+      ) : (
+        <>
+          {dates}
+          {things}
+        </>
+      )}
+      {tours.length + categories.length === 0 ? (
+        <div className="wrap section state">
+          <p className="lead">{m.artist_empty({ name }, shell)}</p>
+          <Link className="btn" to={paths.events()}>
+            {m.error_404_events({}, shell)}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  )
+}

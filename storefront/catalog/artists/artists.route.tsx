@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { ArtistFeatures } from './artist-features.tsx'
+import { ArtistLetters } from './artist-letters.tsx'
+import { ArtistWall } from './artist-wall.tsx'
+import type { Route } from './+types/artists.route.ts'
+import { loadArtists, readArtistsPlace } from './load-artists.ts'
+
+/** Everybody who plays or sells here (ART-01 to ART-04). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadArtists(pageOf(context), readArtistsPlace(new URL(request.url).searchParams))
+}
+
+export default function Artists({ loaderData }: Route.ComponentProps) {
+  const { artists, initials, letter, left, right, isContinued, next } = loaderData
+  const shell = useShell()
+  const letterQuery = letter === null ? {} : { letter }
+  return (
+    <div className="pt-8">
+      <title>{m.artists_title({ shop: shell.shop.name }, shell)}</title>
+      <meta name="description" content={m.artists_description({ shop: shell.shop.name }, shell)} />
+      <div className="wrap">
+        <h1 className="h1">{m.header_artists({}, shell)}</h1>
+        <ArtistLetters initials={initials} chosen={letter} />
+      </div>
+      <ArtistFeatures left={left} right={right} />
+      {artists.length > 0 ? (
+        <ArtistWall artists={artists} />
+      ) : left.length + right.length === 0 ? (
+        <p className="wrap lead mt-6">{letter === null ? m.artists_empty({}, shell) : m.artists_none({ letter }, shell)}</p>
+      ) : null}
+      <p className="wrap mt-6 flex flex-wrap justify-center gap-3">
+        {isContinued ? (
+          <Link className="btn" to={`?${new URLSearchParams(letterQuery)}`}>
+            {m.list_from_start({}, shell)}
+          </Link>
+        ) : null}
+        {next ? (
+          <Link className="btn" to={`?${new URLSearchParams({ ...letterQuery, after: next })}`}>
+            {m.artists_more({}, shell)}
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  )
+}

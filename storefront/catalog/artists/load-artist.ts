@@ -1,0 +1,92 @@
+import { graphql } from '#api/client/gql.ts'
+import type { EventLineFragment } from '#api/client/graphql.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine } from '../events/event-line.tsx'
+import { toProductCard } from '../products/product-card.tsx'
+
+const artistQuery = graphql(`
+  query ARTIST($slug: String!) {
+    artist(slug: $slug) {
+      slug
+      name
+      subtitle
+      description
+      landscapeImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      subcategories {
+        slug
+        type
+        name
+        products {
+          ...ProductCard
+        }
+        events {
+          ...EventLine
+        }
+      }
+      products {
+        ...ProductCard
+      }
+      events {
+        ...EventLine
+      }
+    }
+  }
+`)
+
+/**
+ * One artist's dates and things, each under the tour or category that the artist has it in (ART-06); what is in none of them comes
+ * last. Null for an unknown artist (ART-08).
+ */
+export async function loadArtist({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
+  const { artist } = await execute(artistQuery, { slug })
+  if (!artist) return null
+  const lineOf = (event: EventLineFragment) => toEventLine(event, locale, now)
+  const below = (type: 'TOUR' | 'CATEGORY') => artist.subcategories.filter((each) => each.type === type)
+  return {
+    slug: artist.slug,
+    name: artist.name,
+    subtitle: artist.subtitle ?? null,
+    description: artist.description ?? null,
+    image: artist.landscapeImage ?? artist.squareImage ?? null,
+    tours: partsOf(
+      below('TOUR').map(({ slug: id, name, events }) => ({ slug: id, name, items: events.map(lineOf) })),
+      artist.events.map(lineOf),
+    ),
+    categories: partsOf(
+      below('CATEGORY').map(({ slug: id, name, products }) => ({ slug: id, name, items: products.map(toProductCard) })),
+      artist.products.map(toProductCard),
+    ),
+  }
+}
+
+/** A part of an artist's page; without a name it holds what stands in no tour or category. */
+export interface ArtistPart<Item> {
+  slug: string | null
+  name: string | null
+  items: Item[]
+}
+
+/** The groups with something in them, then what stands in none of them; everything once, where it comes first. */
+export function partsOf<Item extends { slug: string }>(
+  groups: readonly (ArtistPart<Item> & { slug: string; name: string })[],
+  all: readonly Item[],
+): ArtistPart<Item>[] {
+  const seen = new Set<string>()
+  const unseen = (items: readonly Item[]) => items.filter(({ slug }) => !seen.has(slug) && seen.add(slug))
+  return [...groups, { slug: null, name: null, items: [...all] }]
+    .map((group) => ({ ...group, items: unseen(group.items) }))
+    .filter((part) => part.items.length > 0)
+}

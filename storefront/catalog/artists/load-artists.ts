@@ -1,0 +1,73 @@
+import { graphql } from '#api/client/gql.ts'
+import type { ArtistTileFragment } from '#api/client/graphql.ts'
+import type { pageOf } from '#storefront/api.ts'
+
+const allArtistsQuery = graphql(`
+  query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
+    artistInitials
+    left: artists(place: LEFT, first: 100) @include(if: $withFeatures) {
+      nodes {
+        ...ArtistTile
+      }
+    }
+    right: artists(place: RIGHT, first: 100) @include(if: $withFeatures) {
+      nodes {
+        ...ArtistTile
+      }
+    }
+    artists(first: $first, after: $after, initial: $initial, place: $place) {
+      nodes {
+        ...ArtistTile
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+/** Twelve rows of four. */
+const artistsPerPage = 48
+
+export interface ArtistsPlace {
+  /** One of the letters, or null for all artists. */
+  letter: string | null
+  after: string | null
+}
+
+/** @param search of an address: `?letter=M&after=…`; what is no single letter is none */
+export function readArtistsPlace(search: URLSearchParams): ArtistsPlace {
+  const letter = search.get('letter')
+  return { letter: letter && [...letter].length === 1 ? letter.toUpperCase() : null, after: search.get('after') }
+}
+
+/**
+ * A page of the artists by their number, then by name (ART-03, T-35), with those that the operator puts forward at both sides (ART-02),
+ * or all whose names begin with one letter (ART-04).
+ */
+export async function loadArtists({ execute }: ReturnType<typeof pageOf>, { letter, after }: ArtistsPlace) {
+  const { artistInitials, artists, left, right } = await execute(allArtistsQuery, {
+    first: artistsPerPage,
+    after,
+    initial: letter,
+    // Under a letter everybody stands together.
+    place: letter === null ? 'GRID' : null,
+    withFeatures: letter === null && after === null,
+  })
+  return {
+    letter,
+    initials: artistInitials,
+    left: (left?.nodes ?? []).map(toTile),
+    right: (right?.nodes ?? []).map(toTile),
+    artists: artists.nodes.map(toTile),
+    isContinued: after !== null,
+    next: artists.pageInfo.hasNextPage ? (artists.pageInfo.endCursor ?? null) : null,
+  }
+}
+
+export type ArtistTileView = ReturnType<typeof toTile>
+
+function toTile({ slug, name, subtitle, squareImage, landscapeImage, eventCount }: ArtistTileFragment) {
+  return { slug, name, subtitle: subtitle ?? null, image: squareImage ?? null, wide: landscapeImage ?? null, dates: eventCount }
+}

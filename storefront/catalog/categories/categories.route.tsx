@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { useShell } from '#storefront/page-context.ts'
+import type { Route } from './+types/categories.route.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { hereAddress, keepPage, keptOr } from './list-cache.ts'
+import { loadAllProducts, readListPlace } from './load-listings.ts'
+import { ProductList } from '../products/product-list.tsx'
+
+/** All merchandise of the shop: the categories that are put forward, then everything, newest first (CAT-01 to CAT-03). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const place = readListPlace(new URL(request.url).searchParams)
+  return { after: place.after, ...(await loadAllProducts(pageOf(context), place)) }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keptOr(request.url, () => serverLoader())
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const shell = useShell()
+  useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
+  const { categories, featured, after, ...page } = loaderData
+  const isContinued = after !== null
+  return (
+    <div className="wrap pt-8 pb-4">
+      <title>{m.categories_title({ shop: shell.shop.name }, shell)}</title>
+      <meta name="description" content={m.categories_description({ shop: shell.shop.name }, shell)} />
+      <h1 className="h1">{m.home_merch({}, shell)}</h1>
+      {isContinued ? null : <CategoryTiles {...featured} />}
+      <CategoryLinks categories={categories} />
+      <ProductList key={after} name={`all ${after ?? ''}`} page={page} isContinued={isContinued} />
+    </div>
+  )
+}

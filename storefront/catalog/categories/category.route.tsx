@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { hasDisclaimer } from '#core/catalog/page-size.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { linkCard } from '#storefront/discovery/link-card.tsx'
+import { crumbData } from '#storefront/discovery/page-data.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import type { Route } from './+types/category.route.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { hereAddress, keepPage, keptOr } from './list-cache.ts'
+import { loadCategory, readListPlace } from './load-listings.ts'
+import { ProductList } from '../products/product-list.tsx'
+
+/** One kind of merchandise (CAT-04 to CAT-08). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const place = readListPlace(new URL(request.url).searchParams)
+  const listing = await loadCategory(page, params.slug, place)
+  if (!listing) throw new Response(null, { status: 404 })
+  const { name, slug, abstract, subtitle, landscapeImage, squareImage } = listing.category
+  const crumbs = [
+    { name: m.home_merch({}, page), path: paths.categories() },
+    { name, path: paths.category(slug) },
+  ]
+  const images = [landscapeImage, squareImage, listing.products[0]?.image]
+  return {
+    after: place.after,
+    ...listing,
+    card: linkCard({ kind: 'page', title: name, description: abstract ?? subtitle ?? null }, images),
+    structuredData: [crumbData(page, crumbs)],
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keptOr(request.url, () => serverLoader())
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const shell = useShell()
+  useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
+  const { category, categories, after, products, totalCount, next } = loaderData
+  const { name, description, disclaimer } = category
+  const intro = category.abstract ?? category.subtitle
+  return (
+    <div className="wrap pb-4">
+      <title>{m.category_title({ name, shop: shell.shop.name }, shell)}</title>
+      <meta name="description" content={intro ?? m.category_description({ name, shop: shell.shop.name }, shell)} />
+      <Breadcrumbs crumbs={[{ label: m.home_merch({}, shell), to: paths.categories() }, { label: name }]} />
+      <h1 className="h1">{name}</h1>
+      {intro ? <p className="lead mt-3">{intro}</p> : null}
+      <CategoryLinks categories={categories} />
+      {products.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ProductList
+          key={`${category.slug} ${after}`}
+          name={`${category.slug} ${after ?? ''}`}
+          page={{ products, totalCount, next }}
+          isContinued={after !== null}
+        />
+      )}
+      {/* Sanitised when it was taken in. */}
+      {description ? <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+      {hasDisclaimer(disclaimer) ? <p className="note prose mt-6">{disclaimer}</p> : null}
+    </div>
+  )
+}
+
+/** CAT-07, ERR-61 */
+function Nothing() {
+  const shell = useShell()
+  return (
+    <div className="state">
+      <p className="lead">{m.category_empty({}, shell)}</p>
+      <Link className="btn" to={paths.categories()}>
+        {m.category_empty_more({}, shell)}
+      </Link>
+    </div>
+  )
+}

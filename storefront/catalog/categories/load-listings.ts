@@ -1,0 +1,119 @@
+import { graphql } from '#api/client/gql.ts'
+import type { CategoryTileFragment } from '#api/client/graphql.ts'
+import { featureCategories } from '#core/catalog/feature-places.ts'
+import { readPageSize } from '#core/catalog/page-size.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toProductCard, type ProductCardView } from '../products/product-card.tsx'
+
+type Page = ReturnType<typeof pageOf>
+
+const allProductsQuery = graphql(`
+  query ALLPRODUCTS($first: Int!, $after: String) {
+    allCategories {
+      ...CategoryTile
+    }
+    allProducts(first: $first, after: $after) {
+      totalCount
+      nodes {
+        ...ProductCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const categoryQuery = graphql(`
+  query CATEGORY($slug: String!, $first: Int!, $after: String) {
+    category(slug: $slug) {
+      slug
+      type
+      name
+      subtitle
+      abstract
+      description
+      disclaimer
+      landscapeImage {
+        sha256
+        width
+        height
+        widths
+      }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+      }
+    }
+    allCategories {
+      slug
+      name
+    }
+    productsInCategory(categorySlug: $slug, first: $first, after: $after) {
+      totalCount
+      nodes {
+        ...ProductCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+/** One page of a list of products, and where the next begins. */
+export interface ProductPage {
+  products: ProductCardView[]
+  totalCount: number
+  next: string | null
+}
+
+interface Connection {
+  totalCount: number
+  nodes: Parameters<typeof toProductCard>[0][]
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
+}
+
+export type CategoryTileView = ReturnType<typeof toTile>
+
+/** Where a list is to go on, and how long a page of it is. */
+export interface ListPlace {
+  after: string | null
+  size: number
+}
+
+/** @param search of an address: `?after=…&size=6` */
+export function readListPlace(search: URLSearchParams): ListPlace {
+  return { after: search.get('after'), size: readPageSize(search.get('size')) }
+}
+
+/** Everything the shop has, newest first, and the kinds of things there are with those put forward (CAT-01, CAT-02). */
+export async function loadAllProducts({ execute }: Page, { after, size }: ListPlace) {
+  const { allCategories, allProducts } = await execute(allProductsQuery, { first: size, after })
+  const { left, right, below } = featureCategories(allCategories)
+  return {
+    categories: allCategories.map(({ slug, name }) => ({ slug, name })),
+    featured: { left: left && toTile(left), right: right && toTile(right), below: below.map(toTile) },
+    ...toProductPage(allProducts),
+  }
+}
+
+function toTile({ slug, name, subtitle, abstract, landscapeImage, squareImage }: CategoryTileFragment) {
+  return { slug, name, text: abstract ?? subtitle ?? null, image: landscapeImage ?? squareImage ?? null, square: squareImage ?? null }
+}
+
+/** The products of one kind (CAT-04); null where there is no such category. */
+export async function loadCategory({ execute }: Page, slug: string, { after, size }: ListPlace) {
+  const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, first: size, after })
+  if (!category || category.type !== 'CATEGORY') return null
+  return { category, categories: allCategories, ...toProductPage(productsInCategory) }
+}
+
+/** A connection as a page of cards. */
+export function toProductPage({ totalCount, nodes, pageInfo }: Connection): ProductPage {
+  return { products: nodes.map(toProductCard), totalCount, next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null }
+}

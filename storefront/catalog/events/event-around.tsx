@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { MerchListTerms } from '#storefront/ui/price.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import type { EventView } from './load-event.ts'
+import { ProductCards } from '../products/product-card.tsx'
+
+/** Who is on stage, each with a way to more of them, and what goes with the evening (EVT-08, EVT-15). */
+export function EventAround({ event: { leads, relatedItems } }: { event: EventView }) {
+  const shell = useShell()
+  return (
+    <>
+      {leads.length > 0 ? (
+        <Section title={m.event_on_stage({}, shell)}>
+          <ul className="stage-acts">
+            {leads.map((lead) => (
+              <li key={lead.slug}>
+                <ArtistTeaser artist={lead} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {relatedItems.length > 0 ? (
+        <Section title={m.product_related({}, shell)}>
+          <ProductCards products={relatedItems} />
+          <MerchListTerms />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** One artist in a row of several. */
+export function ArtistTeaser({ artist }: { artist: EventView['leads'][number] }) {
+  return (
+    <Link className="stage-act" to={paths.artist(artist.slug)}>
+      <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 12rem, 30vw" />
+      <span>
+        <span className="h3 d">{artist.name}</span>
+        {artist.subtitle ? <span className="small mute">{artist.subtitle}</span> : null}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { contactTracingDays } from '#core/catalog/event-settings.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { SectionHead } from '#storefront/ui/section.tsx'
+import type { EventView } from './load-event.ts'
+
+/** The evening, what is asked before it, the hall, and who is responsible (EVT-09 to EVT-11). */
+export function EventWords({ event }: { event: EventView }) {
+  const shell = useShell()
+  return (
+    <>
+      {event.description ? (
+        <section className="event-part" aria-labelledby="abend">
+          <SectionHead title={m.event_evening({}, shell)} headingId="abend" />
+          {/* Sanitised when it was taken in. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: event.description }} />
+        </section>
+      ) : null}
+      <PersonalNote event={event} />
+      <section className="event-part" aria-labelledby="halle">
+        <SectionHead title={event.venue.name} headingId="halle" />
+        <VenueFacts event={event} />
+      </section>
+      <Legal event={event} />
+    </>
+  )
+}
+
+/** What a ticket alone does not do: checking in, leaving contact data, a name on it (EVT-09). */
+function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }) {
+  const shell = useShell()
+  if (personalNote === null) return null
+  const words = {
+    'check-in': checkIn ? m.event_check_in_from(checkIn, shell) : m.event_check_in({}, shell),
+    tracing: m.event_tracing({ days: contactTracingDays }, shell),
+    name: m.event_named({}, shell),
+  }
+  return (
+    <section className="event-part fill" aria-labelledby="vorher">
+      <h2 className="h3" id="vorher">
+        {m.event_before({}, shell)}
+      </h2>
+      <p className="mt-2">{words[personalNote]}</p>
+    </section>
+  )
+}
+
+function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }: { event: EventView }) {
+  const shell = useShell()
+  return (
+    <dl className="facts">
+      {doors ? (
+        <>
+          <dt>{m.event_doors({}, shell)}</dt>
+          <dd>{doors}</dd>
+        </>
+      ) : null}
+      <dt>{m.event_begins({}, shell)}</dt>
+      <dd>{stage ?? time}</dd>
+      <dt>{m.event_address({}, shell)}</dt>
+      <dd>
+        {venue.address}
+        <br />
+        {venue.postCode} {venue.city}
+        {mapLink ? (
+          <>
+            <br />
+            <a className="a" href={mapLink} target="_blank" rel="noreferrer">
+              {m.event_map({}, shell)}
+            </a>
+          </>
+        ) : null}
+      </dd>
+      {ageLimit ? (
+        <>
+          <dt>{m.event_age({}, shell)}</dt>
+          <dd>{m.event_age_from({ age: ageLimit }, shell)}</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+/** The shop is a broker; the concert is its promoter's (EVT-11), and tickets for a fixed date cannot be withdrawn from. */
+function Legal({ event }: { event: EventView }) {
+  const shell = useShell()
+  const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
+  const address = `${promoter.company}, ${promoter.address}, ${promoter.postCode} ${promoter.city}`
+  return (
+    <section className="event-part note stack prose" aria-labelledby="recht">
+      <h2 className="small" id="recht">
+        {m.footer_legal({}, shell)}
+      </h2>
+      <p>
+        {localOrganizer ? `${m.event_local_organizer({ name: localOrganizer }, shell)} ` : ''}
+        {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)}{' '}
+        <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.confirm_terms_link({}, shell)}</Link>.
+        {policyLink ? (
+          <>
+            {' '}
+            {m.event_policy({}, shell)}{' '}
+            <a href={policyLink} target="_blank" rel="noreferrer">
+              {m.event_policy_link({}, shell)}
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+      <p>{m.event_no_withdrawal({}, shell)}</p>
+      {disclaimers.map((disclaimer) => (
+        <p key={disclaimer} className="as-typed">
+          {disclaimer}
+        </p>
+      ))}
+    </section>
+  )
+}

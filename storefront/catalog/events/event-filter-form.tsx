@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { shortestText, type EventFilter } from '#core/catalog/events/event-filter.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+
+interface EventFilterFormProps {
+  filter: EventFilter
+  cities: readonly string[]
+  /** `2026-11-20`; no day before it can be chosen (EVT-04). */
+  today: string
+}
+
+/** How long a pause in typing has to be for the list to follow, in milliseconds. */
+const pause = 300
+
+/** A plain GET form: the address is the filter. With JavaScript every choice applies at once, a text from 3 letters on (EVT-03). */
+export function EventFilterForm({ filter, cities, today }: EventFilterFormProps) {
+  const shell = useShell()
+  const { form, apply } = useInstantFilter(filter)
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Form
+      ref={form}
+      className={busy ? 'filter is-busy' : 'filter'}
+      role="search"
+      aria-label={m.events_filter({}, shell)}
+      action={`${paths.events()}#termine`}
+      onChange={apply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event)
+      }}
+    >
+      <div className="field w">
+        <label htmlFor="filter-q">{m.events_filter_text({}, shell)}</label>
+        <input
+          className="in"
+          id="filter-q"
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={filter.text}
+          placeholder={m.events_filter_text_hint({}, shell)}
+          autoComplete="off"
+        />
+      </div>
+      <div className="field w">
+        <label htmlFor="filter-city">{m.events_filter_city({}, shell)}</label>
+        <select className="in" id="filter-city" name="city" defaultValue={filter.city}>
+          <option value="">{m.events_filter_all_cities({}, shell)}</option>
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="filter-from">{m.events_from({}, shell)}</label>
+        <input className="in" id="filter-from" name="from" type="date" min={today} defaultValue={filter.from ?? ''} />
+      </div>
+      <div className="field">
+        <label htmlFor="filter-until">{m.events_until({}, shell)}</label>
+        <input className="in" id="filter-until" name="until" type="date" min={filter.from ?? today} defaultValue={filter.until ?? ''} />
+      </div>
+      <div className="checks w">
+        <label className="check">
+          <input type="checkbox" name="available" value="1" defaultChecked={filter.hideSoldOut} />
+          <span>{m.events_filter_available({}, shell)}</span>
+        </label>
+        <label className="check">
+          <input type="checkbox" name="unavailable" value="1" defaultChecked={filter.showUnavailable} />
+          <span>{m.events_unavailable({}, shell)}</span>
+        </label>
+      </div>
+      <button className="btn w no-script" type="submit">
+        {m.events_filter_apply({}, shell)}
+      </button>
+    </Form>
+  )
+}
+
+/** Sends the form as it is filled in, and fills it in when the address changes by other means. */
+function useInstantFilter(filter: EventFilter) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (form.current) fillIn(form.current, filter)
+  }, [filter])
+
+  function apply(event: { type: string; target: EventTarget }) {
+    clearTimeout(timer.current)
+    const { target } = event
+    const isTyping = event.type === 'change' && target instanceof HTMLInputElement && target.type === 'search'
+    if (!isTyping) return send()
+    const { length } = target.value.trim()
+    if (length === 0 || length >= shortestText) timer.current = setTimeout(send, pause)
+  }
+
+  function send() {
+    if (!form.current) return
+    const asked = [...new FormData(form.current)].filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
+    )
+    void submit(new URLSearchParams(asked), { action: paths.events(), preventScrollReset: true, replace: true })
+  }
+  return { form, apply }
+}
+
+/** The field somebody is writing in is left alone. */
+function fillIn(form: HTMLFormElement, filter: EventFilter): void {
+  const values: Record<string, string | boolean> = {
+    q: filter.text,
+    city: filter.city,
+    from: filter.from ?? '',
+    until: filter.until ?? '',
+    available: filter.hideSoldOut,
+    unavailable: filter.showUnavailable,
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field === document.activeElement && typeof value === 'string' && name === 'q') continue
+    if (field instanceof HTMLSelectElement) field.value = String(value)
+    else if (field instanceof HTMLInputElement && typeof value === 'boolean') field.checked = value
+    else if (field instanceof HTMLInputElement && field.value !== value) field.value = String(value)
+  }
+}

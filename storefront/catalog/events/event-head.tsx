@@ -1,0 +1,119 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { headline } from '#core/catalog/longest-word.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { fitClass } from '#storefront/ui/fit-class.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import { trailOf } from './event-trail.ts'
+import type { EventView } from './load-event.ts'
+
+/** Date, hall and name as on the poster, and the poster itself. */
+export function EventHead({ event }: { event: EventView }) {
+  const shell = useShell()
+  const { headliner, venue } = event
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        crumbs={[
+          { label: shell.shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell), to: paths.events() },
+          ...trailOf(event),
+          { label: venue.city },
+        ]}
+      />
+      <header className="ehead">
+        <div className={fitClass(headliner)}>
+          <p className="lead">
+            {event.date ? (
+              <>
+                <b>
+                  <time dateTime={event.happeningFrom}>
+                    {event.date.long}, {event.time}
+                  </time>
+                </b>
+                <br />
+              </>
+            ) : null}
+            {venue.name}, {venue.city}
+          </p>
+          <h1 className="giant">{headline(headliner)}</h1>
+          <Bill event={event} />
+        </div>
+        <div className="duo">
+          <Picture
+            image={event.image}
+            className="poster"
+            alt={m.poster_alt({ name: event.tour?.name ?? headliner }, shell)}
+            sizes="(min-width: 62rem) 21rem, 44vw"
+            first
+          />
+          <KeyFacts event={event} />
+        </div>
+      </header>
+    </div>
+  )
+}
+
+/** What the evening is called, on which tour, and who plays before; whoever has a page here is linked (EVT-08). */
+function Bill({ event: { name, headliner, tour, support, leads } }: { event: EventView }) {
+  const shell = useShell()
+  const own = name !== headliner && name !== tour?.name ? name : null
+  if (!own && !tour && support.length === 0) return null
+  const [before, after] = m.event_with({ names: '|' }, shell).split('|')
+  return (
+    <p className="lead mt-4">
+      {own ? `${own}. ` : null}
+      {tour ? (
+        <>
+          <Link to={paths.tour(tour.slug)}>{tour.name}</Link>
+          {'. '}
+        </>
+      ) : null}
+      {support.length > 0 ? (
+        <>
+          {before}
+          {support.map((act, index) => (
+            <Fragment key={act}>
+              {index === 0 ? '' : index === support.length - 1 ? ` ${m.event_and({}, shell)} ` : ', '}
+              <Act name={act} lead={leads.find((lead) => lead.name === act)} />
+            </Fragment>
+          ))}
+          {after}.
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+function Act({ name, lead }: { name: string; lead: { slug: string } | undefined }) {
+  return lead ? <Link to={paths.artist(lead.slug)}>{name}</Link> : name
+}
+
+/** On a phone the most asked-for facts stand beside the poster. */
+function KeyFacts({ event }: { event: EventView }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const facts: [string, string | null][] = [
+    [m.event_doors({}, shell), event.doors],
+    [m.event_begins({}, shell), event.stage ?? event.time],
+    [m.event_price({}, shell), event.available ? `${m.price_from({}, shell)} ${price(event.priceLow)}` : null],
+    [m.event_age({}, shell), event.ageLimit ? m.event_age_from({ age: event.ageLimit }, shell) : null],
+  ]
+  return (
+    <dl className="facts key-facts small">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{value}</b>
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

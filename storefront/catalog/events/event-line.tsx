@@ -1,0 +1,126 @@
+import type { EventLineFragment } from '#api/client/graphql.ts'
+import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
+import { linePrice } from '#core/catalog/events/event-price.ts'
+import type { EventState } from '#core/catalog/events/event-state.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { themeOf, type Theme } from '#storefront/look/themes.ts'
+import { useShell, type Shell } from '#storefront/page-context.ts'
+import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
+import { eventFacts } from './event-facts.ts'
+import { EventStub } from './event-stub.tsx'
+
+/** A row on the back of the tour shirt, ready to draw: a page of 500 of them carries no more than it shows. */
+export interface EventLineView {
+  slug: string
+  /** Null where nobody is told (EVT-15). */
+  localDate: string | null
+  time: string
+  doors: string | null
+  city: string
+  hall: string
+  artist: string
+  priceLow: number
+  priceHigh: number
+  state: EventState
+  /** What the operator says once it is sold out (EVT-22). */
+  soldOutMessage: string | null
+  /** Day of the presale in the venue's zone, where that is what the line says. */
+  presaleDate: string | null
+}
+
+/** @param now ISO 8601 */
+export function toEventLine(event: EventLineFragment, locale: Locale, now: string): EventLineView {
+  const { state, settings } = eventFacts(event, now)
+  const { timeZone } = event.venue
+  return {
+    slug: event.slug,
+    localDate: settings.hideDate ? null : event.localDate,
+    time: eventTime(event.happeningFrom, timeZone, locale),
+    doors: event.doorTime ? eventTime(event.doorTime, timeZone, locale) : null,
+    city: event.venue.address.city,
+    hall: event.venue.name,
+    artist: event.artist?.name ?? event.name,
+    priceLow: event.priceLow,
+    priceHigh: event.priceHigh,
+    state,
+    soldOutMessage: state.kind === 'sold-out' ? (event.soldOutMessage ?? null) : null,
+    presaleDate: state.kind === 'presale' ? localDate(state.from, timeZone) : null,
+  }
+}
+
+interface EventLinesProps {
+  events: readonly EventLineView[]
+  /** Left out on an artist's own pages, where the time says more. */
+  withArtist?: boolean
+}
+
+/** Dates as lines, in the variant of the shop's design. The whole line is one link. */
+export function EventLines({ events, withArtist = true }: EventLinesProps) {
+  const { shop } = useShell()
+  const variant = lineVariant(shop)
+  const prefix = usePrefix()
+  return (
+    <ul className={variant === 'stub' ? 'evs' : `evs evs-${variant}`}>
+      {events.map((event) => (
+        <li key={event.slug}>
+          <EventLine event={event} prefix={prefix} withArtist={withArtist} longDay={variant === 'programme'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The design's own, or the board's single line where a shop wishes its dates compact (SHP-19). */
+function lineVariant({ design, settings }: Shell['shop']): Theme['eventLine'] {
+  return settings.compactLines ? 'board' : themeOf(design).eventLine
+}
+
+interface EventLineProps {
+  event: EventLineView
+  prefix: string
+  withArtist: boolean
+  longDay: boolean
+}
+
+function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
+  const { shop } = useShell()
+  const { state, artist, hall, time, soldOutMessage } = event
+  const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
+  const price = linePrice({ low: event.priceLow, high: event.priceHigh }, state.kind, shop.settings.alwaysShowPrice === true)
+  return (
+    <ListLink className={isOut ? 'ev is-out' : 'ev'} to={paths.event(event.slug)} prefix={prefix}>
+      <LineDate event={event} longDay={longDay} />
+      <span className="body">
+        <span className="city d">{event.city}</span>
+        <span className="what">
+          {withArtist ? (
+            <>
+              <b>{artist}</b> {hall}
+            </>
+          ) : (
+            `${hall}, ${time}`
+          )}
+          {soldOutMessage ? <span className="ev-note">{soldOutMessage}</span> : null}
+        </span>
+      </span>
+      <EventStub event={event} price={price} />
+    </ListLink>
+  )
+}
+
+/** The doors stand beside the date where the shop wishes so (EVT-16). */
+function LineDate({ event, longDay }: { event: EventLineView; longDay: boolean }) {
+  const shell = useShell()
+  if (event.localDate === null) return <span className="date is-open small">{m.event_date_open({}, shell)}</span>
+  const date = eventDate(event.localDate, shell.locale)
+  const doors = shell.shop.settings.doorTimes ? event.doors : null
+  return (
+    <span className="date num">
+      <small>{date.weekday}</small>
+      <time dateTime={event.localDate}>{longDay ? date.day : date.short}</time>
+      {doors ? <small className="doors">{m.event_line_doors({ time: doors }, shell)}</small> : null}
+    </span>
+  )
+}

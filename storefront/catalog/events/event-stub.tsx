@@ -1,0 +1,62 @@
+import { eventDate } from '#core/time/event-date.ts'
+import type { LinePrice } from '#core/catalog/events/event-price.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { Price } from '#storefront/ui/price.tsx'
+import type { EventLineView } from './event-line.tsx'
+
+/** The part of a line to tear off: price and one tag, by the order of the specification (EVT-22). */
+export function EventStub({ event: { state, presaleDate }, price }: { event: EventLineView; price: LinePrice | null }) {
+  const shell = useShell()
+  switch (state.kind) {
+    case 'cancelled':
+      return <GoneStub word={m.event_cancelled({}, shell)} />
+    case 'over':
+      return <GoneStub word={m.event_over({}, shell)} />
+    case 'sold-out':
+      return <GoneStub word={m.event_sold_out({}, shell)} price={price} />
+    case 'unavailable':
+      return <GoneStub word={m.event_unavailable({}, shell)} />
+    case 'presale':
+      return (
+        <span className="stub">
+          <span className="pre small">
+            {m.event_presale({}, shell)}{' '}
+            <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, shell.locale).short : '' }, shell)}</b>
+          </span>
+        </span>
+      )
+    default:
+      return (
+        <span className="stub">
+          <StubPrice price={price} />
+          {state.kind === 'few' ? <span className="tag tag-few">{m.event_few({}, shell)}</span> : null}
+          {state.kind === 'custom' ? <span className="tag">{state.text}</span> : null}
+          {state.kind === 'elsewhere' ? <span className="tag">{m.event_elsewhere_tag({}, shell)}</span> : null}
+          <span className="btn btn-small btn-main go" aria-hidden="true">
+            {m.event_tickets({}, shell)}
+          </span>
+        </span>
+      )
+  }
+}
+
+function GoneStub({ word, price = null }: { word: string; price?: LinePrice | null }) {
+  return (
+    <span className="stub">
+      <StubPrice price={price} />
+      <span className="tag tag-out">{word}</span>
+    </span>
+  )
+}
+
+function StubPrice({ price }: { price: LinePrice | null }) {
+  const shell = useShell()
+  if (!price) return <span />
+  return (
+    <span>
+      {price.isRange ? <small>{m.price_from({}, shell)} </small> : null}
+      <Price euros={price.low} />
+    </span>
+  )
+}

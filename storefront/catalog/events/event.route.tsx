@@ -1,0 +1,58 @@
+import { pageOf } from '#storefront/api.ts'
+import { plainText } from '#core/discovery/plain-text.ts'
+import { m } from '#texts/compiled/messages.js'
+import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
+import { eventData } from '#storefront/discovery/event-data.ts'
+import { linkCard } from '#storefront/discovery/link-card.tsx'
+import { useShell, type Shell } from '#storefront/page-context.ts'
+import type { Route } from './+types/event.route.ts'
+import { EventAround } from './event-around.tsx'
+import { EventHead } from './event-head.tsx'
+import { EventWords } from './event-description.tsx'
+import { loadEvent, type EventView } from './load-event.ts'
+import { NoTickets } from './no-tickets.tsx'
+import { TicketForm } from './ticket-form.tsx'
+
+/** One evening (EVT-08): when and where, tickets by category, and whose concert it is. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const event = await loadEvent(page, params.slug)
+  if (!event) throw new Response(null, { status: 404 })
+  const card = linkCard({ kind: 'page', title: event.descriptiveName, description: plainText(event.description) }, [event.image])
+  return { ...event, card, structuredData: eventData(page, event) }
+}
+
+export default function EventPage({ loaderData: event }: Route.ComponentProps) {
+  const shell = useShell()
+  const { title, description } = wordsFor(event, shell)
+  const isSold = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
+  return (
+    <>
+      <title>{`${title} · ${shell.shop.name}`}</title>
+      <meta name="description" content={description} />
+      <EventHead event={event} />
+      {isSold && event.kinds.length > 0 ? (
+        <TicketForm key={event.id} event={event}>
+          <EventWords event={event} />
+        </TicketForm>
+      ) : (
+        <div className="wrap cols event-cols">
+          <div>
+            <NoTickets event={event} />
+            <EventWords event={event} />
+          </div>
+        </div>
+      )}
+      <BundleBoxes bundles={event.bundles} />
+      <EventAround event={event} />
+    </>
+  )
+}
+
+function wordsFor({ headliner: artist, venue, date }: EventView, shell: Shell): { title: string; description: string } {
+  const { city, name: hall } = venue
+  if (!date)
+    return { title: m.event_title_open({ artist, city }, shell), description: m.event_description_open({ artist, city, hall }, shell) }
+  const facts = { artist, city, hall, date: date.full }
+  return { title: m.event_title(facts, shell), description: m.event_description(facts, shell) }
+}

@@ -1,0 +1,164 @@
+import { graphql } from '#api/client/gql.ts'
+import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
+import { mapLink, showsMap } from '#core/catalog/events/event-settings.ts'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
+import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
+import { toCents } from '#core/money/cents.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { bundleView } from '#storefront/bundles/load-bundles.ts'
+import { eventFacts } from './event-facts.ts'
+import { toProductCard } from '../products/product-card.tsx'
+
+const eventQuery = graphql(`
+  query EVENT($id: ID!) {
+    event(id: $id) {
+      id
+      slug
+      name
+      descriptiveName
+      artist {
+        slug
+        name
+      }
+      artists
+      description
+      disclaimer
+      priceLow
+      vatRate
+      available
+      cartLimit
+      happeningFrom
+      happeningUntil
+      doorTime
+      stageTime
+      presaleAt
+      localDate
+      ageLimit
+      cancelled
+      venue {
+        name
+        timeZone
+        address {
+          address
+          postCode
+          city
+          countryCode
+        }
+      }
+      soldOutMessage
+      displayMap
+      personalizationRequirement
+      checkInStartAt
+      localOrganizer
+      owningCompanyAddress {
+        company
+        address
+        postCode
+        city
+        countryCode
+      }
+      leads {
+        slug
+        name
+        subtitle
+        squareImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      relatedItems {
+        ...ProductCard
+      }
+      bundles {
+        ...BundleOffer
+      }
+      tours {
+        slug
+        name
+        ticketImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      meta
+      productVariants {
+        id
+        order
+        description
+        note
+        price
+        physical
+        active
+        available
+        remaining
+        pricingCategory {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+/** Everything the page of one evening shows, with its times as the clock at the venue shows them; null where it is not sold here. */
+export async function loadEvent({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
+  const { event } = await execute(eventQuery, { id: slug })
+  if (!event) return null
+  const { meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event
+  const { state, settings } = eventFacts(event, now)
+  const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
+  const variants = event.productVariants.map((variant) => ({
+    ...variant,
+    price: toCents(variant.price),
+    note: variant.note ?? null,
+    pricingCategory: variant.pricingCategory ?? null,
+  }))
+  const [tour] = tours
+  const place = { name: venue.name, ...venue.address }
+  return {
+    ...rest,
+    ...settings,
+    /** What the event says of itself, and what its meta adds (EVT-09). */
+    disclaimers: [event.disclaimer, settings.disclaimer].flatMap((note) => note?.trim() || []),
+    headliner: event.artist?.name ?? event.name,
+    support: event.artists.filter((name) => name !== event.artist?.name),
+    tour: tour ? { slug: tour.slug, name: tour.name } : null,
+    /** Null where nobody is told (EVT-15). */
+    date: settings.hideDate ? null : eventDate(event.localDate, locale),
+    time: clock(event.happeningFrom) ?? '',
+    doors: clock(event.doorTime),
+    stage: clock(stageTime),
+    venue: place,
+    mapLink: showsMap({ displayMap: event.displayMap, meta }) ? mapLink(place) : null,
+    image: images[0] ?? tour?.ticketImage ?? null,
+    state,
+    presale: state.kind === 'presale' ? momentWords(state.from, venue.timeZone, locale) : null,
+    productVariants: variants,
+    kinds: ticketKinds(variants, meta),
+    personalNote: personalNote(event.personalizationRequirement),
+    checkIn: event.checkInStartAt ? momentWords(event.checkInStartAt, venue.timeZone, locale) : null,
+    leads: leads.map(({ slug, name, subtitle, squareImage }) => ({ slug, name, subtitle: subtitle ?? null, image: squareImage ?? null })),
+    relatedItems: relatedItems.map(toProductCard),
+    bundles: bundles.map((bundle) => bundleView(bundle, locale)),
+  }
+}
+
+function momentWords(from: string, timeZone: string, locale: 'de' | 'en') {
+  return { date: eventDate(localDate(from, timeZone), locale).long, time: eventTime(from, timeZone, locale) }
+}
+
+export type EventView = NonNullable<Awaited<ReturnType<typeof loadEvent>>>
+export type TicketView = EventView['productVariants'][number]

@@ -1,0 +1,27 @@
+import type { TicketKind } from '#core/catalog/events/ticket-choice.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+
+interface TicketKindChoiceProps {
+  kinds: readonly TicketKind[]
+  kind: TicketKind | null
+  onChoose(kind: TicketKind): void
+}
+
+/** By mail or by post (EVT-21). Without JavaScript the rows name their kind themselves, and this is not shown. */
+export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
+  const shell = useShell()
+  return (
+    <fieldset className="needs-script mb-4">
+      <legend className="lab">{m.tickets_kind({}, shell)}</legend>
+      <div className="size">
+        {kinds.map((each) => (
+          <label key={each}>
+            <input type="radio" name="kind" value={each} checked={each === kind} onChange={() => onChoose(each)} />
+            <span>{each === 'online' ? m.tickets_online({}, shell) : m.tickets_hard({}, shell)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { Price } from '#storefront/ui/price.tsx'
+
+interface BuyBarProps {
+  formId: string
+  price: number
+  variant: string | null
+}
+
+/** The button once more, at the bottom edge of a phone, after the real one has been scrolled past. */
+export function BuyBar({ formId, price, variant }: BuyBarProps) {
+  const shell = useShell()
+  const isShown = useScrolledPast(formId)
+  if (!isShown) return null
+  return (
+    <div className="bar buy-bar">
+      <div className="wrap">
+        <span>
+          <Price euros={price} trimZeros />
+          <br />
+          <span className="micro mute">{[variant, m.product_terms_short({}, shell)].filter(Boolean).join(', ')}</span>
+        </span>
+        <button className="btn btn-main" type="submit" form={formId}>
+          {m.cart_add({}, shell)}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function useScrolledPast(id: string): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry && setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isPast
+}

@@ -1,0 +1,140 @@
+import { graphql } from '#api/client/gql.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { bundleView } from '#storefront/bundles/load-bundles.ts'
+import { readGuarantee, readSafety } from './product-labels.ts'
+import { toProductCard } from './product-card.tsx'
+
+const productQuery = graphql(`
+  query MERCHPRODUCT($id: ID!) {
+    shop {
+      orderMergingAllowed
+    }
+    merchProduct(id: $id) {
+      id
+      slug
+      name
+      descriptiveName
+      artist {
+        slug
+        name
+        products(first: 5) {
+          ...ProductCard
+        }
+      }
+      productType
+      color
+      description
+      disclaimer
+      price
+      originalPrice
+      lowestPriorPrice
+      available
+      cartLimit
+      publicShippableFrom
+      shippingRequirements
+      withdrawal
+      soldOutMessage
+      additionalInformation
+      details
+      safety
+      fibreContent
+      guarantee
+      overlayDetailImage {
+        sha256
+        width
+        height
+        widths
+      }
+      images {
+        sha256
+        width
+        height
+        widths
+        alt
+        tags
+      }
+      categories {
+        slug
+        name
+        type
+      }
+      meta
+      productVariants {
+        id
+        slug
+        order
+        description
+        price
+        additionalPrice
+        available
+        message
+      }
+      relatedItems {
+        ...ProductCard
+      }
+      bundles {
+        ...BundleOffer
+      }
+    }
+  }
+`)
+
+/** Of what else there is of the artist. One more is asked for: the thing itself may be among them. */
+const othersShown = 4
+
+interface Expandable {
+  title: string
+  description: string
+}
+
+/** Everything the page of one thing shows; null where there is no such thing in this shop. */
+export async function loadProduct({ execute, locale, shop: house }: ReturnType<typeof pageOf>, slug: string) {
+  const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
+  if (!product) return null
+  const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, withdrawal, ...rest } =
+    product
+  const settings = meta as Record<string, unknown>
+  const others = (artist?.products ?? []).filter((other) => other.slug !== product.slug)
+  return {
+    ...rest,
+    artist: artist ? { slug: artist.slug, name: artist.name } : null,
+    category: categories.find((category) => category.type === 'CATEGORY') ?? null,
+    more: [...expandables(additionalInformation), ...expandables(details)],
+    safety: readSafety(safety),
+    guarantee: readGuarantee(guarantee),
+    hidesOnlyVariant: settings['hide_optional_variant'] === true,
+    /** It is the root of a bundle and sold in it only. */
+    isBundleOnly: settings['bundle_only'] === true,
+    external: externalOf(settings, locale),
+    /** Null where a contract about it cannot be withdrawn from. */
+    withdrawalDays: withdrawal === 'none' ? null : readShopFacts(house.meta['facts']).withdrawal_days,
+    mergeable: shop.orderMergingAllowed,
+    productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
+    // What the operator named is shown whole (PRD-12).
+    related: (relatedItems.length > 0 ? relatedItems : others.slice(0, othersShown)).map(toProductCard),
+    bundles: bundles.map((bundle) => bundleView(bundle, locale)),
+  }
+}
+
+export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
+export type VariantView = ProductView['productVariants'][number]
+
+/** Where else it is to be had (PRD-13); an address that is no web address is none. */
+function externalOf(meta: Record<string, unknown>, locale: 'de' | 'en'): { url: string; text: string | null } | null {
+  const { external_url: url, external_url_text: text } = meta
+  if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null
+  if (typeof text === 'string') return { url, text }
+  const texts = typeof text === 'object' && text !== null ? (text as Record<string, unknown>) : {}
+  const own = texts[locale] ?? texts['de']
+  return { url, text: typeof own === 'string' ? own : null }
+}
+
+/** What operators wrote as lists of title and text; anything else in there is left out. */
+function expandables(list: unknown): Expandable[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(
+    (entry): entry is Expandable =>
+      typeof entry === 'object' && entry !== null && typeof entry.title === 'string' && typeof entry.description === 'string',
+  )
+}

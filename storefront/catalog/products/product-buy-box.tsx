@@ -1,0 +1,83 @@
+import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
+import { useState } from 'react'
+import { eventDate } from '#core/time/event-date.ts'
+import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
+import { m } from '#texts/compiled/messages.js'
+import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
+import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import type { ProductView } from './load-product.ts'
+import { VariantChoice } from './variant-choice.tsx'
+
+const formId = 'kaufen'
+
+interface ProductBuyBoxProps {
+  product: ProductView
+  /** The chosen variant: the pictures follow it. */
+  chosenId: string
+  onChoose(id: string): void
+}
+
+/** Price, variant, amount, button (PRD-05 to PRD-09). */
+export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProps) {
+  const shell = useShell()
+  const { productVariants: variants, cartLimit } = product
+
+  const [amount, setAmount] = useState(1)
+  const chosen = variants.find((variant) => variant.id === chosenId)
+  // What a variant costs more, it costs more than the old price too (PRD-05).
+  const original = product.originalPrice ? product.originalPrice + (chosen?.additionalPrice ?? 0) : null
+  const bounds = { min: 1, max: Math.max(1, cartLimit), step: 1 }
+  return (
+    <>
+      <AddToCartForm
+        id={formId}
+        className="buy stack"
+        disabled={!product.available}
+        {...(product.available ? {} : { label: m.product_sold_out({}, shell) })}
+        aside={
+          product.available ? (
+            <AmountSpinner
+              label={m.product_amount({}, shell)}
+              name="amount"
+              value={amount}
+              bounds={bounds}
+              onChange={(wanted) => setAmount(clampAmount(wanted, bounds))}
+            />
+          ) : null
+        }
+      >
+        <p className="price-line">
+          <span className="price-now">
+            <Price euros={chosen?.price ?? product.price} original={original} trimZeros />
+          </span>
+          <span className="note">
+            <PriceTerms />
+          </span>
+        </p>
+        <LowestPrice product={product} additional={chosen?.additionalPrice ?? 0} />
+        <VariantChoice variants={variants} chosenId={chosenId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
+        {product.available ? null : <p className="fill">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
+        {product.available && amount >= cartLimit ? (
+          <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
+        ) : null}
+        {product.publicShippableFrom ? (
+          <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, shell.locale).full }, shell)}</p>
+        ) : null}
+        {product.mergeable ? <p className="note">{m.product_merge_note({}, shell)}</p> : null}
+        {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, shell)}</p> : null}
+      </AddToCartForm>
+      {product.available ? <BuyBar formId={formId} price={chosen?.price ?? product.price} variant={chosen?.description ?? null} /> : null}
+    </>
+  )
+}
+
+/** Beside a reduced price, the lowest of the 30 days before it (PAngV § 11). What a variant costs more, it cost more then too. */
+function LowestPrice({ product, additional }: { product: ProductView; additional: number }) {
+  const shell = useShell()
+  const price = usePriceText()
+  if (!product.lowestPriorPrice || !product.originalPrice || product.originalPrice <= product.price) return null
+  return <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(product.lowestPriorPrice + additional) }, shell)}</p>
+}

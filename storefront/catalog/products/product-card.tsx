@@ -1,0 +1,103 @@
+import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
+import type { Ref } from 'react'
+import type { ProductCardFragment } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
+import { isPosterShaped, Picture, type PictureImage } from '#storefront/ui/picture.tsx'
+import { Price, usePriceText } from '#storefront/ui/price.tsx'
+
+/** A thing in a list, ready to draw. */
+export interface ProductCardView {
+  slug: string
+  name: string
+  artist: string | null
+  /** "T-Shirt, nachtblau" */
+  kind: string
+  price: number
+  originalPrice: number | null
+  /** The lowest of the 30 days before it was reduced. */
+  lowestPriorPrice: number | null
+  available: boolean
+  image: PictureImage | null
+  /** Lies over it, e.g. a seal (ENT-13). */
+  overlay: PictureImage | null
+}
+
+export function toProductCard(product: ProductCardFragment): ProductCardView {
+  const image = product.images[0]
+  return {
+    slug: product.slug,
+    name: product.name,
+    artist: product.artist?.name ?? null,
+    kind: [product.productType, product.color].filter(Boolean).join(', '),
+    price: product.price,
+    originalPrice: product.originalPrice ?? null,
+    lowestPriorPrice: product.lowestPriorPrice ?? null,
+    available: product.available,
+    image: image ? { ...image, alt: image.alt ?? null } : null,
+    overlay: product.overlayListingImage ?? null,
+  }
+}
+
+const sizes = '(min-width: 62rem) 21rem, 46vw'
+
+interface ProductCardsProps {
+  products: readonly ProductCardView[]
+  withArtist?: boolean
+  /** How many places to keep behind them for things that are on their way, and who watches the first of these. */
+  coming?: number
+  comingRef?: Ref<HTMLLIElement>
+}
+
+/** Pictures without frames: the artist, the name, what it is, the price. */
+export function ProductCards({ products, withArtist = true, coming = 0, comingRef }: ProductCardsProps) {
+  const { gridColumns } = useShell().shop.settings
+  const prefix = usePrefix()
+  return (
+    <ul className={gridColumns === undefined ? 'prods' : `prods prods-${gridColumns}`}>
+      {products.map((product) => (
+        <li key={product.slug}>
+          <ProductCard product={product} prefix={prefix} withArtist={withArtist} />
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={`coming ${products.length + index}`} ref={index === 0 ? comingRef : undefined} className="is-coming" aria-hidden="true">
+          <span className="pic" />
+          <i />
+          <i />
+          <i />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const first = withArtist && product.artist ? product.artist : product.name
+  return (
+    <ListLink className="prod" to={paths.product(product.slug)} prefix={prefix}>
+      <Picture
+        image={product.image}
+        className={isPosterShaped(product.image) ? 'pic pic-poster' : 'pic'}
+        alt=""
+        sizes={sizes}
+        widest={shell.shop.settings.imageWidth}
+      />
+      {product.overlay ? <Picture image={product.overlay} className="overlay" alt="" sizes="6rem" /> : null}
+      <b>{first}</b>
+      {first === product.name ? null : <span>{product.name}</span>}
+      {product.kind ? <span className="k">{product.kind}</span> : null}
+      <span className="p">
+        <Price euros={product.price} original={product.originalPrice} />
+        {product.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
+      </span>
+      {product.lowestPriorPrice ? (
+        <span className="micro mute">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, shell)}</span>
+      ) : null}
+    </ListLink>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import type { ProductView } from './load-product.ts'
+import type { ResponsibleView } from './product-labels.ts'
+
+/** Description, and what else there is to know, folded away (PRD-04, PRD-11). */
+export function ProductWords({ product }: { product: ProductView }) {
+  const shell = useShell()
+  return (
+    <>
+      {/* Sanitised when it was taken in. */}
+      {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
+      {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
+      <div className="border-t border-line">
+        {product.more.map((entry) => (
+          <details key={entry.title}>
+            <summary>{entry.title}</summary>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: entry.description }} />
+          </details>
+        ))}
+        {product.fibreContent ? (
+          <details>
+            <summary>{m.product_fibres({}, shell)}</summary>
+            <p className="prose">{product.fibreContent}</p>
+          </details>
+        ) : null}
+        <Safety product={product} />
+        <Guarantee product={product} />
+        <details>
+          <summary>{m.product_returns({}, shell)}</summary>
+          <p className="prose">
+            {product.withdrawalDays === null
+              ? m.product_returns_none({}, shell)
+              : m.product_returns_text({ days: product.withdrawalDays }, shell)}{' '}
+            <Link to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</Link>
+          </p>
+        </details>
+      </div>
+    </>
+  )
+}
+
+/** Who answers for the thing's safety, and what to mind (product safety regulation, article 19). */
+function Safety({ product: { safety } }: { product: ProductView }) {
+  const shell = useShell()
+  if (!safety) return null
+  return (
+    <details>
+      <summary>{m.product_safety({}, shell)}</summary>
+      <dl className="facts">
+        <Responsible title={m.product_safety_maker({}, shell)} who={safety.maker} />
+        {safety.euRepresentative ? <Responsible title={m.product_safety_eu({}, shell)} who={safety.euRepresentative} /> : null}
+        {safety.identifier ? (
+          <>
+            <dt>{m.product_safety_identifier({}, shell)}</dt>
+            <dd>{safety.identifier}</dd>
+          </>
+        ) : null}
+        {safety.warnings.length > 0 ? (
+          <>
+            <dt>{m.product_safety_warnings({}, shell)}</dt>
+            {safety.warnings.map((warning) => (
+              <dd key={warning}>{warning}</dd>
+            ))}
+          </>
+        ) : null}
+      </dl>
+    </details>
+  )
+}
+
+function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
+  const href = who.contact.includes('@') ? `mailto:${who.contact}` : who.contact
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {who.name}
+        <br />
+        {who.address}
+        <br />
+        {/^(mailto:|https?:\/\/)/.test(href) ? <a href={href}>{who.contact}</a> : who.contact}
+      </dd>
+    </>
+  )
+}
+
+/** What the law promises, and what the maker does beyond it; the Union's harmonised notice has its place here. */
+function Guarantee({ product: { guarantee } }: { product: ProductView }) {
+  const shell = useShell()
+  const { warrantyNotice } = shell.shop.settings
+  return (
+    <details>
+      <summary>{m.product_guarantee({}, shell)}</summary>
+      <div className="prose">
+        {warrantyNotice ? (
+          <p>
+            <a href={warrantyNotice}>
+              <img src={warrantyNotice} alt={m.product_guarantee_notice({}, shell)} loading="lazy" />
+            </a>
+          </p>
+        ) : null}
+        <p>{m.product_guarantee_law({}, shell)}</p>
+        {guarantee ? <p>{m.product_guarantee_maker({ years: guarantee.years, guarantor: guarantee.guarantor }, shell)}</p> : null}
+        {guarantee?.terms ? <p>{guarantee.terms}</p> : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+
+/** In place of the buy box: this thing is sold by somebody else (PRD-13). */
+export function ProductElsewhere({ external }: { external: { url: string; text: string | null } }) {
+  const shell = useShell()
+  return (
+    <div className="fill stack">
+      <p>
+        <b>{m.product_external_title({}, shell)}</b>
+      </p>
+      <p className="as-typed">{external.text ?? m.product_external({}, shell)}</p>
+      <p>
+        <a className="btn btn-main" href={external.url} rel="noopener external">
+          {m.product_external_link({}, shell)}
+        </a>
+      </p>
+    </div>
+  )
+}

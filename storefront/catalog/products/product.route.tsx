@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { variantPictures } from '#core/catalog/products/variant-pictures.ts'
+import { plainText } from '#core/discovery/plain-text.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
+import { linkCard } from '#storefront/discovery/link-card.tsx'
+import { productData } from '#storefront/discovery/product-data.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
+import { fitClass } from '#storefront/ui/fit-class.ts'
+import { MerchListTerms } from '#storefront/ui/price.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import type { Route } from './+types/product.route.ts'
+import { AddByLink, type LinkedWish } from './add-by-link.tsx'
+import { AgeGate } from './age-gate.tsx'
+import { Gallery } from './gallery.tsx'
+import { loadProduct, type ProductView } from './load-product.ts'
+import { ProductBuyBox } from './product-buy-box.tsx'
+import { ProductCards } from './product-card.tsx'
+import { ProductElsewhere } from './product-elsewhere.tsx'
+import { ProductWords } from './product-description.tsx'
+
+/** One thing to buy (PRD-01). What is sold in a bundle only has its page there. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const product = await loadProduct(page, params.slug)
+  if (!product) throw new Response(null, { status: 404 })
+  if (product.isBundleOnly) throw redirect(paths.bundle(params.slug))
+  const { descriptiveName, description, images } = product
+  return {
+    product,
+    wish: wishOf(product, new URL(request.url).searchParams),
+    card: linkCard({ kind: 'product', title: descriptiveName, description: plainText(description) }, images.slice(0, 1)),
+    structuredData: productData(page, product),
+  }
+}
+
+export default function ProductPage({ loaderData: { product, wish } }: Route.ComponentProps) {
+  // Another product starts anew.
+  return <ProductPart key={product.id} product={product} wish={wish} />
+}
+
+function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish | null }) {
+  const shell = useShell()
+  const { productVariants: variants } = product
+  const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
+  const chosen = variants.find((variant) => variant.id === chosenId)
+  const pictures = variantPictures(
+    product.images,
+    variants.map(({ slug }) => slug),
+    chosen?.slug ?? null,
+  )
+  const kind = [product.productType, product.color].filter(Boolean).join(', ')
+  return (
+    <>
+      <title>{`${product.descriptiveName} · ${shell.shop.name}`}</title>
+      <meta name="description" content={m.product_description({ name: product.descriptiveName, shop: shell.shop.name }, shell)} />
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, shell))} />
+        <div className="cols product-cols">
+          <Gallery
+            images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))}
+            name={product.descriptiveName}
+            overlay={product.overlayDetailImage ?? null}
+          />
+          <div className="follow stack">
+            <div>
+              {product.artist ? (
+                <p>
+                  <Link className="a" to={paths.artist(product.artist.slug)}>
+                    <b>{product.artist.name}</b>
+                  </Link>
+                </p>
+              ) : null}
+              <div className={fitClass(product.name)}>
+                <h1 className="h1">{product.name}</h1>
+              </div>
+              {kind ? <p className="lead">{kind}</p> : null}
+            </div>
+            {wish ? <AddByLink key={wish.variantId} wish={wish} /> : null}
+            {product.external ? (
+              <ProductElsewhere external={product.external} />
+            ) : (
+              <ProductBuyBox product={product} chosenId={chosenId} onChoose={choose} />
+            )}
+            <ProductWords product={product} />
+          </div>
+        </div>
+      </div>
+      <BundleBoxes bundles={product.bundles} />
+      {product.related.length > 0 ? (
+        <Section title={m.product_related({}, shell)}>
+          <ProductCards products={product.related} />
+          <MerchListTerms />
+        </Section>
+      ) : null}
+      {product.shippingRequirements.includes('over_18') ? <AgeGate name={product.slug} /> : null}
+    </>
+  )
+}
+
+/** What the address asks to put into the cart (PRD-14); null where it asks nothing. */
+function wishOf(product: ProductView, query: URLSearchParams): LinkedWish | null {
+  const variantId = query.get('variant')
+  if (query.get('action') !== 'addtocart' || !variantId) return null
+  const variant = product.productVariants.find(({ id }) => id === variantId)
+  const name = [product.descriptiveName, product.productVariants.length > 1 ? variant?.description : ''].filter(Boolean).join(', ')
+  return { variantId, name, available: (variant?.available ?? false) && product.external === null }
+}
+
+function crumbsOf(product: ProductView, merch: string): Crumb[] {
+  const { category, artist } = product
+  return [
+    { label: merch, to: paths.categories() },
+    ...(category ? [{ label: category.name, to: paths.category(category.slug) }] : []),
+    ...(artist ? [{ label: artist.name, to: paths.artist(artist.slug) }] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+import { m } from '#texts/compiled/messages.js'
+import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import type { VariantView } from './load-product.ts'
+
+interface VariantChoiceProps {
+  variants: readonly VariantView[]
+  chosenId: string
+  onChoose(id: string): void
+  /** The only variant there is need not be named. */
+  hidesOnly: boolean
+}
+
+/** PRD-06: radio buttons up to six variants, a list above. */
+const mostRadios = 6
+
+/** Which one: sold-out ones can be seen, but not chosen. A single one is chosen already. */
+export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: VariantChoiceProps) {
+  const shell = useShell()
+  const [only] = variants
+  if (variants.length === 1 && only) {
+    return (
+      <>
+        <p className={hidesOnly || !only.description ? 'vh' : ''}>
+          <b>{only.description}</b>
+          <input type="hidden" name="variant" value={only.id} />
+        </p>
+        {only.message ? <p className="hint">{only.message}</p> : null}
+      </>
+    )
+  }
+  if (variants.length > mostRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
+  return (
+    <fieldset>
+      <legend className="lab">{labelOf(variants, shell)}</legend>
+      <div className="size">
+        {variants.map((variant) => (
+          <label key={variant.id}>
+            <input
+              type="radio"
+              name="variant"
+              value={variant.id}
+              checked={variant.id === chosenId}
+              disabled={!variant.available}
+              onChange={() => onChoose(variant.id)}
+            />
+            <span>{variant.description}</span>
+          </label>
+        ))}
+      </div>
+      <VariantHints variants={variants} chosenId={chosenId} />
+    </fieldset>
+  )
+}
+
+function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+  const shell = useShell()
+  return (
+    <div className="field">
+      <label htmlFor="variant">{labelOf(variants, shell)}</label>
+      <select className="in" id="variant" name="variant" value={chosenId} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{m.product_variant_choose({}, shell)}</option>
+        {variants.map((variant) => (
+          <option key={variant.id} value={variant.id} disabled={!variant.available}>
+            {variant.available ? variant.description : m.product_variant_gone({ name: variant.description }, shell)}
+          </option>
+        ))}
+      </select>
+      <VariantHints variants={variants} chosenId={chosenId} />
+    </div>
+  )
+}
+
+/** Sizes are called so; anything else is a kind of the thing. */
+function labelOf(variants: readonly VariantView[], shell: Shell): string {
+  const areSizes = variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
+  return areSizes ? m.product_size({}, shell) : m.product_variant({}, shell)
+}
+
+/** Which are gone and what is said of them, what the chosen one costs more, and what is said of it (PRD-09). */
+function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants' | 'chosenId'>) {
+  const shell = useShell()
+  const price = usePriceText()
+  const chosen = variants.find((variant) => variant.id === chosenId)
+  const gone = variants.filter((variant) => !variant.available).map((variant) => variant.description)
+  const hints = [
+    gone.length > 0 && gone.length < variants.length ? m.product_variants_gone({ names: gone.join(', ') }, shell) : '',
+    ...variants.map(({ available, description, message }) => (!available && message ? `${description}: ${message}` : '')),
+    chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, shell) : '',
+    chosen?.message ?? '',
+  ].filter(Boolean)
+  return hints.map((hint) => (
+    <p className="hint" key={hint}>
+      {hint}
+    </p>
+  ))
+}

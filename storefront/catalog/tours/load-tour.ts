@@ -1,0 +1,51 @@
+import { graphql } from '#api/client/gql.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine } from '../events/event-line.tsx'
+import { toTour } from './tour-view.ts'
+
+const tourQuery = graphql(`
+  query TOUR($slug: String!) {
+    tour(slug: $slug) {
+      ...TourView
+      abstract
+      description
+      artists {
+        slug
+        name
+        subtitle
+        squareImage {
+          sha256
+          width
+          height
+          widths
+          alt
+        }
+      }
+      events {
+        ...EventLine
+      }
+    }
+  }
+`)
+
+/** One tour with its dates to come, by start, then doors (EVT-24); null for an unknown one (ERR-57). */
+export async function loadTour(page: ReturnType<typeof pageOf>, slug: string) {
+  const { execute, locale, now } = page
+  const { tour } = await execute(tourQuery, { slug })
+  if (!tour) return null
+  return {
+    ...toTour(tour, page),
+    subtitle: tour.subtitle ?? null,
+    abstract: tour.abstract ?? null,
+    description: tour.description ?? null,
+    artists: tour.artists.map((artist) => ({
+      slug: artist.slug,
+      name: artist.name,
+      subtitle: artist.subtitle ?? null,
+      image: artist.squareImage ?? null,
+    })),
+    events: tour.events.map((event) => toEventLine(event, locale, now)),
+  }
+}
+
+export type TourPageView = NonNullable<Awaited<ReturnType<typeof loadTour>>>

@@ -1,0 +1,92 @@
+import { Link, useLocation } from 'react-router'
+import { pageQuery } from '#core/catalog/page-query.ts'
+import type { TourOrder } from '#core/catalog/events/tour-lists.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import type { EventsView } from '../events/load-events.ts'
+import type { TourView } from './tour-view.ts'
+
+/** As many as fill three columns; the others open beneath. */
+const shownAtOnce = 24
+
+/**
+ * The tours with a date to come, by date or by name (EVT-02); where there are very many, the last of them once they are asked for.
+ * On a phone the columns are pushed sideways.
+ */
+export function TourList({ tours: { listed, more, order, isWhole } }: { tours: EventsView['tours'] }) {
+  const shell = useShell()
+  const { search } = useLocation()
+  if (listed.length === 0) return null
+  const rest = listed.slice(shownAtOnce)
+  return (
+    <section className="tours" aria-labelledby="h-tours">
+      <div className="head">
+        <h2 className="h2" id="h-tours">
+          {m.tours_heading({}, shell)}
+        </h2>
+        {listed.length > 1 ? <OrderLinks order={order} isWhole={isWhole} /> : null}
+      </div>
+      <Tours tours={listed.slice(0, shownAtOnce)} />
+      {rest.length > 0 ? (
+        <details open={isWhole}>
+          <summary>{m.tours_more({ count: rest.length + more }, shell)}</summary>
+          <Tours tours={rest} />
+          {more > 0 ? (
+            <Link className="btn btn-small" to={addressFor(search, order, true)} preventScrollReset replace>
+              {m.tours_more({ count: more }, shell)}
+            </Link>
+          ) : null}
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Tours({ tours }: { tours: readonly TourView[] }) {
+  return (
+    <ul className="tour-list">
+      {tours.map((tour) => (
+        <li key={tour.slug}>
+          <Link to={paths.tour(tour.slug)}>
+            <b>{tour.name}</b>
+            <span className="small mute">{[tour.artistNames, tour.span].filter(Boolean).join(', ')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) {
+  const shell = useShell()
+  const { search } = useLocation()
+  const orders: [TourOrder, string][] = [
+    ['date', m.tours_by_date({}, shell)],
+    ['name', m.tours_by_name({}, shell)],
+  ]
+  return (
+    <nav className="order small" aria-label={m.tours_order({}, shell)}>
+      {orders.map(([each, name]) => (
+        <Link
+          key={each}
+          to={addressFor(search, each, isWhole)}
+          preventScrollReset
+          replace
+          aria-current={each === order ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The same page with its tours in this order, all of them or the first. */
+function addressFor(search: string, order: TourOrder, isWhole: boolean): string {
+  const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
+  query.delete('tours')
+  if (isWhole) query.set('tours', `${order}-all`)
+  else if (order === 'name') query.set('tours', order)
+  return `?${query}`
+}

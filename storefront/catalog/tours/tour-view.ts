@@ -1,0 +1,45 @@
+import type { TourViewFragment } from '#api/client/graphql.ts'
+import { eventDate } from '#core/time/event-date.ts'
+import { tourDay } from '#core/catalog/events/tour-lists.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { pageOf } from '#storefront/api.ts'
+
+type Page = Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>
+
+/** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
+export function toTour(tour: TourViewFragment, page: Page) {
+  const startDate = firstDay(tour)
+  const endDate = tourDay(tour.endDate) ?? tour.eventsUntil ?? null
+  const { eventCount, eventCityCount } = tour
+  const dates = eventCount === 1 ? m.tour_one_date({}, page) : m.tour_dates({ count: eventCount }, page)
+  const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, page)}` : ''
+  return {
+    slug: tour.slug,
+    name: tour.name,
+    /** Who plays, unless the tour's name says it (EVT-26). */
+    artistNames: tour.artistNames === tour.name ? null : (tour.artistNames ?? null),
+    image: tour.ticketImage ?? null,
+    startDate,
+    eventCount,
+    /** `13. März bis 2. Mai 2027` */
+    span: spanWords(startDate, endDate, page),
+    /** `12 Termine in 10 Städten` */
+    extent: eventCount > 0 ? `${dates}${cities}` : null,
+  }
+}
+
+/** The operator's, else that of its first event. */
+export function firstDay({ startDate, eventsFrom }: Pick<TourViewFragment, 'startDate' | 'eventsFrom'>): string | null {
+  return tourDay(startDate) ?? eventsFrom ?? null
+}
+
+export type TourView = ReturnType<typeof toTour>
+
+function spanWords(start: string | null, end: string | null, page: Page): string | null {
+  if (start === null) return null
+  const from = eventDate(start, page.locale)
+  if (end === null || end <= start) return from.full
+  const until = eventDate(end, page.locale)
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  return m.tour_span({ from: sameYear ? from.day : from.full, until: until.full }, page)
+}

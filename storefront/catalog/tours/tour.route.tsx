@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { headline } from '#core/catalog/longest-word.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { linkCard } from '#storefront/discovery/link-card.tsx'
+import { crumbData } from '#storefront/discovery/page-data.ts'
+import { eventItems } from '#storefront/discovery/event-list-data.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
+import { fitClass } from '#storefront/ui/fit-class.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { TicketListTerms } from '#storefront/ui/price.tsx'
+import { SectionHead } from '#storefront/ui/section.tsx'
+import type { Route } from './+types/tour.route.ts'
+import { ArtistTeaser } from '../events/event-around.tsx'
+import { EventLines } from '../events/event-line.tsx'
+import { loadTour, type TourPageView } from './load-tour.ts'
+
+/** One tour: what it is, its dates, and the way to those who play (EVT-24). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const tour = await loadTour(page, params.slug)
+  if (!tour) throw new Response(null, { status: 404 })
+  const crumbs = crumbData(page, [
+    { name: m.header_tickets({}, page), path: paths.events() },
+    { name: tour.name, path: paths.tour(tour.slug) },
+  ])
+  const card = linkCard({ kind: 'page', title: tour.name, description: tour.abstract ?? tour.subtitle }, [tour.image])
+  return { ...tour, card, structuredData: [crumbs, ...eventItems(page, tour.name, tour.events)] }
+}
+
+export default function Tour({ loaderData: tour }: Route.ComponentProps) {
+  const shell = useShell()
+  const { name, subtitle, abstract, span, extent, artists, image } = tour
+  const facts = { name, shop: shell.shop.name }
+  const when = [span, extent].filter(Boolean).join(', ')
+  return (
+    <>
+      <title>{m.tour_title(facts, shell)}</title>
+      <meta name="description" content={abstract ?? subtitle ?? m.tour_description(facts, shell)} />
+      <div className="wrap">
+        <Breadcrumbs
+          crumbs={[
+            { label: shell.shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell), to: paths.events() },
+            { label: name },
+          ]}
+        />
+        <header className="ehead">
+          <div className={fitClass(name)}>
+            {when ? (
+              <p className="lead">
+                <b>{when}</b>
+              </p>
+            ) : null}
+            <h1 className="giant">{headline(name)}</h1>
+            {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
+            <ArtistLinks artists={artists} />
+          </div>
+          {image ? (
+            <div className="duo">
+              <Picture image={image} className="poster" alt={m.poster_alt({ name }, shell)} sizes="(min-width: 62rem) 21rem, 44vw" first />
+              {abstract ? <p className="tour-abstract">{abstract}</p> : null}
+            </div>
+          ) : abstract ? (
+            <p className="lead">{abstract}</p>
+          ) : null}
+        </header>
+        <div className={artists.length > 0 ? 'cols event-cols' : 'event-cols'}>
+          <TourDates tour={tour} />
+          {artists.length > 0 ? (
+            <aside className="follow" aria-labelledby="h-artists">
+              <h2 className="h3 d" id="h-artists">
+                {m.tour_artists({}, shell)}
+              </h2>
+              <ul className="stage-acts stage-side">
+                {artists.map((artist) => (
+                  <li key={artist.slug}>
+                    <ArtistTeaser artist={artist} />
+                  </li>
+                ))}
+              </ul>
+            </aside>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** EVT-26 */
+function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
+  if (artists.length === 0) return null
+  return <p className="lead mt-2">{artists.map((artist) => artist.name).join(', ')}</p>
+}
+
+function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
+  const shell = useShell()
+  return (
+    <div>
+      <section aria-labelledby="h-dates">
+        <SectionHead title={m.header_dates({}, shell)} headingId="h-dates" />
+        {events.length > 0 ? (
+          <>
+            <EventLines events={events} withArtist={false} />
+            <TicketListTerms />
+          </>
+        ) : (
+          <div className="state">
+            <p className="lead">{m.tour_over({}, shell)}</p>
+            <Link className="btn" to={paths.events()}>
+              {m.error_404_events({}, shell)}
+            </Link>
+          </div>
+        )}
+      </section>
+      {/* Sanitised when it was taken in. */}
+      {description ? <div className="event-part prose" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { doubleWebhook, moveClock, readBar, resetClock, setDeclineNext, setSoldOut, type BarState } from './toolbar-actions.ts'
+import { useShell } from '#storefront/page-context.ts'
+import './toolbar.css'
+
+/** Whether the bar was open stays with the tab: moving the clock loads the page anew. */
+const openKey = 'development-bar-open'
+
+/** The development bar (design §12): moves the clock, declines the next payment, sends a webhook twice, sells out a hall. */
+export function DevelopmentBar() {
+  const shell = useShell()
+  const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) !== null)
+  return (
+    <aside className="dev-bar" aria-label={m.bar_label({}, shell)}>
+      <details
+        open={open}
+        onToggle={(event) => {
+          const isOpen = event.currentTarget.open
+          setOpen(isOpen)
+          if (isOpen) sessionStorage.setItem(openKey, '')
+          else sessionStorage.removeItem(openKey)
+        }}
+      >
+        <summary>{m.bar_open({}, shell)}</summary>
+        {open && <Panel />}
+      </details>
+    </aside>
+  )
+}
+
+function Panel() {
+  const shell = useShell()
+  const slug = useSlugHere()
+  const [state, setState] = useState<BarState | null>(null)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    let here = true
+    readBar(slug).then(
+      (read) => here && setState(read),
+      () => here && setSaid(m.bar_failed({}, shell)),
+    )
+    return () => {
+      here = false
+    }
+  }, [slug, shell])
+
+  /** Does it, says what came of it, and looks again. */
+  async function act(work: () => Promise<string>) {
+    try {
+      setSaid(await work())
+      setState(await readBar(slug))
+    } catch {
+      setSaid(m.bar_failed({}, shell))
+    }
+  }
+  /** What changes the pages themselves shows when they are loaded again. */
+  const actAndReload = (work: () => Promise<unknown>) =>
+    act(async () => {
+      await work()
+      location.reload()
+      return ''
+    })
+
+  const declines = state?.decline_next === true
+  return (
+    <div className="dev-panel">
+      <fieldset>
+        <legend>{m.bar_clock({}, shell)}</legend>
+        <output>
+          {state && `${clockText(state.now, shell.locale)}${state.moved_seconds === 0 ? '' : ` (${m.bar_clock_moved({}, shell)})`}`}
+        </output>
+        <div className="dev-row">
+          {[5, 20].map((minutes) => (
+            <button key={minutes} type="button" onClick={() => void actAndReload(() => moveClock(minutes * 60))}>
+              {m.bar_clock_minutes({ minutes }, shell)}
+            </button>
+          ))}
+          <button type="button" onClick={() => void actAndReload(() => moveClock(3600))}>
+            {m.bar_clock_hour({}, shell)}
+          </button>
+          <button type="button" onClick={() => void actAndReload(() => moveClock(86_400))}>
+            {m.bar_clock_day({}, shell)}
+          </button>
+          <button type="button" onClick={() => void actAndReload(resetClock)}>
+            {m.bar_clock_reset({}, shell)}
+          </button>
+        </div>
+      </fieldset>
+      <button
+        type="button"
+        aria-pressed={declines}
+        onClick={() =>
+          void act(async () => {
+            await setDeclineNext(!declines)
+            return declines ? m.bar_done_not_declining({}, shell) : m.bar_done_declining({}, shell)
+          })
+        }
+      >
+        {m.bar_decline({}, shell)}
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void act(async () => {
+            const event = await doubleWebhook()
+            return event === null ? m.bar_done_nothing_to_double({}, shell) : m.bar_done_doubled({ event }, shell)
+          })
+        }
+      >
+        {m.bar_double({}, shell)}
+      </button>
+      {slug === null || state?.sold_out === null ? (
+        <p>{m.bar_sell_out_where({}, shell)}</p>
+      ) : (
+        <button type="button" onClick={() => void actAndReload(() => setSoldOut(slug, !state?.sold_out))}>
+          {state?.sold_out ? m.bar_put_back({}, shell) : m.bar_sell_out({}, shell)}
+        </button>
+      )}
+      {state?.sandbox_url && (
+        <p className="dev-row">
+          <a href={`${state.sandbox_url}/inbox`} target="_blank" rel="noopener noreferrer">
+            {m.bar_inbox({}, shell)}
+          </a>
+          <a href={state.sandbox_url} target="_blank" rel="noopener noreferrer">
+            {m.bar_payments({}, shell)}
+          </a>
+        </p>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  )
+}
+
+/** The event or product that this page is about, by its address. */
+function useSlugHere(): string | null {
+  const { pathname } = useLocation()
+  return /^\/(?:events|products)\/([^/]+)/.exec(pathname)?.[1] ?? null
+}
+
+function clockText(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import type { DialogTemplate } from './dialog-state.ts'
+import { dialogs } from './dialog-store.ts'
+
+/** Links to `#dialog-add-to-order` open a template, wherever they stand: in a page of ours or in an operator's text. */
+const templateHash = /^#dialog-([a-z-]+)$/
+
+const loadDialog = () => import('./open-dialog.tsx').then(({ OpenDialog }) => OpenDialog)
+
+/** Where what `dialogs` was asked to show is drawn (NAV-09 to NAV-13). Stands once, in the frame. */
+export function DialogHost() {
+  const navigate = useNavigate()
+  const state = useSyncExternalStore(dialogs.subscribe, dialogs.get, dialogs.getClosed)
+  useEffect(() => dialogs.onForward((path) => void navigate(path)), [navigate])
+  useEffect(() => {
+    document.addEventListener('click', openTemplate)
+    return () => document.removeEventListener('click', openTemplate)
+  }, [])
+  return state.kind === 'open' ? <Loaded load={loadDialog} props={{ request: state.request }} /> : null
+}
+
+function openTemplate(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href*="#dialog-"]') : null
+  const template = link instanceof HTMLAnchorElement ? templateHash.exec(link.hash)?.[1] : undefined
+  if (!isTemplate(template)) return
+  event.preventDefault()
+  void dialogs.show({ kind: 'template', template })
+}
+
+function isTemplate(name: string | undefined): name is DialogTemplate {
+  return name === 'add-to-order'
+}

@@ -1,0 +1,143 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { citiesOfDates, cityHere, filterDates, type DateChoice } from '#core/catalog/events/filter-dates.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { EventLines } from '#storefront/catalog/events/event-line.tsx'
+import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
+import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
+import { themeOf, type Theme } from '#storefront/look/themes.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import { Tabbed } from '#storefront/ui/tabbed.tsx'
+import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type OpeningProps } from './band-openings.tsx'
+import { DateFilter, useDateChoice } from './date-filter.tsx'
+import { GateForm } from '#storefront/shops/gate-form.tsx'
+import type { BandHomeView, BandSection } from './load-band-home.ts'
+import { TeaserSlider } from './teaser-slider.tsx'
+
+const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
+  wall: WallOpening,
+  release: ReleaseOpening,
+  songbook: SongbookOpening,
+  board: BoardOpening,
+}
+
+/** A band's front: an opening in the way of its design, then its tours and categories in the shop's order (HOM-05). */
+export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
+  const shell = useShell()
+  const asked = useDateChoice()
+  const theme = themeOf(shell.shop.design)
+  const Opening = openings[theme.home]
+  const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
+  const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
+  // An album's formats stand in its opening and not a second time below.
+  const release = theme.home === 'release' ? merch[0] : undefined
+  const cities = citiesOfDates(
+    tours.flatMap((tour) => tour.events),
+    shell.locale,
+  )
+  // A town may stand in the address by its name in the other language.
+  const city = cityHere(asked.city, home.renamed)
+  const choice = { ...asked, city: cities.includes(city) ? city : '' }
+  const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
+  // Where the design keeps the shop's film above the footer (NAV-25), it is no slide of the teaser too.
+  const film = theme.footer === 'duo' ? null : (shell.shop.settings.video ?? null)
+  const dates = (
+    <Fragment key="dates">
+      {tours.map((section, index) => (
+        <TourSection
+          key={section.slug}
+          section={section}
+          choice={filter ? choice : everywhere}
+          filter={index === 0 ? filter : null}
+          narrow={theme.home === 'songbook'}
+        />
+      ))}
+      {tours.length > 0 ? (
+        <p className="wrap">
+          <CalendarLink path={paths.calendar()} />
+        </p>
+      ) : null}
+    </Fragment>
+  )
+  const things = (
+    <Fragment key="things">
+      {merch
+        .filter((section) => section !== release)
+        .map((section) => (
+          <Section
+            key={section.slug}
+            id={section.slug}
+            title={section.name}
+            more={{ label: m.home_all_merch({}, shell), to: paths.category(section.slug) }}
+          >
+            <ProductCards products={section.products.slice(0, shownProducts)} withArtist={false} />
+            <MerchListTerms />
+          </Section>
+        ))}
+    </Fragment>
+  )
+  return (
+    <>
+      <Opening tours={tours} release={release} />
+      <TeaserSlider teasers={home.teasers} film={film} first={slide} />
+      {tours.length > 0 && merch.some((section) => section !== release) ? <Tabbed tickets={dates} merch={things} /> : [dates, things]}
+      {release?.description ? (
+        <Section title={m.home_tracks({}, shell)}>
+          {/* Sanitised when it was taken in. */}
+          <div className="prose tracks" dangerouslySetInnerHTML={{ __html: release.description }} />
+        </Section>
+      ) : null}
+      {shell.shop.settings.gate ? (
+        <Section title={m.gate_title({}, shell)} id="code">
+          <GateForm error={null} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+const shownProducts = 8
+
+const shownEvents = 12
+
+const everywhere: DateChoice = { city: '', hideSoldOut: false }
+
+interface TourSectionProps {
+  section: BandSection
+  choice: DateChoice
+  /** Stands above the first tour and works for all of them. */
+  filter: ReactNode
+  narrow: boolean
+}
+
+function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
+  const shell = useShell()
+  const events = filterDates(section.events, choice)
+  const more = events.length - shownEvents
+  const all = choice.city === '' ? paths.events() : `${paths.events()}?${new URLSearchParams({ city: choice.city })}`
+  return (
+    <Section title={section.name} id={section.slug} className={narrow ? 'is-narrow' : ''}>
+      {filter}
+      {events.length > 0 ? (
+        <>
+          <EventLines events={events.slice(0, shownEvents)} withArtist={false} />
+          <TicketListTerms />
+        </>
+      ) : (
+        <p className="lead" role="status">
+          {m.LANG_TICKET_FILTER_ERROR({}, shell)}
+        </p>
+      )}
+      {more > 0 ? (
+        <p className="mt-5">
+          <Link className="btn" to={all}>
+            {more === 1 ? m.home_one_more_date({}, shell) : m.home_more_dates({ count: more }, shell)}
+          </Link>
+        </p>
+      ) : null}
+    </Section>
+  )
+}

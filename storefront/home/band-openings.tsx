@@ -1,0 +1,155 @@
+import { Link } from 'react-router'
+import { eventDate } from '#core/time/event-date.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { themeOf } from '#storefront/look/themes.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { fitClass } from '#storefront/ui/fit-class.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { Price, PriceTerms } from '#storefront/ui/price.tsx'
+import type { BandSection } from './load-band-home.ts'
+
+export interface OpeningProps {
+  tours: readonly BandSection[]
+  /** The category whose products are the formats of an album. */
+  release: BandSection | undefined
+}
+
+/** The tour's poster beside the name. */
+export function WallOpening({ tours }: OpeningProps) {
+  const shell = useShell()
+  const [tour] = tours
+  return (
+    <section className="flood hero">
+      <div className="wrap">
+        <div className="hero-slide pb-6">
+          {tour?.ticketImage ? (
+            <Picture
+              image={tour.ticketImage}
+              className="poster"
+              alt={m.poster_alt({ name: tour.name }, shell)}
+              sizes="(min-width: 44rem) 38vw, 20rem"
+              first
+            />
+          ) : null}
+          <div className={`txt ${fitClass(shell.shop.name)}`}>
+            <h1 className="giant">{shell.shop.name}</h1>
+            <ShopWords tour={tour} />
+            <DatesButton tour={tour} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A record and its formats. */
+export function ReleaseOpening({ release, tours }: OpeningProps) {
+  const shell = useShell()
+  const picture = release?.image ?? release?.products[0]?.image
+  return (
+    <section className="flood rel" id={release?.slug}>
+      <div className="wrap">
+        <div className={fitClass(shell.shop.name)}>
+          <h1 className="d logo-big">{shell.shop.name}</h1>
+        </div>
+        {release ? (
+          <>
+            <div>
+              <Picture image={picture} className="rel-pic" alt={release.name} sizes="(min-width: 62rem) 55vw, 100vw" first />
+            </div>
+            <div className="stack">
+              <h2 className="h1">{release.name}</h2>
+              <p className="lead">{release.abstract ?? release.subtitle}</p>
+              <ul className="fmt">
+                {release.products.map((product) => (
+                  <li key={product.slug}>
+                    <Link to={paths.product(product.slug)}>
+                      <span>
+                        <b>{product.kind || product.name}</b>
+                        {product.kind && product.name !== release.name ? <small>{product.name}</small> : null}
+                      </span>
+                      {product.available ? <Price euros={product.price} /> : <span className="tag">{m.product_sold_out({}, shell)}</span>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <DatesButton tour={tours[0]} wide />
+              <p className="micro">
+                <PriceTerms />.
+                {release.shippableFrom
+                  ? ` ${m.product_ships_from({ date: eventDate(release.shippableFrom, shell.locale).full }, shell)}`
+                  : ''}
+              </p>
+            </div>
+          </>
+        ) : (
+          <ShopWords tour={tours[0]} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The band's own ornament over its name, as on the cover of a songbook. */
+export function SongbookOpening({ tours }: OpeningProps) {
+  const { shop } = useShell()
+  const { ornament } = themeOf(shop.design)
+  return (
+    <section className="flood song">
+      <div className="wrap">
+        <div className="in-w stack">
+          {ornament ? (
+            <svg className="cut" viewBox="40 14 520 760" width="520" height="760" aria-hidden="true">
+              <use href={ornament} />
+            </svg>
+          ) : null}
+          <h1 className="giant">{shop.name}</h1>
+          <ShopWords tour={tours[0]} />
+          <DatesButton tour={tours[0]} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The name across the whole counter, and what the office has to say. */
+export function BoardOpening() {
+  const { shop } = useShell()
+  return (
+    <section className="flood amt">
+      <div className="wrap">
+        <div className={fitClass(shop.name)}>
+          <h1 className="giant">{shop.name}</h1>
+        </div>
+        {shop.description ? (
+          <div className="meta">
+            {shop.description.split(/(?<=[.!?])\s+/).map((sentence) => (
+              <span key={sentence}>{sentence.replace(/\.$/, '')}</span>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** What the shop says of itself, else of its next tour. */
+function ShopWords({ tour }: { tour: BandSection | undefined }) {
+  const { shop } = useShell()
+  const words = shop.description ?? tour?.abstract ?? tour?.subtitle
+  return words ? <p className="lead">{words}</p> : null
+}
+
+/** Down to the dates of the first tour. */
+function DatesButton({ tour, wide = false }: { tour: BandSection | undefined; wide?: boolean }) {
+  const shell = useShell()
+  if (!tour) return null
+  return (
+    <p>
+      <a className={wide ? 'btn btn-main btn-wide' : 'btn btn-main'} href={`#${tour.slug}`}>
+        {m.home_see_dates({}, shell)}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import type { DateChoice } from '#core/catalog/events/filter-dates.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+
+/** What the address says of the dates: `?city=Berlin&available=1`. */
+export function useDateChoice(): DateChoice {
+  const [search] = useSearchParams()
+  return { city: search.get('city') ?? '', hideSoldOut: search.has('available') }
+}
+
+/**
+ * City and what is left, as a plain form: the address is the choice (HOM-07). With JavaScript it applies at once and is there again
+ * when the visitor comes back in the same session.
+ */
+export function DateFilter({ cities, choice }: { cities: readonly string[]; choice: DateChoice }) {
+  const shell = useShell()
+  const [, setSearch] = useSearchParams()
+  const place = `${shell.shop.slug} dates`
+
+  const restore = useEffectEvent(() => {
+    const kept = recall(place)
+    if (kept && choice.city === '' && !choice.hideSoldOut) show(new URLSearchParams(kept))
+  })
+  useEffect(() => restore(), [])
+
+  function show(next: URLSearchParams) {
+    setSearch((now) => withChoice(now, next), { replace: true, preventScrollReset: true })
+  }
+
+  function apply(form: HTMLFormElement | null) {
+    if (!form) return
+    const next = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) next.set(name, value)
+    keep(place, next.toString())
+    show(next)
+  }
+
+  return (
+    <Form className="date-filter" role="search" aria-label={m.events_filter({}, shell)}>
+      <div className="field">
+        <label htmlFor="dates-city">{m.events_filter_city({}, shell)}</label>
+        <select className="in" id="dates-city" name="city" value={choice.city} onChange={(event) => apply(event.target.form)}>
+          <option value="">{m.events_filter_all_cities({}, shell)}</option>
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </select>
+      </div>
+      <label className="check">
+        <input type="checkbox" name="available" value="1" checked={choice.hideSoldOut} onChange={(event) => apply(event.target.form)} />
+        <span>{m.events_filter_available({}, shell)}</span>
+      </label>
+      <noscript>
+        <button className="btn" type="submit">
+          {m.events_filter_apply({}, shell)}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+function withChoice(address: URLSearchParams, choice: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const name of ['city', 'available']) {
+    const value = choice.get(name)
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** A browser that keeps nothing simply forgets. */
+function recall(place: string): string | null {
+  try {
+    return sessionStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+function keep(place: string, choice: string): void {
+  try {
+    sessionStorage.setItem(place, choice)
+  } catch {
+    // Nothing depends on it.
+  }
+}

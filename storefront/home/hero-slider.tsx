@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { headline } from '#core/catalog/longest-word.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { AnyLink } from '#storefront/ui/any-link.tsx'
+import { fitClass } from '#storefront/ui/fit-class.ts'
+import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import type { HeroSlide } from './hero-slides.ts'
+import { posterHref, posterLead } from './poster-text.ts'
+import { SlideIndex } from './slide-index.tsx'
+import { useSlides } from './use-slides.ts'
+
+/** The news of the main shop, one at a time, all of one height so that nothing beneath moves (HOM-01). */
+export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; first: number }) {
+  const shell = useShell()
+  const [stage, slides] = useSlides(entries.length, first)
+  return (
+    <section ref={stage} className="flood hero" aria-label={m.home_news({}, shell)}>
+      <div className="wrap">
+        <div className="hero-stage">
+          {entries.map((slide, index) => (
+            <Slide key={slide.slug} slide={slide} isCurrent={index === slides.shown} isFirst={index === first} />
+          ))}
+        </div>
+        <SlideIndex entries={entries} slides={slides} />
+      </div>
+    </section>
+  )
+}
+
+/** The picture of a slide nobody has seen yet is not fetched. */
+function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boolean; isFirst: boolean }) {
+  const shell = useShell()
+  const [seen, setSeen] = useState(isCurrent)
+  if (isCurrent && !seen) setSeen(true)
+  const Name = isCurrent ? 'h1' : 'p'
+  const { name, text, tour } = slide
+  const alt = slide.image === tour?.image ? m.poster_alt({ name: tour?.name ?? name }, shell) : slide.hasCaption ? '' : name
+  const isPoster = isPosterShaped(slide.image)
+  const picture = slide.image ? (
+    <Picture
+      image={seen ? slide.image : null}
+      className={isPoster ? 'poster' : 'teaser-pic'}
+      alt={alt}
+      sizes={isPoster ? '(min-width: 44rem) 28rem, min(46vw, 20rem)' : '(min-width: 44rem) 66vw, 100vw'}
+      first={isFirst}
+    />
+  ) : null
+  const state = `hero-slide${isCurrent ? '' : ' is-off'}${slide.image ? '' : ' is-bare'}`
+  if (!slide.hasCaption) {
+    return (
+      <div className={`${state} is-silent`} inert={!isCurrent}>
+        <Name className="vh">{name.trim().length > 1 ? name : shell.shop.name}</Name>
+        {slide.href ? <AnyLink to={slide.href}>{picture}</AnyLink> : picture}
+      </div>
+    )
+  }
+  return (
+    <div className={state} inert={!isCurrent}>
+      {picture}
+      <div className={`txt ${fitClass(name)}`}>
+        {tour ? (
+          <p className="lead">
+            <b>{posterLead(tour, shell)}</b>
+          </p>
+        ) : null}
+        <Name className="giant">{headline(name)}</Name>
+        {text ? <p className="lead">{text}</p> : null}
+        <Acts slide={slide} />
+      </div>
+    </div>
+  )
+}
+
+function Acts({ slide: { tour, href } }: { slide: HeroSlide }) {
+  const shell = useShell()
+  const price = usePriceText()
+  if (!tour) {
+    return href ? (
+      <div className="acts">
+        <AnyLink className="btn btn-main" to={href}>
+          {m.home_news_more({}, shell)}
+        </AnyLink>
+      </div>
+    ) : null
+  }
+  return (
+    <div className="acts">
+      <AnyLink className="btn btn-main" to={href ?? posterHref(tour)}>
+        {tour.priceFrom === null ? m.home_dates({}, shell) : m.home_tickets_from({ price: price(tour.priceFrom) }, shell)}
+      </AnyLink>
+      {tour.artist && tour.hasMerch ? (
+        <Link className="btn" to={`${paths.artist(tour.artist)}#merch`}>
+          {m.home_merch({}, shell)}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { hasCaption } from '#core/content/teaser.ts'
+import type { PictureImage } from '#storefront/ui/picture.tsx'
+import type { Poster } from './load-wall-home.ts'
+import type { NewsCardView } from './news-cards.ts'
+
+/** One of the slides with which the main shop opens. */
+export interface HeroSlide {
+  slug: string
+  name: string
+  text: string | null
+  /** False where the picture speaks for itself (NAV-27). */
+  hasCaption: boolean
+  image: PictureImage | null
+  /** Where a news item leads; null for nowhere, or where its tour says so. */
+  href: string | null
+  /** The tour it is about: its dates and prices stand beside the words. */
+  tour: Poster | null
+}
+
+/**
+ * The slides of the front page: the teasers among the news (HOM-01). One that leads to an artist on tour tells dates and price of that
+ * tour, and shows its poster where it has no picture of its own. A shop without teasers opens with its first tours.
+ */
+export function heroSlides(teasers: readonly NewsCardView[], tours: readonly Poster[]): HeroSlide[] {
+  if (teasers.length === 0) return tours.slice(0, mostSlides).map(slideOfTour)
+  return teasers.map((teaser) => {
+    const { slug, title, text, href } = teaser
+    const artist = href ? /^\/artists\/([^/?#]+)/.exec(href)?.[1] : undefined
+    const tour = (artist && tours.find((each) => each.artist === artist)) || null
+    return { slug, name: title, text, hasCaption: hasCaption(teaser), image: teaser.image ?? tour?.image ?? null, href, tour }
+  })
+}
+
+/** As many as the index beneath them can name. */
+export const mostSlides = 5
+
+function slideOfTour(tour: Poster): HeroSlide {
+  return { slug: tour.slug, name: tour.name, text: tour.text || null, hasCaption: true, image: tour.image, href: null, tour }
+}

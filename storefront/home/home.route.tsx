@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { homeCard, homeData } from '#storefront/discovery/home-data.ts'
+import { themeOf } from '#storefront/look/themes.ts'
+import { useShell } from '#storefront/page-context.ts'
+import type { Route } from './+types/home.route.ts'
+import { BandHome } from './band-home.tsx'
+import { loadBandHome } from './load-band-home.ts'
+import { loadWallHome } from './load-wall-home.ts'
+import { WallHome } from './wall-home.tsx'
+
+/** The front of a shop: the wall of everything, or a band's own opening (HOM-01, HOM-05). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const { searchParams } = new URL(request.url)
+  const isWall = themeOf(page.shop.design).home === 'wall' && !page.shop.isBand
+  const home = isWall ? await loadWallHome(page) : await loadBandHome(page)
+  if (home.kind === 'band') jumpTo(searchParams, home.sections)
+  return {
+    title: page.shop.name,
+    slide: Number(searchParams.get('slide') ?? 0) || 0,
+    home,
+    card: homeCard(page, home),
+    structuredData: homeData(page),
+  }
+}
+
+/** HOM-08: `?scroll=` leads to the section of that name, with or without a script; what is not there is not looked for. */
+function jumpTo(search: URLSearchParams, sections: readonly { slug: string }[]): void {
+  const wanted = search.get('scroll')
+  if (!wanted || !sections.some(({ slug }) => slug === wanted)) return
+  const rest = new URLSearchParams(search)
+  rest.delete('scroll')
+  throw redirect(`?${rest}#${wanted}`)
+}
+
+/** What the address says here is chosen among what is on the page already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && !nextUrl.searchParams.has('scroll') ? false : defaultShouldRevalidate
+}
+
+export default function Home({ loaderData: { title, home, slide } }: Route.ComponentProps) {
+  const shell = useShell()
+  const { overrideTitle, overrideDescription } = shell.shop.settings
+  return (
+    <>
+      <title>
+        {overrideTitle ?? (shell.shop.isBand ? m.home_title_band({ shop: title }, shell) : m.home_title({ shop: title }, shell))}
+      </title>
+      <meta name="description" content={overrideDescription ?? shell.shop.description ?? defaultDescription(shell)} />
+      {home.kind === 'wall' ? <WallHome home={home} slide={slide} /> : <BandHome home={home} slide={slide} />}
+    </>
+  )
+}
+
+function defaultDescription(shell: ReturnType<typeof useShell>): string {
+  return shell.shop.isBand ? m.meta_description_band({ shop: shell.shop.name }, shell) : m.meta_description_main({}, shell)
+}

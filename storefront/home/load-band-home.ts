@@ -1,0 +1,103 @@
+import { graphql } from '#api/client/gql.ts'
+import { readShopMeta } from '#core/shops/shop-meta.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
+import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
+import { mostSlides } from './hero-slides.ts'
+import { toNewsCard } from './news-cards.ts'
+
+const bandHomeQuery = graphql(`
+  query BANDHOME($slides: Int = 5) {
+    teasers: news(categories: ["teaser"], first: $slides) {
+      nodes {
+        ...NewsCard
+      }
+    }
+    homeSections {
+      slug
+      type
+      name
+      subtitle
+      abstract
+      description
+      startDate
+      ticketImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      squareImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      landscapeImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      products {
+        ...ProductCard
+        publicShippableFrom
+      }
+      events {
+        ...EventLine
+      }
+    }
+  }
+`)
+
+const homeCitiesQuery = graphql(`
+  query HOMECITIES {
+    eventCities {
+      name
+      otherName
+    }
+  }
+`)
+
+/**
+ * A band's home: its categories with products and its tours with dates, in the shop's order (HOM-05), the teasers among its news,
+ * and whether its dates are filtered by city (HOM-06, HOM-07).
+ */
+export async function loadBandHome({ execute, shop, locale, now }: ReturnType<typeof pageOf>) {
+  const hasDateFilter = readShopMeta(shop.meta).show_event_filter === true
+  const [{ homeSections, teasers }, { eventCities }] = await Promise.all([
+    execute(bandHomeQuery, { slides: mostSlides }),
+    hasDateFilter ? execute(homeCitiesQuery, {}) : { eventCities: [] },
+  ])
+  return {
+    kind: 'band' as const,
+    teasers: teasers.nodes.map(toNewsCard),
+    hasDateFilter,
+    /** The towns that are called otherwise in the other language. */
+    renamed: eventCities.filter(({ otherName }) => otherName),
+    sections: homeSections.map((section) => ({
+      slug: section.slug,
+      isTour: section.type === 'TOUR',
+      name: section.name,
+      subtitle: section.subtitle ?? null,
+      abstract: section.abstract ?? null,
+      description: section.description ?? null,
+      ticketImage: section.ticketImage ?? null,
+      image: section.landscapeImage ?? section.squareImage ?? null,
+      shippableFrom:
+        section.products
+          .map((product) => product.publicShippableFrom)
+          .filter(Boolean)
+          .toSorted((a, b) => String(a).localeCompare(String(b)))
+          .at(-1) ?? null,
+      products: section.products.map(toProductCard),
+      events: section.events.map((event) => toEventLine(event, locale, now)),
+    })),
+  }
+}
+
+export type BandHomeView = Awaited<ReturnType<typeof loadBandHome>>
+export type BandSection = BandHomeView['sections'][number]

@@ -1,0 +1,137 @@
+import { graphql } from '#api/client/gql.ts'
+import type { HomeQuery } from '#api/client/graphql.ts'
+import { homeFigures, splitPromos } from '#core/content/teaser.ts'
+import { readShopMeta } from '#core/shops/shop-meta.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
+import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
+import { heroSlides, mostSlides } from './hero-slides.ts'
+import { toNewsCard } from './news-cards.ts'
+
+const homeQuery = graphql(`
+  query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
+    teasers: news(categories: ["teaser"], first: $slides) {
+      nodes {
+        ...NewsCard
+      }
+    }
+    hot: news(categories: ["hot"], first: $hot) {
+      nodes {
+        ...NewsCard
+      }
+    }
+    promos: news(categories: ["regular"], first: $promos) {
+      nodes {
+        ...NewsCard
+      }
+    }
+    bandShops {
+      slug
+      name
+      domain
+      hasCustomDomain
+      design
+      description
+    }
+    homeTours(first: 12) {
+      slug
+      name
+      subtitle
+      abstract
+      startDate
+      ticketImage {
+        sha256
+        width
+        height
+        widths
+        alt
+      }
+      artists {
+        slug
+        name
+        productCount
+      }
+      events {
+        slug
+        localDate
+        priceLow
+        available
+        cancelled
+        venue {
+          address {
+            city
+          }
+        }
+      }
+    }
+    allEvents(first: 6) {
+      totalCount
+      nodes {
+        ...EventLine
+      }
+    }
+    special: productsInCategory(categorySlug: $special, first: $things) @include(if: $hasSpecial) {
+      nodes {
+        ...ProductCard
+      }
+    }
+  }
+`)
+
+/** Posters on the wall: six abreast on a wide screen, whole rows only; as many tours are asked for. */
+const wallSize = 12
+const mostPromos = 8
+
+/** The home of the shop for everybody: the news, the wall, the next dates, some merch (HOM-01 to HOM-04). */
+export async function loadWallHome({ execute, shop, locale, now }: ReturnType<typeof pageOf>) {
+  const category = readShopMeta(shop.meta).special_category
+  const home = await execute(homeQuery, {
+    slides: mostSlides,
+    hot: homeFigures.hotNews,
+    promos: mostPromos,
+    things: homeFigures.merchFeature,
+    special: category ?? '',
+    hasSpecial: category !== undefined,
+  })
+  const tours = home.homeTours.map(toPoster)
+  return {
+    kind: 'wall' as const,
+    slides: heroSlides(home.teasers.nodes.map(toNewsCard), tours),
+    wall: tours.slice(0, tours.length >= wallSize ? wallSize : Math.max(6, tours.length - (tours.length % 6))),
+    totalEvents: home.allEvents.totalCount,
+    events: home.allEvents.nodes.map((event) => toEventLine(event, locale, now)),
+    // LIM-73: a shop that put no category forward shows none.
+    products: (home.special?.nodes ?? []).map(toProductCard),
+    hot: home.hot.nodes.map(toNewsCard),
+    promos: splitPromos(home.promos.nodes.map(toNewsCard)),
+    shops: home.bandShops.map(({ domain, hasCustomDomain, ...each }) => ({
+      ...each,
+      href: hasCustomDomain && domain ? `//${domain}/` : `/${each.slug}`,
+    })),
+  }
+}
+
+type TourNode = HomeQuery['homeTours'][number]
+
+export type Poster = ReturnType<typeof toPoster>
+
+function toPoster(tour: TourNode) {
+  const prices = tour.events.filter((event) => event.available && !event.cancelled).map((event) => event.priceLow)
+  const [artist] = tour.artists
+  const [first] = tour.events
+  return {
+    slug: tour.slug,
+    name: artist?.name ?? tour.name,
+    tour: tour.name,
+    artist: artist?.slug ?? null,
+    hasMerch: (artist?.productCount ?? 0) > 0,
+    text: tour.abstract ?? tour.subtitle ?? '',
+    cities: new Set(tour.events.map((event) => event.venue.address.city)).size,
+    from: first?.localDate ?? tour.startDate ?? null,
+    onlyEvent: tour.events.length === 1 ? (first?.slug ?? null) : null,
+    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
+    image: tour.ticketImage ?? null,
+  }
+}
+
+export type WallHomeView = Awaited<ReturnType<typeof loadWallHome>>

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { AnyLink } from '#storefront/ui/any-link.tsx'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import type { NewsCardView } from './news-cards.ts'
+
+/** What is hot, at most four items abreast (HOM-03). */
+export function HotNews({ items }: { items: readonly NewsCardView[] }) {
+  const shell = useShell()
+  if (items.length === 0) return null
+  return (
+    <Section title={m.home_hot({}, shell)}>
+      <ul className="news">
+        {items.map((item) => (
+          <li key={item.slug}>
+            <Whole item={item} className={item.image ? 'news-item' : 'news-item is-bare'}>
+              {item.image ? <Picture image={item.image} className="square" alt="" sizes="(min-width: 62rem) 21rem, 6.5rem" /> : null}
+              <Words item={item} />
+            </Whole>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The other news: two in the feature box, the rest as a list (HOM-04). */
+export function Promos({ box, list }: { box: readonly NewsCardView[]; list: readonly NewsCardView[] }) {
+  const shell = useShell()
+  if (box.length + list.length === 0) return null
+  return (
+    <Section title={m.home_promos({}, shell)}>
+      <ul className={box.length > 1 ? 'promos promos-2' : 'promos'}>
+        {box.map((item) => (
+          <li key={item.slug}>
+            <Whole item={item} className="promo">
+              {item.image ? <Picture image={item.image} className="teaser-pic" alt="" sizes="(min-width: 44rem) 44vw, 100vw" /> : null}
+              <Words item={item} />
+            </Whole>
+          </li>
+        ))}
+      </ul>
+      {list.length > 0 ? (
+        <ul className="promo-list">
+          {list.map((item) => (
+            <li key={item.slug}>
+              <Whole item={item} className="promo-line">
+                <Words item={item} />
+              </Whole>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}
+
+/** The whole card is the link, where it leads somewhere. */
+function Whole({ item: { href }, className, children }: { item: NewsCardView; className: string; children: ReactNode }) {
+  return href ? (
+    <AnyLink to={href} className={className}>
+      {children}
+    </AnyLink>
+  ) : (
+    <div className={className}>{children}</div>
+  )
+}
+
+function Words({ item: { title, text } }: { item: NewsCardView }) {
+  return (
+    <span className="news-words">
+      <span className="h3 d">{title}</span>
+      {text ? <span className="small mute">{text}</span> : null}
+    </span>
+  )
+}

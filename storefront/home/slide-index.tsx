@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import type { Slides } from './use-slides.ts'
+
+/** The names of all slides as links, which work without a script too, and the button that halts them. */
+export function SlideIndex({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
+  const shell = useShell()
+  const { shown, motion } = slides
+  const index = useRef<HTMLElement>(null)
+  // On a phone the names are pushed sideways: the one that is shown comes along, without moving the page.
+  useEffect(() => {
+    const names = index.current?.children ?? []
+    const [from, to] = [names[0], names[shown]].map((name) => (name instanceof HTMLElement ? name.offsetLeft : 0))
+    index.current?.scrollTo({ left: (to ?? 0) - (from ?? 0) })
+  }, [shown])
+  if (entries.length < 2) return null
+  return (
+    <div className="slides-row">
+      <nav ref={index} className="slides" aria-label={m.home_news_index({}, shell)}>
+        {entries.map(({ slug, name }, place) => (
+          <a
+            key={slug}
+            href={`?slide=${place}`}
+            aria-current={place === shown ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              slides.choose(place)
+            }}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {motion === 'still' ? null : (
+        <button type="button" className="link slides-pause" onClick={() => slides.setRunning(motion === 'paused')}>
+          {motion === 'paused' ? m.home_news_play({}, shell) : m.home_news_pause({}, shell)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { hasCaption } from '#core/content/teaser.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { AnyLink } from '#storefront/ui/any-link.tsx'
+import { Film, type FilmView } from '#storefront/ui/film.tsx'
+import { Picture } from '#storefront/ui/picture.tsx'
+import type { NewsCardView } from './news-cards.ts'
+import { SlideIndex } from './slide-index.tsx'
+import { useSlides } from './use-slides.ts'
+
+interface TeaserSliderProps {
+  teasers: readonly NewsCardView[]
+  film: FilmView | null
+  /** The slide shown at first. */
+  first: number
+}
+
+/** What a band wants to be seen first: pictures with a few words, or a film (HOM-06). Nothing where there is neither. */
+export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
+  const shell = useShell()
+  const entries = [...teasers.map(({ slug, title }) => ({ slug, name: title })), ...(film ? [{ slug: 'film', name: film.title }] : [])]
+  const [stage, slides] = useSlides(entries.length, first)
+  if (entries.length === 0) return null
+  return (
+    <section ref={stage} className="teasers section" aria-label={m.home_teasers({ shop: shell.shop.name }, shell)}>
+      <div className="wrap">
+        <div className="hero-stage">
+          {teasers.map((teaser, index) => (
+            <div key={teaser.slug} className={slideClass(index === slides.shown)} inert={index !== slides.shown}>
+              <Teaser teaser={teaser} isCurrent={index === slides.shown} />
+            </div>
+          ))}
+          {film ? (
+            <div className={slideClass(slides.shown === teasers.length)} inert={slides.shown !== teasers.length}>
+              <Film film={film} />
+            </div>
+          ) : null}
+        </div>
+        <SlideIndex entries={entries} slides={slides} />
+      </div>
+    </section>
+  )
+}
+
+function slideClass(isCurrent: boolean): string {
+  return isCurrent ? 'teaser-slide' : 'teaser-slide is-off'
+}
+
+/** A picture of 750 to 370 (NAV-26, T-31), and beneath or beside it what it is about. */
+function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolean }) {
+  const shell = useShell()
+  const [seen, setSeen] = useState(isCurrent)
+  if (isCurrent && !seen) setSeen(true)
+  const { title, text, href, image, inverse } = teaser
+  const isTold = hasCaption(teaser)
+  const picture = image ? (
+    <Picture image={seen ? image : null} className="teaser-pic" alt={isTold ? '' : title} sizes="(min-width: 62rem) 58vw, 100vw" />
+  ) : null
+  if (!isTold) return href ? <AnyLink to={href}>{picture}</AnyLink> : picture
+  return (
+    <div className={`teaser${image ? '' : ' is-bare'}`}>
+      {picture}
+      <div className={inverse ? 'teaser-words is-inverse' : 'teaser-words'}>
+        <h2 className="h2">{title}</h2>
+        <p className="lead mt-3">{text}</p>
+        {href ? (
+          <p className="mt-5">
+            <AnyLink className="btn" to={href}>
+              {m.home_news_more({}, shell)}
+            </AnyLink>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

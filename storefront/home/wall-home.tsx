@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { EventLines } from '#storefront/catalog/events/event-line.tsx'
+import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
+import { MerchListTerms, TicketListTerms, usePriceText } from '#storefront/ui/price.tsx'
+import { Section, SectionHead } from '#storefront/ui/section.tsx'
+import { HeroSlider } from './hero-slider.tsx'
+import type { Poster, WallHomeView } from './load-wall-home.ts'
+import { HotNews, Promos } from './news-lists.tsx'
+import { posterHref } from './poster-text.ts'
+
+/** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
+export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
+  const shell = useShell()
+  return (
+    <>
+      {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="vh">{shell.shop.name}</h1>}
+      {home.wall.length > 0 ? <PosterWall posters={home.wall} totalEvents={home.totalEvents} /> : null}
+      {home.events.length > 0 ? (
+        <Section title={m.home_next({}, shell)} more={{ label: m.home_by_city({}, shell), to: paths.events() }}>
+          <EventLines events={home.events} />
+          <TicketListTerms />
+        </Section>
+      ) : null}
+      {home.products.length > 0 ? (
+        <Section title={m.home_merch({}, shell)} more={{ label: m.home_all_merch({}, shell), to: paths.categories() }}>
+          <div className="five">
+            <ProductCards products={home.products} />
+          </div>
+          <MerchListTerms />
+        </Section>
+      ) : null}
+      <HotNews items={home.hot} />
+      <Promos {...home.promos} />
+      {home.shops.length > 0 ? <ShopStrips shops={home.shops} /> : null}
+    </>
+  )
+}
+
+/** A strip for each band's shop, in that shop's own colours and letters. */
+function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
+  const shell = useShell()
+  return (
+    <section className="band-strips" aria-labelledby="shops">
+      <div className="wrap">
+        <SectionHead title={m.home_band_shops({}, shell)} headingId="shops" />
+      </div>
+      {shops.map((shop) => (
+        <a className="band-strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
+          <span className="h1">{shop.name}</span>
+          <span className="band-strip-words">{shop.description}</span>
+        </a>
+      ))}
+    </section>
+  )
+}
+
+/** From edge to edge without gaps, as pasted. */
+function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
+  const shell = useShell()
+  return (
+    <section className="section" aria-labelledby="auf-tour">
+      <div className="wrap">
+        <div className="head head-plain">
+          <h2 className="h2" id="auf-tour">
+            {m.home_on_tour({}, shell)}
+          </h2>
+          <Link className="a" to={paths.events()}>
+            {m.home_all_dates({ count: totalEvents }, shell)}
+          </Link>
+        </div>
+      </div>
+      <ul className="wall">
+        {posters.map((poster) => (
+          <li key={poster.slug}>
+            <Link to={posterHref(poster)} prefetch="intent">
+              <span className="ph">
+                <Picture
+                  image={poster.image}
+                  className="poster"
+                  alt={m.poster_alt({ name: poster.name }, shell)}
+                  sizes="(min-width: 62rem) 16.7vw, 50vw"
+                />
+              </span>
+              <span className="cap">
+                <span className="h3 d">{poster.name}</span>
+                <PosterFacts poster={poster} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PosterFacts({ poster }: { poster: Poster }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const cities = poster.cities === 1 ? m.home_one_city({}, shell) : m.home_cities({ count: poster.cities }, shell)
+  const rest = poster.priceFrom === null ? m.event_sold_out({}, shell) : `${m.price_from({}, shell)} ${price(poster.priceFrom)}`
+  return (
+    <span className="small">
+      {cities}, {rest}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatMoment } from '#core/time/format-moment.ts'
+import { m } from '#texts/compiled/messages.js'
+import { HomeLink } from '#storefront/shell/home-link.tsx'
+import { useShell } from '#storefront/page-context.ts'
+import type { OrderView } from './load-order.ts'
+
+/** Tickets to take along, papers, and what happens next, unless nothing does. */
+export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
+  const shell = useShell()
+  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
+  const ready = tickets.filter((item) => item.ticketUrl)
+  const papers = order.invoices.filter((invoice) => invoice.url)
+  return (
+    <>
+      {paid && tickets.length > 0 && (
+        <section aria-labelledby="tickets-title">
+          <h2 className="h2" id="tickets-title">
+            {m.done_tickets({}, shell)}
+          </h2>
+          {ready.length === 0 ? (
+            <p role="status">{m.done_tickets_later({}, shell)}</p>
+          ) : (
+            <ul className="downloads">
+              {ready.map((item) => (
+                <li key={item.id}>
+                  <span>{[item.product.artistName ?? item.product.name, item.pricingCategoryName].filter(Boolean).join(', ')}</span>
+                  <a className="btn btn-small" href={item.ticketUrl ?? undefined}>
+                    {m.done_ticket_download({}, shell)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {papers.length > 0 && (
+        <section aria-labelledby="papers-title">
+          <h2 className="h3" id="papers-title">
+            {m.done_documents({}, shell)}
+          </h2>
+          <ul className="papers">
+            {papers.map((invoice) => (
+              <li key={invoice.url}>
+                <a className="a" href={invoice.url ?? undefined}>
+                  {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, shell)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!ended && (
+        <section aria-labelledby="next-title">
+          <h2 className="h3" id="next-title">
+            {m.done_next({}, shell)}
+          </h2>
+          <ul className="prose next">
+            <li>{m.done_next_mail({ email: order.email }, shell)}</li>
+            {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, shell) : m.done_next_tickets_after({}, shell)}</li>}
+            {order.physical && <li>{parcelText(order, shell)}</li>}
+          </ul>
+        </section>
+      )}
+      <p>
+        <HomeLink className="a" reloadDocument>
+          {m.done_home({}, shell)}
+        </HomeLink>
+      </p>
+    </>
+  )
+}
+
+function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, shell: { locale: 'de' | 'en' }): string {
+  const carrier = carrierName ?? ''
+  if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, shell)
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
+  return m.done_next_parcel_window({ carrier, from: day(shippableFrom), until: day(shippableFromUntil) }, shell)
+}

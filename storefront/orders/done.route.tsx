@@ -1,0 +1,64 @@
+import { redirect } from 'react-router'
+import { isFinal, isPaid, type OrderStatus } from '#core/orders/status.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import type { Route } from './+types/done.route.ts'
+import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
+import { DoneNext } from './done-next.tsx'
+import { DoneStatus } from './done-status.tsx'
+import { loadOrder, settleOrder, type OrderKey } from './load-order.ts'
+import { OrderMissing } from './order-missing.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { useOrderPlaced } from './use-order-placed.ts'
+
+/**
+ * Step 5 (CHK-06, CHK-23, CHK-24). What the address says only chooses what to look after: a returning buyer's payment
+ * is settled here, if the provider's own message has not done so already. Everything shown comes from the order.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (!params.order) throw redirect(paths.cart(), 303)
+  const query = new URL(request.url).searchParams
+  const key: OrderKey = { orderId: params.order, reference: params.reference }
+  const page = await loadOrder(context, key)
+  const { order } = page
+  if (query.get('redirect_status') === 'failed') {
+    throw redirect(`${paths.orderPayment(order.id, order.reference)}?payment_error=1`, 303)
+  }
+  if (query.has('payment_received') && order.status === 'payment_pending' && order.balance > 0) {
+    await settleOrder(context, key)
+    return loadOrder(context, key)
+  }
+  return page
+}
+
+export default function DonePage({ loaderData: page }: Route.ComponentProps) {
+  const shell = useShell()
+  const { order } = page
+  useOrderPlaced(order)
+  const status = order.status as OrderStatus
+  const title =
+    status === 'cancelled'
+      ? m.order_cancelled_title({}, shell)
+      : status === 'expired'
+        ? m.order_expired_title({}, shell)
+        : m.done_title({ name: order.billingAddress.firstName }, shell)
+  return (
+    <CheckoutFrame step="done" title={title} physical={order.physical}>
+      <div className="wrap cols pt-6">
+        <div className="done">
+          <p className="lead">
+            {m.done_number({}, shell)}: <b className="num order-number">{order.reference}</b>
+          </p>
+          <DoneStatus page={page} />
+          <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} />
+        </div>
+        <OrderLines page={page} />
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderMissing error={error} />
+}

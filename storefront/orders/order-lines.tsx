@@ -1,0 +1,88 @@
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import type { OrderPage, OrderView } from './load-order.ts'
+import { Sums } from '#storefront/checkout/sums.tsx'
+
+/** What was ordered and what it cost, as it was on the day. */
+export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPage }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
+  return (
+    <aside className="follow" aria-labelledby="order-title">
+      <div className="head summary-head">
+        <h2 className="h3" id="order-title">
+          {m.order_items({}, shell)}
+        </h2>
+      </div>
+      <ul>
+        {linesOf(order).map(({ item, parts, amount, total }) => (
+          <li className={item.product.kind === 'event' ? 'line line-plain is-ticket' : 'line line-plain'} key={item.id}>
+            <div className="line-text">
+              <b>{item.product.descriptiveName}</b>
+              <p className="small mute">
+                {amount > 1 && `${m.cart_line_amount({ amount }, shell)} `}
+                {isName(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
+              </p>
+              {parts.map((part) => (
+                <p className="small mute" key={part.id}>
+                  + {[part.product.descriptiveName, part.pricingCategoryName, part.variantDescription].filter(Boolean).join(', ')}
+                </p>
+              ))}
+            </div>
+            <span className="num">{price(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums
+        items={order.total}
+        shipping={order.physical && order.carrierName ? { name: order.carrierName, price: order.shippingPrice } : null}
+        extraCharge={order.extraCharge > 0 ? { name: method?.name ?? '', price: order.extraCharge } : null}
+        total={order.totalIncludingShipping}
+        vat={order.vat}
+      />
+    </aside>
+  )
+}
+
+type Item = OrderView['items'][number]
+
+interface OrderLine {
+  item: Item
+  /** What came with it in a bundle. */
+  parts: Item[]
+  amount: number
+  total: number
+}
+
+/** Plain merchandise of one kind reads as one line (CRT-06); tickets stay single, and a bundle takes its parts in (CRT-05). */
+function linesOf(order: OrderView): OrderLine[] {
+  const bundled = new Set(order.items.flatMap((item) => item.bundledItemIds))
+  const lines: OrderLine[] = []
+  for (const item of order.items) {
+    if (bundled.has(item.id)) continue
+    const parts = order.items.filter(({ id }) => item.bundledItemIds.includes(id))
+    const same = lines.find((line) => item.product.kind !== 'event' && line.parts.length + parts.length === 0 && isSame(line.item, item))
+    if (!same) lines.push({ item, parts, amount: 1, total: euros([item, ...parts].map(({ total }) => total)) })
+    else {
+      same.amount += 1
+      same.total = euros([same.total, item.total])
+    }
+  }
+  return lines
+}
+
+/** A sum of euros, to the cent. */
+function euros(amounts: number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
+}
+
+/** The root of a bundle that is nothing but its name has no variant worth telling. */
+function isName(item: Item): boolean {
+  return item.bundledItemIds.length > 0 && item.total === 0
+}
+
+function isSame(one: Item, other: Item): boolean {
+  return one.product.slug === other.product.slug && one.variantDescription === other.variantDescription && one.total === other.total
+}

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { ErrorPage } from '#storefront/shell/error-page.tsx'
+import { HomeLink } from '#storefront/shell/home-link.tsx'
+import { useShell } from '#storefront/page-context.ts'
+
+/** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */
+export function OrderMissing({ error }: { error: unknown }) {
+  const shell = useShell()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  const reference = String((error.data as { reference?: unknown } | null)?.reference ?? '')
+  return (
+    <div className="wrap section state">
+      <title>{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</title>
+      <h1 className="h1">{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</h1>
+      <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, shell)}</p>
+      <HomeLink className="btn btn-main" reloadDocument>
+        {m.done_home({}, shell)}
+      </HomeLink>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { toCents } from '#core/money/cents.ts'
+import { paymentPageOf, type OrderStatus } from '#core/orders/status.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import type { Route } from './+types/order-payment.route.ts'
+import { setPreferredPaymentMethodMutation } from '#storefront/checkout/checkout-documents.ts'
+import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
+import { refusal } from '#storefront/ui/forms/form-refusal.ts'
+import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { loadOrder, settleOrder, type OrderKey, type OrderPage } from './load-order.ts'
+import { openPayment } from './open-payment.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMissing } from './order-missing.tsx'
+import { OrderSettled } from './order-settled.tsx'
+import { PaymentMethods } from '#storefront/checkout/payment-methods.tsx'
+import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+
+/**
+ * Paying an order that exists; also where a failed or cancelled payment comes back to (EXO-01 to EXO-06, PAY-05).
+ * Coming back from the provider, its last word is asked for first: it may have been paid after all.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const key: OrderKey = { orderId: params.order, reference: params.reference }
+  let page = await loadOrder(context, key)
+  if (new URL(request.url).searchParams.has('payment_error') && page.order.paymentRunning) {
+    await settleOrder(context, key)
+    page = await loadOrder(context, key)
+  }
+  const { order } = page
+  const shown = paymentPageOf(order.status as OrderStatus, toCents(order.balance))
+  if (shown === 'to_done') throw redirect(paths.done(order.id, order.reference), 303)
+  return { page, shown }
+}
+
+/** Keeps the choice and opens the payment (EXO-02). Either method may be tried again and again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
+  const { setPreferredPaymentMethod } = await pageOf(context).execute(setPreferredPaymentMethodMutation, {
+    input: { orderId: order.id, reference: order.reference, paymentMethod: textOf(form, 'paymentMethod') },
+  })
+  const chosen = setPreferredPaymentMethod.order
+  if (!chosen || setPreferredPaymentMethod.problems.length > 0) return refusal(form, setPreferredPaymentMethod.problems)
+  const { paymentMethod, balance } = chosen
+  return redirect(await openPayment(context, { id: order.id, reference: order.reference, paymentMethod, balance }), 303)
+}
+
+export default function OrderPaymentPage({ loaderData: { page, shown }, actionData: reply }: Route.ComponentProps) {
+  const shell = useShell()
+  const title = m.order_title({ reference: page.order.reference }, shell)
+  return (
+    <>
+      <title>{title}</title>
+      <div className="wrap pt-8">
+        <h1 className="h1">{title}</h1>
+      </div>
+      <div className="wrap cols pt-6">
+        <div>{shown === 'pay' ? <PayOrder page={page} reply={reply} /> : <OrderSettled page={page} shown={shown} />}</div>
+        <OrderLines page={page} />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderMissing error={error} />
+}
+
+function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage; reply: Route.ComponentProps['actionData'] }) {
+  const shell = useShell()
+  const price = usePriceText()
+  const busy = useNavigation().state !== 'idle'
+  const { paymentDeadline } = order
+  const failed = useSearchParams()[0].has('payment_error')
+  const until =
+    paymentDeadline &&
+    `${formatMoment(new Date(paymentDeadline), 'short', shell.locale, 'Europe/Berlin')}, ${formatMoment(new Date(paymentDeadline), 'time', shell.locale, 'Europe/Berlin')}`
+  return (
+    <>
+      {failed && !reply && (
+        <div className="errs mb-6" role="alert">
+          <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, shell)}</h2>
+          <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, shell)}</p>
+        </div>
+      )}
+      <ErrorSummary reply={reply} />
+      {order.paymentRunning && !failed && (
+        <div className="box mb-6">
+          <h2 className="h3">{m.order_running_title({}, shell)}</h2>
+          <p className="mt-3">{m.order_running_text({}, shell)}</p>
+        </div>
+      )}
+      <p className="lead">
+        {m.order_open({}, shell)}: <b className="num">{price(order.balance)}</b>
+      </p>
+      {until && <p className="mt-2">{m.order_deadline({ deadline: until }, shell)}</p>}
+      <Form method="post" noValidate className="mt-6">
+        <FormScope reply={reply} saved={{ paymentMethod: order.paymentMethod }}>
+          <h2 className="h2 mb-4" id="method-title">
+            {m.order_pay_title({}, shell)}
+          </h2>
+          <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
+        </FormScope>
+        <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, shell)}</SubmitButton>
+      </Form>
+    </>
+  )
+}

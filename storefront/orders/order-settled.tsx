@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { PaymentPage } from '#core/orders/status.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import type { OrderPage } from './load-order.ts'
+
+/** An order with nothing left to pay: why, and one way on (EXO-03, EXO-04, T-41). */
+export function OrderSettled({ page: { order }, shown }: { page: OrderPage; shown: Exclude<PaymentPage, 'pay'> }) {
+  const shell = useShell()
+  if (shown === 'cancelled' || shown === 'expired') {
+    const isCancelled = shown === 'cancelled'
+    return (
+      <>
+        <h2 className="h2">{isCancelled ? m.order_cancelled_title({}, shell) : m.order_expired_title({}, shell)}</h2>
+        <p className="lead mt-4">{isCancelled ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
+        <Link className="btn btn-main mt-6" to={paths.events()} reloadDocument>
+          {m.order_start_again({}, shell)}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 className="h2">{m.order_all_paid_title({}, shell)}</h2>
+      <p className="lead mt-4">{m.order_all_paid_text({}, shell)}</p>
+      <Link className="btn btn-main mt-6" to={paths.done(order.id, order.reference)} reloadDocument>
+        {m.order_to_done({}, shell)}
+      </Link>
+    </>
+  )
+}

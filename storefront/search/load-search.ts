@@ -1,0 +1,80 @@
+import { graphql } from '#api/client/gql.ts'
+import { searchWords } from '#core/catalog/search/search-words.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
+import { toProductPage, type ProductPage } from '#storefront/catalog/categories/load-listings.ts'
+
+const searchQuery = graphql(`
+  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
+    artists(query: $query, first: 24) {
+      nodes {
+        slug
+        name
+      }
+    }
+    searchEvents(query: $query, first: $first, after: $afterDate) {
+      totalCount
+      nodes {
+        ...EventLine
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    searchProducts(query: $query, first: $first, after: $after) {
+      totalCount
+      nodes {
+        ...ProductCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+/** As many as a category's page shows (LIM-41). */
+const pageSize = 18
+
+/** One page of the dates that were found, and where the next begins. */
+export interface DatePage {
+  events: EventLineView[]
+  totalCount: number
+  next: string | null
+}
+
+export interface Found extends ProductPage {
+  artists: { slug: string; name: string }[]
+  dates: DatePage
+}
+
+/** Where each list goes on; null at its start. */
+export interface SearchPlace {
+  after: string | null
+  afterDate: string | null
+}
+
+/**
+ * Whoever and whatever bears all the words: artists, also by their other names (SRC-10), dates (SRC-04), things (SRC-06).
+ * Null where there is nothing to look for.
+ */
+export async function loadSearch(
+  { execute, locale, now }: ReturnType<typeof pageOf>,
+  query: string,
+  place: SearchPlace,
+): Promise<Found | null> {
+  const words = searchWords(query)
+  if (words.length === 0) return null
+  const { artists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
+  return {
+    artists: artists.nodes.map(({ slug, name }) => ({ slug, name })),
+    dates: {
+      events: searchEvents.nodes.map((event) => toEventLine(event, locale, now)),
+      totalCount: searchEvents.totalCount,
+      next: searchEvents.pageInfo.hasNextPage ? (searchEvents.pageInfo.endCursor ?? null) : null,
+    },
+    ...toProductPage(searchProducts),
+  }
+}

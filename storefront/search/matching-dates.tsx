@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import { EventLines } from '#storefront/catalog/events/event-line.tsx'
+import type { DatePage } from './load-search.ts'
+
+interface FoundDatesProps {
+  /** The page the server drew. */
+  page: DatePage
+  /** What was searched for: the address of the next page says it too. */
+  query: string
+}
+
+/** Dates that were found, with more on demand (SRC-02): a plain link, and where there are scripts the list grows in place. */
+export function FoundDates({ page, query }: FoundDatesProps) {
+  const shell = useShell()
+  const [{ events, next }, setLoaded] = useState(page)
+  const fetcher = useFetcher<{ dates: DatePage }>()
+  const busy = fetcher.state !== 'idle'
+  useEffect(() => {
+    const more = fetcher.data?.dates
+    if (more) setLoaded((before) => (before.next === more.next ? before : append(before, more)))
+  }, [fetcher.data])
+
+  const address = next ? `?${new URLSearchParams({ q: query, dates: next })}` : null
+  return (
+    <>
+      <EventLines events={events} />
+      {address ? (
+        <p className="mt-6 flex justify-center" aria-live="polite">
+          <Link
+            className={busy ? 'btn is-busy' : 'btn'}
+            aria-busy={busy}
+            to={address}
+            onClick={(event) => {
+              event.preventDefault()
+              if (!busy) void fetcher.load(address)
+            }}
+          >
+            {m.events_more({ count: Math.max(1, page.totalCount - events.length) }, shell)}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function append(before: DatePage, more: DatePage): DatePage {
+  const known = new Set(before.events.map((event) => event.slug))
+  return { ...before, events: [...before.events, ...more.events.filter((event) => !known.has(event.slug))], next: more.next }
+}

@@ -1,0 +1,148 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { useShell } from '#storefront/page-context.ts'
+import { QuickSearch } from './quick-search.tsx'
+import { TicketListTerms } from '#storefront/ui/price.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import { Tabbed } from '#storefront/ui/tabbed.tsx'
+import type { Route } from './+types/search.route.ts'
+import { FoundDates } from './matching-dates.tsx'
+import { loadSearch, type Found } from './load-search.ts'
+import { ProductList } from '#storefront/catalog/products/product-list.tsx'
+
+/**
+ * What bears the words of `?q=` or of the address (SRC-01). `?after=` and `?dates=` continue the things and the dates (SRC-02).
+ * Dates and things found together are two tabs on a phone (SRC-03).
+ * @returns what was found with the next page of things at the top, where `ProductList` looks for it
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const query = (search.get('q') ?? params.query ?? '').trim().slice(0, 100)
+  const place = { after: search.get('after'), afterDate: search.get('dates') }
+  const found = await loadSearch(pageOf(context), query, place)
+  return found ? { query, place, ...found } : { query, place }
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData
+  const shell = useShell()
+  return (
+    <>
+      <title>{m.search_title({ shop: shell.shop.name }, shell)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap pt-8">
+        <h1 className="h1">{m.header_search({}, shell)}</h1>
+        <QuickSearch
+          key={query}
+          id="search"
+          className="searchbar field my-5"
+          label={m.error_404_search({}, shell)}
+          defaultValue={query}
+          button={m.header_search_button({}, shell)}
+        />
+      </div>
+      {'artists' in loaderData ? (
+        <Results key={`${query} ${loaderData.place.after} ${loaderData.place.afterDate}`} {...loaderData} />
+      ) : (
+        <Shelves />
+      )}
+    </>
+  )
+}
+
+/** Ways in for those who do not know yet what to ask for. */
+function Shelves() {
+  const shell = useShell()
+  return (
+    <p className="wrap flex flex-wrap gap-3">
+      <Link className="btn" to={paths.events()}>
+        {m.header_dates({}, shell)}
+      </Link>
+      <Link className="btn" to={paths.categories()}>
+        {shell.shop.settings.merchTab ?? m.header_merch({}, shell)}
+      </Link>
+      {shell.shop.isBand ? null : (
+        <Link className="btn" to={paths.artists()}>
+          {m.header_artists({}, shell)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface ResultsProps extends Found {
+  query: string
+  place: { after: string | null; afterDate: string | null }
+}
+
+function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
+  const shell = useShell()
+  if (artists.length + dates.totalCount + merch.totalCount === 0) {
+    return (
+      <div className="wrap state" role="status">
+        <p className="h2">{m.search_nothing({ query }, shell)}</p>
+        <p className="lead">{m.search_nothing_text({}, shell)}</p>
+        <Link className="btn" to={paths.events()}>
+          {m.error_404_events({}, shell)}
+        </Link>
+      </div>
+    )
+  }
+  const tickets = (
+    <Section title={m.header_dates({}, shell)}>
+      {dates.totalCount > 0 ? (
+        <>
+          <FoundDates page={dates} query={query} />
+          <TicketListTerms />
+        </>
+      ) : (
+        <p className="mute">{m.search_no_dates({ query }, shell)}</p>
+      )}
+    </Section>
+  )
+  const things = (
+    <Section title={m.header_merch({}, shell)}>
+      {merch.totalCount > 0 ? (
+        <ProductList name={`search ${query}`} page={merch} isContinued={place.after !== null} query={{ q: query }} endless={false} />
+      ) : (
+        <p className="mute">{m.search_no_merch({ query }, shell)}</p>
+      )}
+    </Section>
+  )
+  return (
+    <>
+      <FoundArtists artists={artists} query={query} />
+      {dates.totalCount > 0 && merch.totalCount > 0 ? (
+        <Tabbed tickets={tickets} merch={things} />
+      ) : (
+        <>
+          {tickets}
+          {things}
+        </>
+      )}
+    </>
+  )
+}
+
+function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
+  const shell = useShell()
+  return (
+    <Section title={m.header_artists({}, shell)} className="pt-4">
+      {artists.length > 0 ? (
+        <ul className="kinds-list">
+          {artists.map((artist) => (
+            <li key={artist.slug}>
+              <Link className="h3 d" to={paths.artist(artist.slug)}>
+                {artist.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mute">{m.search_no_artists({ query }, shell)}</p>
+      )}
+    </Section>
+  )
+}

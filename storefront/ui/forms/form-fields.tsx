@@ -1,0 +1,264 @@
+import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { useShell } from '#storefront/page-context.ts'
+import type { FieldProblem, FormReply } from './form-reply.ts'
+
+/** What the fields of one form know: what is already there, and what is wrong. */
+const FormContext = createContext<FormReply>({ values: {}, problems: [] })
+
+/**
+ * Gives fields their values and problems. What was just entered wins over what is saved.
+ * @param saved values by field name
+ */
+export function FormScope({
+  reply,
+  saved = {},
+  children,
+}: {
+  reply: FormReply | undefined
+  saved?: Record<string, string>
+  children: ReactNode
+}) {
+  return <FormContext value={{ values: reply?.values ?? saved, problems: reply?.problems ?? [] }}>{children}</FormContext>
+}
+
+/** The id of a field's control: links of the summary point at it. */
+export function fieldId(name: string): string {
+  return `f-${name.replaceAll('.', '-')}`
+}
+
+function useFieldState(name: string) {
+  const { values, problems } = use(FormContext)
+  const message = problems.find((problem) => problem.field === name)?.message
+  return { id: fieldId(name), value: values[name] ?? '', message, errorId: `${fieldId(name)}-error`, hintId: `${fieldId(name)}-hint` }
+}
+
+interface TextFieldProps {
+  name: string
+  label: string
+  required?: boolean
+  hint?: string
+  className?: string
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  maxLength?: number
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+}
+
+/** Label above, hint and error below, tied to the control. An asterisk marks what is required (CHK-13). */
+export function TextField({ name, label, required = false, hint, className, type = 'text', ...input }: TextFieldProps) {
+  const { value, ...control } = useControl(name, required, hint)
+  return (
+    <Field name={name} label={label} required={required} hint={hint} className={className}>
+      <input {...input} {...control} type={type} defaultValue={value} />
+    </Field>
+  )
+}
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  required?: boolean
+  className?: string
+  autoComplete?: string
+  options: readonly { value: string; label: string }[]
+}
+
+export function SelectField({ name, label, required = false, className, autoComplete, options }: SelectFieldProps) {
+  const { value, ...control } = useControl(name, required)
+  return (
+    <Field name={name} label={label} required={required} className={className}>
+      <select {...control} defaultValue={value} autoComplete={autoComplete}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  required: boolean
+  hint?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What stands around a control. */
+function Field({ name, label, required, hint, className = '', children }: FieldProps) {
+  const { id, message, errorId, hintId } = useFieldState(name)
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {required && ' *'}
+      </label>
+      {children}
+      {message && (
+        <span className="err" id={errorId}>
+          {message}
+        </span>
+      )}
+      {hint && (
+        <span className="hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What ties a control to its label, hint and error. */
+function useControl(name: string, required: boolean, hint?: string) {
+  const { id, value, message, errorId, hintId } = useFieldState(name)
+  return {
+    value,
+    className: 'in',
+    id,
+    name,
+    required,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': describedBy(message && errorId, hint && hintId),
+  }
+}
+
+interface CheckFieldProps {
+  name: string
+  required?: boolean
+  children: ReactNode
+}
+
+export function CheckField({ name, required = false, children }: CheckFieldProps) {
+  const { id, value, message, errorId } = useFieldState(name)
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          defaultChecked={value === 'on'}
+          required={required}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={describedBy(message && errorId)}
+        />
+        <span>
+          {children}
+          {required && '\u00a0*'}
+        </span>
+      </label>
+      {message && (
+        <p className="err" id={errorId}>
+          {message}
+        </p>
+      )}
+    </>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+  note?: string | null
+  /** At the right, e.g. a price. */
+  figure?: string
+}
+
+/** One choice out of few, as rows. `labelId` names the heading that says what is chosen. */
+export function OptionList({ name, labelId, options }: { name: string; labelId: string; options: readonly Option[] }) {
+  const { id, value, message, errorId } = useFieldState(name)
+  return (
+    <>
+      <div
+        className={message ? 'opts is-bad' : 'opts'}
+        role="radiogroup"
+        aria-labelledby={labelId}
+        aria-required="true"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={describedBy(message && errorId)}
+      >
+        {options.map((option, index) => (
+          <label className="opt" key={option.value}>
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={name}
+              value={option.value}
+              defaultChecked={value === option.value}
+            />
+            <span>
+              <b>{option.label}</b>
+              {option.note && <small>{option.note}</small>}
+            </span>
+            {option.figure && <span className="num">{option.figure}</span>}
+          </label>
+        ))}
+      </div>
+      {message && (
+        <p className="err" id={errorId}>
+          {message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * What is wrong, above the form, with a link to each field. It takes the focus when it comes up, so that nobody
+ * misses it; that also brings it into view (NAV-28). Without JavaScript the page starts with it.
+ */
+export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
+  const shell = useShell()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reply && reply.problems.length > 0) box.current?.focus()
+  }, [reply])
+  if (!reply || reply.problems.length === 0) return null
+  const inFields = reply.problems.filter((problem) => problem.field !== '')
+  return (
+    <div className="errs mb-6" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
+      <h2 id="errors-title">
+        {inFields.length === 0
+          ? m.checkout_refused({}, shell)
+          : inFields.length === 1
+            ? m.checkout_errors_one({}, shell)
+            : m.checkout_errors_other({ count: inFields.length }, shell)}
+      </h2>
+      <ul>
+        {reply.problems.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`}>
+            <ProblemText problem={problem} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * Leads to the field, which stands 150 pixels below the top then (NAV-28, LIM-50). The router would take the jump for a page of its own
+ * and forget what was wrong: so the address stays as it is.
+ */
+function ProblemText({ problem }: { problem: FieldProblem }) {
+  if (!problem.field) return problem.message
+  const id = fieldId(problem.field)
+  const lead = (event: MouseEvent) => {
+    event.preventDefault()
+    const field = document.getElementById(id)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView()
+  }
+  return (
+    <a href={`#${id}`} onClick={lead}>
+      {problem.message}
+    </a>
+  )
+}
+
+function describedBy(...ids: (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined
+}
