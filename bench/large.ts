@@ -11,7 +11,7 @@ import { findDemoShop } from '#server/import/demo/queries-demo.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { contentFiles } from '#server/content/import/content-files.ts'
 import { readConfig } from '#server/config.ts'
-import { catalogueQuestions, type CatalogueQuestion } from '#test/catalogue-questions.ts'
+import { catalogQuestions, type CatalogQuestion } from '#test/catalogue-questions.ts'
 import { processorBetween, processorOf, startServer, type ServerUnderLoad } from './processes.ts'
 import { databaseProcesses } from './queries.ts'
 
@@ -73,7 +73,7 @@ export async function measureLarge(): Promise<boolean> {
   }
 }
 
-async function fill(env: Record<string, string>): Promise<CatalogueQuestion[]> {
+async function fill(env: Record<string, string>): Promise<CatalogQuestion[]> {
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
@@ -81,7 +81,7 @@ async function fill(env: Record<string, string>): Promise<CatalogueQuestion[]> {
     const shop = await findDemoShop(context.db)
     if (!shop) throw new Error('The demo shops are missing')
     await loadLargeDemo(context, shop)
-    return await catalogueQuestions(context.db, context.clock.now())
+    return await catalogQuestions(context.db, context.clock.now())
   } finally {
     await close()
   }
@@ -90,7 +90,7 @@ async function fill(env: Record<string, string>): Promise<CatalogueQuestion[]> {
 /** Goes round its variables; one second before that counts for nothing. */
 async function measure(
   { shop, db }: { shop: ServerUnderLoad; db: Database },
-  { name, document, variables }: CatalogueQuestion,
+  { name, document, variables }: CatalogQuestion,
   seconds: number,
 ): Promise<Row> {
   const { url } = shop

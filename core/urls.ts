@@ -94,7 +94,7 @@ export function isEmbeddable(path: string): boolean {
 }
 
 /** Addresses of the house rather than of a shop. */
-export const housePaths = {
+export const systemPaths = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

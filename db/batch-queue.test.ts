@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gather, type GatherOptions } from './batch-queue.ts'
+import { batchQueue, type BatchQueueOptions } from './batch-queue.ts'
 
 /** Stands in for the database: notes what was asked together, and answers when told to. */
-function serving(options: Partial<GatherOptions<number>> = {}, fail: (batch: readonly number[]) => Error | null = () => null) {
+function serving(options: Partial<BatchQueueOptions<number>> = {}, fail: (batch: readonly number[]) => Error | null = () => null) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
-  const ask = gather<number, string>(
+  const ask = batchQueue<number, string>(
     async (wishes) => {
       batches.push([...wishes])
       await new Promise<void>((resolve) => gates.push(resolve))

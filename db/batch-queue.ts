@@ -1,4 +1,4 @@
-import { asHouse } from './connection-queue.ts'
+import { withoutRequest } from './connection-queue.ts'
 import { isOutage } from './outage.ts'
 
 /*
@@ -9,7 +9,7 @@ import { isOutage } from './outage.ts'
  * that matters: what was not answered was not done.
  */
 
-export interface GatherOptions<Wish> {
+export interface BatchQueueOptions<Wish> {
   /** Batches under way at a time. */
   lanes: number
   /** Wishes per batch: bounds how long the last one waits, and how much is tried again alone when a batch fails. */
@@ -30,9 +30,9 @@ interface Waiting<Wish, Answer> {
  * @param serve answers a batch, in the order given; when it throws, each of the batch is tried alone
  * @returns what asks for one wish
  */
-export function gather<Wish, Answer>(
+export function batchQueue<Wish, Answer>(
   serve: (wishes: readonly Wish[]) => Promise<readonly Answer[]>,
-  options: GatherOptions<Wish>,
+  options: BatchQueueOptions<Wish>,
 ): (wish: Wish) => Promise<Answer> {
   const { lanes, laneOf } = options
   const waiting = Array.from({ length: lanes }, (): Waiting<Wish, Answer>[] => [])
@@ -77,12 +77,15 @@ export function gather<Wish, Answer>(
       const lane = laneOf ? laneOf(wish) % lanes : anyLane()
       waiting[lane]?.push({ wish, resolve, reject })
       // Whoever comes first sets out for all who come after: the batch must not stand behind buyers for it.
-      void asHouse(() => work(lane))
+      void withoutRequest(() => work(lane))
     })
 }
 
 /** Takes from the front what may be served together. */
-function nextBatch<Wish, Answer>(line: Waiting<Wish, Answer>[], { largest = 100, apart }: GatherOptions<Wish>): Waiting<Wish, Answer>[] {
+function nextBatch<Wish, Answer>(
+  line: Waiting<Wish, Answer>[],
+  { largest = 100, apart }: BatchQueueOptions<Wish>,
+): Waiting<Wish, Answer>[] {
   if (!apart) return line.splice(0, largest)
   const seen = new Set<string>()
   const batch: Waiting<Wish, Answer>[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { asBystander, asHouse, createConnectionQueue, NoConnection } from './connection-queue.ts'
+import { asBystander, withoutRequest, createConnectionQueue, NoConnection } from './connection-queue.ts'
 
 const open = (places: number, patience = { buyers: 1000, bystanders: 1000 }) => createConnectionQueue({ places, patience })
 
@@ -38,7 +38,7 @@ test('who waits too long is sent away, a bystander sooner, and takes nobody’s 
 test('what is done for many is nobody’s errand', async () => {
   const queue = open(1, { buyers: 1000, bystanders: 5 })
   const leave = await queue.enter()
-  const batch = asBystander(() => asHouse(() => queue.enter()))
+  const batch = asBystander(() => withoutRequest(() => queue.enter()))
   await sleep(30)
   leave()
   expect(await batch).toBeTypeOf('function')

@@ -24,7 +24,7 @@ export function asBystander<T>(work: () => T): T {
 }
 
 /** For work that is done for many at once, whoever happened to start it. */
-export function asHouse<T>(work: () => T): T {
+export function withoutRequest<T>(work: () => T): T {
   return bystanders.run(false, work)
 }
 

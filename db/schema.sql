@@ -50,7 +50,7 @@ create table shop (
   "position" integer default 0 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  words jsonb default '{}'::jsonb not null,
+  text_overrides jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
   constraint shop_domain_key UNIQUE (domain),
   constraint shop_slug_key UNIQUE (slug),
@@ -92,8 +92,8 @@ create table legacy_redirect (
   constraint legacy_redirect_path_check CHECK (path ~~ '/%'::text)
 );
 
--- house_secret: shops
-create table house_secret (
+-- app_secret: shops
+create table app_secret (
   name text not null,
   secret bytea not null,
   created_at timestamp with time zone not null,
@@ -435,7 +435,7 @@ create table shop_product (
   listed boolean default false not null,
   main boolean default false not null,
   sort_order integer default 0 not null,
-  words text default ''::text not null,
+  search_words text default ''::text not null,
   happening_from timestamp with time zone,
   doors_at timestamp with time zone,
   over_at timestamp with time zone,
@@ -444,12 +444,12 @@ create table shop_product (
   constraint shop_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint shop_product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
-CREATE INDEX shelf_event_words ON public.shop_product USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND (kind = 'event'::text));
-CREATE INDEX shelf_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id) WHERE (listed AND (kind = 'event'::text));
-CREATE INDEX shelf_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id) WHERE listed;
-CREATE INDEX shelf_merch ON public.shop_product USING btree (shop_id, sort_order DESC, product_id DESC) WHERE (listed AND (kind = 'merch'::text));
-CREATE INDEX shelf_merch_words ON public.shop_product USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND main AND (kind = 'merch'::text));
-CREATE INDEX shelf_venue ON public.shop_product USING btree (venue_id, shop_id, over_at) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX listing_event_words ON public.shop_product USING gin (search_words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX listing_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX listing_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id) WHERE listed;
+CREATE INDEX listing_merch ON public.shop_product USING btree (shop_id, sort_order DESC, product_id DESC) WHERE (listed AND (kind = 'merch'::text));
+CREATE INDEX listing_merch_words ON public.shop_product USING gin (search_words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND main AND (kind = 'merch'::text));
+CREATE INDEX listing_venue ON public.shop_product USING btree (venue_id, shop_id, over_at) WHERE (listed AND (kind = 'event'::text));
 CREATE INDEX shop_product_product ON public.shop_product USING btree (product_id);
 
 -- product_image: catalog
@@ -1077,15 +1077,15 @@ create table change (
 --------------------------------------------------------------------------------
 -- http
 
--- tally: http
-create table tally (
+-- request_count: http
+create table request_count (
   kind text not null,
   address text not null,
   began_at timestamp with time zone not null,
   count integer not null,
   PRIMARY KEY (kind, address, began_at)
 );
-CREATE INDEX tally_began_at ON public.tally USING btree (began_at);
+CREATE INDEX request_count_began_at ON public.request_count USING btree (began_at);
 
 --------------------------------------------------------------------------------
 -- operations

@@ -6,28 +6,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * began it.
  */
 
-export interface Tally {
+export interface StatementCounter {
   statements: number
   /** Milliseconds from each question to its answer, added up: questions asked side by side count each. */
   milliseconds: number
 }
 
-const tallies = new AsyncLocalStorage<Tally>()
+const counters = new AsyncLocalStorage<StatementCounter>()
 
-/** Counts in `tally` whatever `work` asks of the database. */
-export function countStatements<T>(tally: Tally, work: () => T): T {
-  return tallies.run(tally, work)
+/** Counts in `counter` whatever `work` asks of the database. */
+export function countStatements<T>(counter: StatementCounter, work: () => T): T {
+  return counters.run(counter, work)
 }
 
 /** Asks the database, for whoever counts. Awaits rather than chains, so that an error's stack still tells who asked. */
 export async function counted<T>(ask: () => Promise<T>): Promise<T> {
-  const tally = tallies.getStore()
-  if (!tally) return ask()
-  tally.statements++
+  const counter = counters.getStore()
+  if (!counter) return ask()
+  counter.statements++
   const begun = performance.now()
   try {
     return await ask()
   } finally {
-    tally.milliseconds += performance.now() - begun
+    counter.milliseconds += performance.now() - begun
   }
 }

@@ -1,6 +1,6 @@
 /** Which slice owns which table. Others change it through that slice's behaviour files only. */
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
-  { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method', 'legacy_redirect', 'house_secret'] },
+  { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method', 'legacy_redirect', 'app_secret'] },
   { slice: 'sessions', tables: ['session', 'activity'] },
   { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale'] },
   {
@@ -38,6 +38,6 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'service', tables: ['withdrawal'] },
   { slice: 'outbox', tables: ['mail'] },
   { slice: 'changes', tables: ['change'] },
-  { slice: 'http', tables: ['tally'] },
+  { slice: 'http', tables: ['request_count'] },
   { slice: 'operations', tables: ['process', 'moved_clock'] },
 ]

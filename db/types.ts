@@ -55,6 +55,12 @@ export interface AdventDoor {
   solutionImageId: number | null
 }
 
+export interface AppSecret {
+  createdAt: Timestamp
+  name: string
+  secret: Buffer
+}
+
 export interface Bundle {
   active: Generated<boolean>
   bindLeaveEmpty: Generated<boolean>
@@ -325,12 +331,6 @@ export interface HoldEvent {
   takenAt: Timestamp
   units: number
   variantId: number
-}
-
-export interface HouseSecret {
-  createdAt: Timestamp
-  name: string
-  secret: Buffer
 }
 
 export interface Image {
@@ -652,6 +652,13 @@ export interface ProviderEvent {
   type: string
 }
 
+export interface RequestCount {
+  address: string
+  beganAt: Timestamp
+  count: number
+  kind: string
+}
+
 export interface Sale {
   orderItemId: number
   poolId: number
@@ -684,8 +691,8 @@ export interface Shop {
   paymentBlacklist: Generated<string[]>
   position: Generated<number>
   slug: string
+  textOverrides: Generated<Json>
   updatedAt: Timestamp
-  words: Generated<Json>
 }
 
 export interface ShopCategory {
@@ -707,10 +714,10 @@ export interface ShopProduct {
   main: Generated<boolean>
   overAt: Timestamp | null
   productId: number
+  searchWords: Generated<string>
   shopId: number
   sortOrder: Generated<number>
   venueId: number | null
-  words: Generated<string>
 }
 
 export interface SigningKey {
@@ -727,13 +734,6 @@ export interface StockPool {
   id: Generated<number>
   label: string
   sold: Generated<number>
-}
-
-export interface Tally {
-  address: string
-  beganAt: Timestamp
-  count: number
-  kind: string
 }
 
 export interface Ticket {
@@ -794,6 +794,7 @@ export interface DB {
   activity: Activity
   adventCampaign: AdventCampaign
   adventDoor: AdventDoor
+  appSecret: AppSecret
   bundle: Bundle
   bundleCombination: BundleCombination
   bundlePart: BundlePart
@@ -819,7 +820,6 @@ export interface DB {
   'graphileWorker.PrivateTasks': GraphileWorkerPrivateTasks
   hold: Hold
   holdEvent: HoldEvent
-  houseSecret: HouseSecret
   image: Image
   importRecord: ImportRecord
   legacyRedirect: LegacyRedirect
@@ -845,6 +845,7 @@ export interface DB {
   productImage: ProductImage
   productVariant: ProductVariant
   providerEvent: ProviderEvent
+  requestCount: RequestCount
   sale: Sale
   session: Session
   shop: Shop
@@ -853,7 +854,6 @@ export interface DB {
   shopProduct: ShopProduct
   signingKey: SigningKey
   stockPool: StockPool
-  tally: Tally
   ticket: Ticket
   tourArtist: TourArtist
   variantPool: VariantPool

@@ -1,5 +1,5 @@
 import { Link, Section, Text } from 'react-email'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { hairline, padded, secondInk, style } from './mail-style.ts'
 
@@ -40,7 +40,7 @@ export function footText({ rows, pages }: Foot): string {
   return ['--', ...rows, ...pages.map(({ name, url }) => `${name}: ${url}`)].join('\n')
 }
 
-interface ShortlySigned extends Voice {
+interface ShortlySigned extends TextOptions {
   company: { name: string; address: string; email: string | null }
   links: { dataPolicy: string; imprint: string }
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Body, Column, Container, Head, Heading, Html, Link, Preview, Row, Section } from 'react-email'
-import type { PaperColours } from '#core/shops/document-colours.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/document-colours.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { mailSheet, padded, posterFace, style } from './mail-style.ts'
 
 /** What a mail's frame has to know of it. */
-export interface FramedMail extends Voice {
-  shop: { name: string; colours: PaperColours }
+export interface FramedMail extends TextOptions {
+  shop: { name: string; colours: DocumentColours }
   /** Full addresses. */
   links: { home: string }
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PaperColours } from '#core/shops/document-colours.ts'
+import type { DocumentColours } from '#core/shops/document-colours.ts'
 import capitals from '#mail/fonts/archivo-capitals.woff2?inline'
 
 /*
@@ -73,7 +73,7 @@ export const style = {
   bankValue: { ...text, fontSize: 17, lineHeight: '24px', fontWeight: 700 },
 } as const satisfies Record<string, CSSProperties>
 
-export function button({ accent, onAccent, accentLine }: PaperColours): CSSProperties {
+export function button({ accent, onAccent, accentLine }: DocumentColours): CSSProperties {
   return {
     backgroundColor: accent,
     color: onAccent,

@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type pg from 'pg'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { openDatabase } from '#db/database.ts'
-import { keepCatalogue } from '#server/catalog/catalog-cache.ts'
+import { startCatalogCache } from '#server/catalog/catalog-cache.ts'
 import { createChangeFeed } from '#server/changes/change-feed.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -16,18 +16,18 @@ import { limitApiCalls } from '#server/http/protection/api-limits.ts'
 import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
-import { tellTiming } from '#server/http/server-timing.ts'
+import { serverTiming } from '#server/http/server-timing.ts'
 import { openApiRoute } from '#server/http/api/openapi-route.ts'
-import { openShortWay } from '#server/http/pages/fast-path.ts'
+import { openFastPath } from '#server/http/pages/fast-path.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
-import { keepPages } from '#server/http/pages/page-cache.ts'
+import { openPageCache } from '#server/http/pages/page-cache.ts'
 import { shopPages } from '#server/http/pages/shop-pages.ts'
 import { openLog } from './log.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
 import { systemRandom } from './random.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { slices } from './slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 
@@ -95,23 +95,23 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   })
   errorHandler(app)
-  const cache = keepPages(context)
-  const shortWay = openShortWay(app, cache)
+  const cache = openPageCache(context)
+  const fastPath = openFastPath(app, cache)
   refuseForeignWrites(app)
   measureRequests(app)
   metricsRoute(app, pool, queue)
   await app.register(cookie)
   await limitApiCalls(app, context)
-  tellTiming(app)
+  serverTiming(app)
   const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
   unknownCalls(app)
-  if (pages) await shopPages(app, context, api, { draw: admission.draw, cache, shortWay })
-  context.changes.onChange('shops', () => forgetKnown(context.db))
-  keepCatalogue(context)
+  if (pages) await shopPages(app, context, api, { draw: admission.draw, cache, fastPath })
+  context.changes.onChange('shops', () => invalidateReferenceData(context.db))
+  startCatalogCache(context)
   await context.changes.start()
   return {
     app,

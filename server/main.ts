@@ -3,13 +3,13 @@ import { EmbeddedDatabaseError } from '#db/embedded/embedded-folder.ts'
 import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { ProcessRefused } from '#server/startup/keep-processes.ts'
-import { openHouse, resetData, StartRefusal, type House } from '#server/startup/start-app.ts'
+import { startApp, resetData, StartRefusal, type RunningApp } from '#server/startup/start-app.ts'
 import { SandboxRefused } from '#server/startup/start-sandbox.ts'
 
 /** `bin/start`: opens the shop, says where it is, and closes it in order when told to. */
 async function main(): Promise<void> {
   const stop = new AbortController()
-  let house: House | undefined
+  let house: RunningApp | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // Asked twice, at once.
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     const { reset, processes } = readArguments()
     const config = { ...readConfig(), ...(processes !== undefined && { processes }) }
     if (reset) await resetData(config)
-    house = await openHouse(config, stop.signal, (line) => console.log(line))
+    house = await startApp(config, stop.signal, (line) => console.log(line))
     announce(house)
   } catch (error) {
     if (stop.signal.aborted) process.exit(0)
@@ -39,13 +39,13 @@ function readArguments(): { reset: boolean; processes: number | undefined } {
   return { reset: values.reset, processes }
 }
 
-function announce(house: House): void {
+function announce(house: RunningApp): void {
   const width = Math.max(...house.addresses.map(({ name }) => name.length))
   const lines = house.addresses.map(({ name, url }) => `  ${name.padEnd(width)}  ${url}`)
   console.log(`\nStagefront is open. Ctrl-C closes it.\n\n${lines.join('\n')}\n`)
 }
 
-async function end(house: House): Promise<never> {
+async function end(house: RunningApp): Promise<never> {
   console.log('Closing: requests, jobs, database.')
   await house.close()
   process.exit(0)

@@ -1,4 +1,4 @@
-import { forgetOldChanges } from '#server/changes/delete-old-changes.ts'
+import { deleteOldChanges } from '#server/changes/delete-old-changes.ts'
 import { resolvers as bundles } from '#server/bundles/resolvers.ts'
 import { routes as catalogRoutes } from '#server/catalog/routes.ts'
 import { demoCommand } from '#server/operations/commands/demo-command.ts'
@@ -12,8 +12,8 @@ import { contentFiles } from '#server/content/import/content-files.ts'
 import { resolvers as content } from '#server/content/resolvers.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { errorsCommand } from '#server/operations/commands/errors-command.ts'
-import { forgetErrors } from '#server/content/errors/report-error.ts'
-import { forgetUnconfirmed } from '#server/newsletter/follow-link.ts'
+import { deleteOldErrors } from '#server/content/errors/report-error.ts'
+import { deleteUnconfirmed } from '#server/newsletter/follow-link.ts'
 import { newsletterCommand } from '#server/operations/commands/newsletter-command.ts'
 import { resolvers as newsletter } from '#server/newsletter/resolvers.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
@@ -22,13 +22,13 @@ import { subscribeBuyer } from '#server/newsletter/subscribe-buyer.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { resolvers as checkout } from '#server/checkout/resolvers.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
-import { barRoutes } from '#server/development/toolbar-routes.ts'
+import { toolbarRoutes } from '#server/development/toolbar-routes.ts'
 import { doctorCommand } from '#server/operations/commands/doctor-command.ts'
 import { explainCommand } from '#server/operations/commands/explain-command.ts'
 import { clockRoute } from '#server/development/clock-route.ts'
 import { jobsCommand } from '#server/operations/commands/jobs-command.ts'
 import { moneyCommand } from '#server/operations/commands/money-command.ts'
-import { forgetOldTallies } from '#server/http/protection/delete-old-counters.ts'
+import { deleteOldCounters } from '#server/http/protection/delete-old-counters.ts'
 import { ordersCommand } from '#server/operations/commands/orders-command.ts'
 import { verifyCommand } from '#server/operations/commands/verify-command.ts'
 import { resolvers as orders } from '#server/orders/resolvers.ts'
@@ -38,7 +38,7 @@ import { refundPayment } from '#server/payments/refunding/refund-payment.ts'
 import { resolvers as payments } from '#server/payments/resolvers.ts'
 import { routes as paymentRoutes } from '#server/payments/routes.ts'
 import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
-import { forgetActivity } from '#server/sessions/log-activity.ts'
+import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
 import { sendWithdrawalMail } from '#server/service/send-withdrawal-mail.ts'
 import { withdrawalsCommand } from '#server/operations/commands/withdrawals-command.ts'
@@ -62,7 +62,7 @@ export const slices: readonly Slice[] = [
     name: 'sessions',
     resolvers: sessions,
     routes: sessionRoutes,
-    recurring: [{ name: 'forget-activity', everySeconds: 3600, run: forgetActivity }],
+    recurring: [{ name: 'forget-activity', everySeconds: 3600, run: deleteOldActivity }],
   },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
   {
@@ -78,7 +78,7 @@ export const slices: readonly Slice[] = [
     name: 'content',
     resolvers: content,
     routes: contentRoutes,
-    recurring: [{ name: 'forget-errors', everySeconds: 3600, run: forgetErrors }],
+    recurring: [{ name: 'forget-errors', everySeconds: 3600, run: deleteOldErrors }],
     commands: [errorsCommand],
   },
   {
@@ -86,7 +86,7 @@ export const slices: readonly Slice[] = [
     resolvers: newsletter,
     routes: newsletterRoutes,
     jobs: { 'send-newsletter-mail': sendNewsletterMail, 'subscribe-buyer': subscribeBuyer },
-    recurring: [{ name: 'forget-unconfirmed', everySeconds: 3600, run: forgetUnconfirmed }],
+    recurring: [{ name: 'forget-unconfirmed', everySeconds: 3600, run: deleteUnconfirmed }],
     commands: [newsletterCommand],
   },
   { name: 'discovery', routes: discoveryRoutes },
@@ -120,11 +120,11 @@ export const slices: readonly Slice[] = [
     name: 'operations',
     routes: (app, context) => {
       clockRoute(app, context)
-      barRoutes(app, context)
+      toolbarRoutes(app, context)
     },
     recurring: [
-      { name: 'forget-changes', everySeconds: 60, run: forgetOldChanges },
-      { name: 'forget-tallies', everySeconds: 600, run: forgetOldTallies },
+      { name: 'forget-changes', everySeconds: 60, run: deleteOldChanges },
+      { name: 'forget-tallies', everySeconds: 600, run: deleteOldCounters },
     ],
     commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },

@@ -8,7 +8,7 @@ export interface NamedLink {
 }
 
 /** What every part of a page knows: its shop, its language, its home address. */
-export interface Shell {
+export interface PageContext {
   shop: {
     slug: string
     name: string
@@ -76,7 +76,7 @@ export interface ShopSettings {
 }
 
 /** Where even the shop could not be loaded, a page still has a look and a language. */
-const bareShell: Shell = {
+const fallbackPageContext: PageContext = {
   shop: {
     slug: 'main',
     name: 'Stagefront',
@@ -94,7 +94,7 @@ const bareShell: Shell = {
   origin: '',
 }
 
-/** Also the options of every text: `m.header_cart({}, useShell())`. */
-export function useShell(): Shell {
-  return useRouteLoaderData<Shell>('root') ?? bareShell
+/** Also the options of every text: `m.header_cart({}, usePageContext())`. */
+export function usePageContext(): PageContext {
+  return useRouteLoaderData<PageContext>('root') ?? fallbackPageContext
 }

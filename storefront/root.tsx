@@ -6,18 +6,18 @@ import { ConsentMount } from '#storefront/consent/consent-mount.tsx'
 import { movedContext } from './context.ts'
 import { NewsletterPopupMount } from '#storefront/newsletter/newsletter-popup-mount.tsx'
 import { CookieWarning } from '#storefront/dialogs/cookie-warning.tsx'
-import { DevelopmentBarMount } from '#storefront/development/toolbar-mount.tsx'
+import { DevelopmentToolbarMount } from '#storefront/development/toolbar-mount.tsx'
 import { DialogHost } from '#storefront/dialogs/dialog-host.tsx'
 import { DocumentHead } from '#storefront/shell/document-head.tsx'
 import { ErrorPage } from '#storefront/shell/error-page.tsx'
 import { NotFound } from '#storefront/shell/not-found.tsx'
-import { shellOf } from '#storefront/shell/shell-of.ts'
+import { pageContextOf } from '#storefront/shell/shell-of.ts'
 import { ShopFooter } from '#storefront/shell/shop-footer.tsx'
 import { ShopHeader } from '#storefront/shell/shop-header.tsx'
 import { useAddresses } from '#storefront/shell/use-addresses.ts'
 import { useBare, useOutward, usePlain } from '#storefront/shell/use-bare.ts'
 import { useRememberedLanguage } from '#storefront/shell/use-remembered-language.ts'
-import { useShell, type Shell } from './page-context.ts'
+import { usePageContext, type PageContext } from './page-context.ts'
 import { caughtErrorName } from '#storefront/tracking/caught-error.ts'
 import type { Route } from './+types/root.ts'
 import '#storefront/look/app.css'
@@ -30,8 +30,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs): Promise<Shell> {
-  return shellOf(pageOf(context))
+export function loader({ context }: Route.LoaderArgs): Promise<PageContext> {
+  return pageContextOf(pageOf(context))
 }
 
 /** Shop and language only change with a new document. */
@@ -40,7 +40,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { shop, locale } = useShell()
+  const { shop, locale } = usePageContext()
   const plain = usePlain()
   return (
     <html lang={locale} data-shop={shop.design}>
@@ -84,7 +84,7 @@ export function ErrorBoundary() {
 
 /** Header and footer around whatever a page shows. */
 function Frame({ children }: { children: ReactNode }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const bare = useBare()
   useRememberedLanguage()
   if (bare) return <main id="inhalt">{children}</main>
@@ -102,7 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ShopFooter />
       <DialogHost />
       <NewsletterPopupMount />
-      <DevelopmentBarMount />
+      <DevelopmentToolbarMount />
     </>
   )
 }

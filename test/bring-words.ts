@@ -5,7 +5,7 @@ import { describeFault } from '#core/import/fault.ts'
 import { plainOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
 import { contentFiles } from '#server/content/import/content-files.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { TestShop } from './app.ts'
 
 /** Imports a folder in which nothing stands but a `texts.yaml`. */
@@ -15,7 +15,7 @@ export async function bringWords({ context }: TestShop, texts: string) {
     writeFileSync(join(folder, 'texts.yaml'), texts)
     const [report] = await runImport(context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
     if (!report) throw new Error('The import reported nothing')
-    forgetKnown(context.db)
+    invalidateReferenceData(context.db)
     return { faults: report.faults.map(describeFault), told: report.parts.find(({ title }) => title === 'texts') }
   } finally {
     rmSync(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
 /** A list or search as somebody asks for it: what runs, and with what it may be asked. */
-export interface CatalogueQuestion {
+export interface CatalogQuestion {
   name: string
   document: string
   /** At least one; a load generator goes round. */
@@ -27,7 +27,7 @@ const searchEvents = `query ($query: [String!]!, ${paged}) { searchEvents(query:
  * are taken from what is there.
  * @param now the shop's time
  */
-export async function catalogueQuestions(db: Database, now: Date): Promise<CatalogueQuestion[]> {
+export async function catalogQuestions(db: Database, now: Date): Promise<CatalogQuestion[]> {
   const { artists, tours, categories, cities, months } = await samples(db, now)
   const cursors = await merchCursors(db)
   const starts = await eventCursors(db, now)

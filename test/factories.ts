@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
 import { searchText } from '#core/catalog/search/search-text.ts'
-import { productWords } from '#server/import/queries.ts'
+import { productDescription } from '#server/import/queries.ts'
 import { setSearchTexts } from '#server/import/queries-products.ts'
 import type { Clock } from '#server/clock.ts'
 import { saveNews, type NewNews } from '#server/content/news/queries-news.ts'
@@ -276,7 +276,7 @@ export async function makeBundle(
 
 /** Writes the texts under which products are searched, as an import does. */
 async function makeFindable(db: Database, productIds: number[]): Promise<void> {
-  const words = await productWords(db, productIds, [], [])
+  const words = await productDescription(db, productIds, [], [])
   await setSearchTexts(
     db,
     'product',

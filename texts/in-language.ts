@@ -1,4 +1,4 @@
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 
 /** A text that is given nothing is itself. */
 type Say<Inputs> = string | ((inputs: Inputs) => string)
@@ -9,10 +9,10 @@ type Say<Inputs> = string | ((inputs: Inputs) => string)
  * @param key by which the shop's own words are looked up: short on pages, whole on the server
  */
 export function inLanguage<Inputs>(key: string, de: Say<Inputs>, en: Say<Inputs>) {
-  return (inputs: Inputs, voice?: Partial<Voice>): string => {
-    const own = voice?.words?.[key]
+  return (inputs: Inputs, textOptions?: Partial<TextOptions>): string => {
+    const own = textOptions?.words?.[key]
     if (own !== undefined) return fillWords(own, inputs)
-    const text = voice?.locale === 'en' ? en : de
+    const text = textOptions?.locale === 'en' ? en : de
     return typeof text === 'string' ? text : text(inputs)
   }
 }

@@ -1,4 +1,4 @@
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m as house } from './compiled/messages.js'
 import { inLanguage } from './in-language.ts'
 
@@ -10,7 +10,7 @@ type House = typeof house
  */
 export const m = Object.fromEntries(
   Object.entries(house).map(([key, text]) => {
-    const say = text as (inputs: unknown, options: Pick<Voice, 'locale'>) => string
+    const say = text as (inputs: unknown, options: Pick<TextOptions, 'locale'>) => string
     return [
       key,
       inLanguage(
@@ -20,4 +20,4 @@ export const m = Object.fromEntries(
       ),
     ]
   }),
-) as { [Key in keyof House]: (inputs: Parameters<House[Key]>[0], voice: Voice) => string }
+) as { [Key in keyof House]: (inputs: Parameters<House[Key]>[0], options: TextOptions) => string }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bundle, BundlePart } from './bundle.ts'
 import { readBundleForm } from './bundle-form.ts'
-import { judgeChoice, leftEmpty, type BundleChoice } from './check-choice.ts'
+import { checkChoice, leftEmpty, type BundleChoice } from './check-choice.ts'
 import { isBundleAvailable, lowestOffer } from './offer-state.ts'
 import { partLabel, partSettings } from './part-label.ts'
-import { priceUnits, sumUnits } from './price-items.ts'
+import { priceItems, sumUnits } from './price-items.ts'
 
 const option = (variantId: string, price: number, available = true) => ({ variantId, price, available })
 
@@ -37,20 +37,21 @@ const choice = (picks: Record<string, string> = {}, rest: Partial<BundleChoice> 
   ...rest,
 })
 
-const codes = (judged: ReturnType<typeof judgeChoice>) => (judged.ok ? [] : judged.problems.map(({ code, field }) => `${code} ${field}`))
+const codes = (withExpiry: ReturnType<typeof checkChoice>) =>
+  withExpiry.ok ? [] : withExpiry.problems.map(({ code, field }) => `${code} ${field}`)
 
 describe('judging a choice', () => {
   const paket = bundle([root, ticket, shirt])
 
   test('BND-05 root and common items need a selection', () => {
     const twoEditions = { ...root, options: [option('red', 0), option('blue', 0)] }
-    expect(codes(judgeChoice(bundle([twoEditions, shirt]), choice()))).toEqual(['NO_OPTION root', 'NO_OPTION shirt'])
-    expect(judgeChoice(bundle([twoEditions, shirt]), choice({ root: 'red', shirt: 'm' })).ok).toBe(true)
+    expect(codes(checkChoice(bundle([twoEditions, shirt]), choice()))).toEqual(['NO_OPTION root', 'NO_OPTION shirt'])
+    expect(checkChoice(bundle([twoEditions, shirt]), choice({ root: 'red', shirt: 'm' })).ok).toBe(true)
   })
 
   test('BND-06 ERR-28 exactly one option is preselected, several need a selection', () => {
-    expect(codes(judgeChoice(paket, choice({ ticket: 'online' })))).toEqual(['NO_OPTION shirt'])
-    expect(judgeChoice(paket, choice({ ticket: 'online', shirt: 'm' }))).toEqual({
+    expect(codes(checkChoice(paket, choice({ ticket: 'online' })))).toEqual(['NO_OPTION shirt'])
+    expect(checkChoice(paket, choice({ ticket: 'online', shirt: 'm' }))).toEqual({
       ok: true,
       units: [
         { partId: 'root', variantId: 'root1' },
@@ -58,12 +59,12 @@ describe('judging a choice', () => {
         { partId: 'shirt', variantId: 'm' },
       ],
     })
-    expect(codes(judgeChoice(paket, choice({ ticket: 'online', shirt: 'of another product' })))).toEqual(['NO_OPTION shirt'])
+    expect(codes(checkChoice(paket, choice({ ticket: 'online', shirt: 'of another product' })))).toEqual(['NO_OPTION shirt'])
   })
 
   test('what is sold out is refused by its part', () => {
     const gone = { ...shirt, options: [option('m', 2490, false), option('xxl', 2690)] }
-    expect(codes(judgeChoice(bundle([root, gone]), choice({ shirt: 'm' })))).toEqual(['NOT_AVAILABLE shirt'])
+    expect(codes(checkChoice(bundle([root, gone]), choice({ shirt: 'm' })))).toEqual(['NOT_AVAILABLE shirt'])
   })
 
   const combined = bundle(
@@ -82,9 +83,9 @@ describe('judging a choice', () => {
   )
 
   test('BND-05 a combination has to be chosen if there are any, with the options of its own parts', () => {
-    expect(codes(judgeChoice(combined, choice()))).toEqual(['NO_OPTION combination'])
-    expect(codes(judgeChoice(combined, choice({}, { combinationId: 'vinyl' })))).toEqual(['NO_OPTION cap'])
-    expect(judgeChoice(combined, choice({ cap: 'red' }, { combinationId: 'tape' }))).toMatchObject({
+    expect(codes(checkChoice(combined, choice()))).toEqual(['NO_OPTION combination'])
+    expect(codes(checkChoice(combined, choice({}, { combinationId: 'vinyl' })))).toEqual(['NO_OPTION cap'])
+    expect(checkChoice(combined, choice({ cap: 'red' }, { combinationId: 'tape' }))).toMatchObject({
       units: [{ partId: 'root' }, { partId: 'tape' }],
     })
   })
@@ -95,7 +96,7 @@ describe('judging a choice', () => {
     { name: 'taken', picks: { bag: 'bag1' }, refused: [] },
   ])('BND-04 BND-05 an additional product that may be left empty: $name', ({ picks, refused }) => {
     const extra = bundle([root, part('bag', { role: 'single', leaveEmpty: true })])
-    expect(codes(judgeChoice(extra, choice(picks)))).toEqual(refused)
+    expect(codes(checkChoice(extra, choice(picks)))).toEqual(refused)
   })
 
   const grouped = (rest: Partial<Bundle>) =>
@@ -110,25 +111,25 @@ describe('judging a choice', () => {
     { rest: { ticketRequired: true, groupLeaveEmpty: true }, group: leftEmpty, refused: ['NO_OPTION group'] },
     { rest: { ticketRequired: true }, group: 'night', refused: [] },
   ])('BND-04 BND-05 the shared choice: $rest, $group', ({ rest, group, refused }) => {
-    expect(codes(judgeChoice(grouped(rest), choice({}, { group })))).toEqual(refused)
+    expect(codes(checkChoice(grouped(rest), choice({}, { group })))).toEqual(refused)
   })
 
   test('BND-04 where leaving empty is bound, one left empty leaves all of them empty', () => {
     const parts = [root, part('bag', { role: 'single', leaveEmpty: true }), part('patch', { role: 'single', leaveEmpty: true })]
     const picks = { bag: leftEmpty, patch: 'patch1' }
-    expect(judgeChoice(bundle(parts, { bindLeaveEmpty: true }), choice(picks))).toEqual({
+    expect(checkChoice(bundle(parts, { bindLeaveEmpty: true }), choice(picks))).toEqual({
       ok: true,
       units: [{ partId: 'root', variantId: 'root1' }],
     })
-    expect(judgeChoice(bundle(parts), choice(picks))).toMatchObject({ units: [{ partId: 'root' }, { partId: 'patch' }] })
+    expect(checkChoice(bundle(parts), choice(picks))).toMatchObject({ units: [{ partId: 'root' }, { partId: 'patch' }] })
   })
 
   test('ERR-23 one ticket per bundle, and a bundle with a ticket one at a time', () => {
     const picks = { ticket: 'online', shirt: 'm' }
-    expect(codes(judgeChoice(paket, choice(picks), 2))).toEqual(['BUNDLE_ONE_TICKET amount'])
-    expect(judgeChoice(bundle([root, shirt]), choice(picks), 2).ok).toBe(true)
+    expect(codes(checkChoice(paket, choice(picks), 2))).toEqual(['BUNDLE_ONE_TICKET amount'])
+    expect(checkChoice(bundle([root, shirt]), choice(picks), 2).ok).toBe(true)
     const other = { ...ticket, id: 'second' }
-    expect(codes(judgeChoice(bundle([root, ticket, other]), choice({ ticket: 'online', second: 'online' })))).toEqual([
+    expect(codes(checkChoice(bundle([root, ticket, other]), choice({ ticket: 'online', second: 'online' })))).toEqual([
       'BUNDLE_ONE_TICKET amount',
     ])
   })
@@ -142,13 +143,13 @@ describe('what a bundle costs', () => {
   ]
 
   test('its price is split over its parts in the ratio of their own prices', () => {
-    const priced = priceUnits(bundle([root, ticket, shirt], { price: 4990 }), units('online', 'm'))
+    const priced = priceItems(bundle([root, ticket, shirt], { price: 4990 }), units('online', 'm'))
     expect(priced.map(({ price }) => price)).toEqual([0, 2912, 2078])
     expect(sumUnits(priced)).toEqual({ price: 4990, normal: 5980 })
   })
 
   test('PRD-05 a dearer variant adds what it costs more, to the price and to the old one', () => {
-    expect(sumUnits(priceUnits(bundle([root, ticket, shirt], { price: 4990 }), units('hard', 'xxl')))).toEqual({
+    expect(sumUnits(priceItems(bundle([root, ticket, shirt], { price: 4990 }), units('hard', 'xxl')))).toEqual({
       price: 5390,
       normal: 6380,
     })
@@ -160,7 +161,7 @@ describe('what a bundle costs', () => {
       part('mug', { role: 'group', price: 1500 }),
       part('pin', { role: 'single' }),
     ]
-    const priced = priceUnits(bundle([root, ...extras], { price: 0 }), [
+    const priced = priceItems(bundle([root, ...extras], { price: 0 }), [
       { partId: 'cap', variantId: 'l' },
       { partId: 'mug', variantId: 'mug1' },
       { partId: 'pin', variantId: 'pin1' },
@@ -169,7 +170,7 @@ describe('what a bundle costs', () => {
   })
 
   test('what the bundle no longer has costs what it costs by itself', () => {
-    const [gone] = priceUnits(bundle([root], { price: 100 }), [{ partId: 'away', variantId: 'v' }], () => 1990)
+    const [gone] = priceItems(bundle([root], { price: 100 }), [{ partId: 'away', variantId: 'v' }], () => 1990)
     expect(gone).toMatchObject({ price: 1990, normal: 1990 })
   })
 
@@ -187,7 +188,7 @@ describe('what a bundle costs', () => {
             partId: id,
             variantId: options[(seed + index) % options.length]?.variantId ?? '',
           }))
-          const { price: asked, normal } = sumUnits(priceUnits(bundle(parts, { price }), chosen))
+          const { price: asked, normal } = sumUnits(priceItems(bundle(parts, { price }), chosen))
           expect(asked).toBeLessThanOrEqual(normal)
         },
       ),

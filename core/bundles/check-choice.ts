@@ -27,7 +27,7 @@ export type Judged = { ok: true; units: BundleUnit[] } | { ok: false; problems: 
  *
  * @param amount how many of this bundle are wanted
  */
-export function judgeChoice(bundle: Bundle, choice: BundleChoice, amount = 1): Judged {
+export function checkChoice(bundle: Bundle, choice: BundleChoice, amount = 1): Judged {
   const problems: ChoiceProblem[] = []
   const units: BundleUnit[] = []
   const take = (part: BundlePart) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForName, judgeNames } from './personal-parts.ts'
+import { asksForName, checkNames } from './personal-parts.ts'
 
 test.each([
   [{ kind: 'event', meta: {}, personalizationRequirement: 'name_required' }, true],
@@ -20,7 +20,7 @@ const units = [
 ]
 
 test('BND-09 everything personal that was chosen is made out to somebody', () => {
-  expect(judgeNames(units, ['1', '3', '9'], { '1': ' Ada Lovelace ', '3': 'Ada', '2': 'nobody asked' })).toEqual({
+  expect(checkNames(units, ['1', '3', '9'], { '1': ' Ada Lovelace ', '3': 'Ada', '2': 'nobody asked' })).toEqual({
     ok: true,
     units: [
       { variantId: 'ticket', name: 'Ada Lovelace' },
@@ -30,7 +30,7 @@ test('BND-09 everything personal that was chosen is made out to somebody', () =>
 })
 
 test('BND-09 LIM-33 what is missing or longer than 80 characters is named, and nothing is added', () => {
-  expect(judgeNames(units, ['1', '2', '3'], { '1': '  ', '2': 'x'.repeat(81), '3': 'x'.repeat(80) })).toEqual({
+  expect(checkNames(units, ['1', '2', '3'], { '1': '  ', '2': 'x'.repeat(81), '3': 'x'.repeat(80) })).toEqual({
     ok: false,
     problems: [
       { code: 'NAME_REQUIRED', field: '1' },

@@ -30,14 +30,14 @@ type Named = { ok: true; units: NamedUnit[] } | { ok: false; problems: { code: '
  * @param personalParts ids of the parts that ask for a name
  * @param names what was written, by part
  */
-export function judgeNames(units: readonly BundleUnit[], personalParts: readonly string[], names: Readonly<Record<string, string>>): Named {
-  const judged = units
+export function checkNames(units: readonly BundleUnit[], personalParts: readonly string[], names: Readonly<Record<string, string>>): Named {
+  const withExpiry = units
     .filter(({ partId }) => personalParts.includes(partId))
     .map(({ partId, variantId }) => ({ partId, variantId, written: readPersonalIdentifier(names[partId] ?? null) }))
-  const named = judged.flatMap(({ variantId, written }) =>
+  const named = withExpiry.flatMap(({ variantId, written }) =>
     written.ok && written.value !== null ? [{ variantId, name: written.value }] : [],
   )
-  if (named.length === judged.length) return { ok: true, units: named }
-  const missing = judged.filter(({ written }) => !written.ok || written.value === null)
+  if (named.length === withExpiry.length) return { ok: true, units: named }
+  const missing = withExpiry.filter(({ written }) => !written.ok || written.value === null)
   return { ok: false, problems: missing.map(({ partId }) => ({ code: 'NAME_REQUIRED', field: partId })) }
 }

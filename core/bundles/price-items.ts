@@ -16,7 +16,7 @@ export interface PricedUnit extends BundleUnit {
  *
  * @param normalPrice of a variant the bundle no longer offers
  */
-export function priceUnits(
+export function priceItems(
   bundle: Bundle,
   units: readonly BundleUnit[],
   normalPrice: (variantId: string) => Cents = () => 0,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** What a page's form asks to put into the cart. */
-export interface AddWish {
+export interface RequestedItem {
   productVariantId: string
   amount: number
 }
 
-export type AddFormResult = { ok: true; items: AddWish[] } | { ok: false; code: 'NO_OPTION' | 'NOTHING_SELECTED' | 'INVALID_INPUT' }
+export type AddFormResult = { ok: true; items: RequestedItem[] } | { ok: false; code: 'NO_OPTION' | 'NOTHING_SELECTED' | 'INVALID_INPUT' }
 
 /** The name of the field that says how many of one ticket are wanted. */
 export function amountField(variantId: string): string {
@@ -35,7 +35,7 @@ export function readAddForm(form: Iterable<[string, unknown]>): AddFormResult {
     amounts.push({ productVariantId: variant, amount: amountSchema.safeParse(amount) })
   }
   if (amounts.length === 0) return { ok: false, code: 'NO_OPTION' }
-  const items: AddWish[] = []
+  const items: RequestedItem[] = []
   for (const { productVariantId, amount } of amounts) {
     if (!amount.success) return { ok: false, code: 'INVALID_INPUT' }
     if (amount.data > 0) items.push({ productVariantId, amount: amount.data })

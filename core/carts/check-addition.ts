@@ -1,5 +1,5 @@
 /** What the rules ask about a variant somebody wants. */
-export interface WishFacts {
+export interface SaleFacts {
   /** The variant, its product and the product's place in this shop are all switched on. */
   listed: boolean
   cartLimit: number
@@ -14,7 +14,7 @@ export interface WishFacts {
 export type WishVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
 
 /** May this be sold at all, now? How much of it is left is the stock's business. */
-export function judgeWish(facts: WishFacts | undefined, now: Date): WishVerdict {
+export function checkAddition(facts: SaleFacts | undefined, now: Date): WishVerdict {
   if (!facts?.listed) return 'NOT_FOUND'
   if (facts.soldElsewhere) return 'NOT_ON_SALE'
   if (facts.cancelledAt) return 'NOT_ON_SALE'

@@ -60,10 +60,10 @@ export const pageHeadSchema = z
     action: linkSchema.optional(),
     strips: z.array(stripSchema).max(12, 'has more than 12').optional(),
   })
-  .superRefine((head, judged) => {
+  .superRefine((head, withExpiry) => {
     if (isLandingPage(head.slug)) return
     for (const field of landingFields.filter((each) => head[each] !== undefined))
-      judged.addIssue({ code: 'custom', path: [field], message: 'is for landing pages only' })
+      withExpiry.addIssue({ code: 'custom', path: [field], message: 'is for landing pages only' })
   })
 
 const questionSchema = z.strictObject({
@@ -119,7 +119,7 @@ export const campaignSchema = z
 const ownText = z.string().trim().min(1, 'is empty')
 
 /** `texts.yaml`: by shop, its own words for texts of the house, by their keys (OPS-29). */
-export const ownWordsSchema = z.record(
+export const textOverridesSchema = z.record(
   z.string(),
   z.union(
     [

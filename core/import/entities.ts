@@ -309,7 +309,7 @@ export interface Json {
   [key: string]: unknown
 }
 
-export function emptyCatalogue(): Catalogue {
+export function emptyCatalog(): Catalogue {
   return {
     legalEntities: [],
     countries: [],

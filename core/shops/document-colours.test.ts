@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperColours } from './document-colours.ts'
+import { documentColours } from './document-colours.ts'
 
 const luminance = (colour: string) => {
   const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -14,12 +14,12 @@ const contrast = (one: string, other: string) => {
 }
 
 test.each(['standard', 'moorgrab', 'linde-lahr', 'lichtamt', 'something else'])('writing of %s can be read on its colours', (design) => {
-  const colours = paperColours(design)
+  const colours = documentColours(design)
   expect(contrast(colours.flood, colours.onFlood)).toBeGreaterThan(4.5)
   expect(contrast(colours.accent, colours.onAccent)).toBeGreaterThan(4.5)
   expect(contrast(colours.accentLine, '#ffffff')).toBeGreaterThan(3)
 })
 
 test('SHP-09 an unknown design prints as the main shop', () => {
-  expect(paperColours('something else')).toEqual(paperColours('standard'))
+  expect(documentColours('something else')).toEqual(documentColours('standard'))
 })

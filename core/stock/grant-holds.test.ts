@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { grantWishes } from './grant-holds.ts'
+import { grantHolds } from './grant-holds.ts'
 
 const wish = (...units: [number, number][]) => ({ units: new Map(units) })
 const floor = 1
@@ -15,13 +15,13 @@ test.each([
   ['an unknown pool has nothing', [wish([9, 1])], [], [false], []],
   ['nothing wanted is granted', [wish()], [], [true], []],
 ] as const)('CRT-12 %s', (_what, wishes, left, granted, given) => {
-  const answer = grantWishes(wishes, new Map(left))
+  const answer = grantHolds(wishes, new Map(left))
   expect(answer.verdicts.map((verdict) => verdict.granted)).toEqual(granted)
   expect([...answer.given]).toEqual(given)
 })
 
 test('a refusal names each short pool and what it had left at that turn', () => {
-  const { verdicts } = grantWishes(
+  const { verdicts } = grantHolds(
     [wish([floor, 2], [hall, 2]), wish([floor, 2], [hall, 1])],
     new Map([
       [floor, 3],
@@ -40,7 +40,7 @@ test('OPS-08 never gives more than there is, and refuses nobody who fits', () =>
   fc.assert(
     fc.property(fc.array(units, { maxLength: 30 }), pools, (wishes, capacities) => {
       const left = new Map(capacities.map((count, index) => [index + 1, count]))
-      const { verdicts, given } = grantWishes(
+      const { verdicts, given } = grantHolds(
         wishes.map((each) => wish(...each)),
         left,
       )

@@ -12,7 +12,7 @@ export type Grant = { granted: true } | { granted: false; short: { poolId: numbe
  * @param left what each pool has; a pool that is missing has nothing
  * @returns a verdict for each wish (with what its short pools had left at its turn), and what was given in all
  */
-export function grantWishes(
+export function grantHolds(
   wishes: readonly PoolWish[],
   left: ReadonlyMap<number, number>,
 ): { verdicts: Grant[]; given: Map<number, number> } {

@@ -1,13 +1,13 @@
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
-import type { PaperColours } from '#core/shops/document-colours.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/document-colours.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
 
 /** A mail about the newsletter itself: to confirm it, or with the way out. */
-export interface NewsletterMail extends Voice {
+export interface NewsletterMail extends TextOptions {
   kind: 'confirm' | 'link'
-  shop: { name: string; colours: PaperColours }
+  shop: { name: string; colours: DocumentColours }
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
   links: { home: string; confirm: string; leave: string; dataPolicy: string; imprint: string }

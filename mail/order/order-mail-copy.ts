@@ -1,7 +1,7 @@
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import type { MailConcert, OrderMail } from './order-mail.ts'
 
@@ -9,7 +9,7 @@ import type { MailConcert, OrderMail } from './order-mail.ts'
 const zone = 'Europe/Berlin'
 
 /** The words of a mail that both of its forms, HTML and text, say alike. */
-export interface MailWords {
+export interface OrderMailCopy {
   subject: string
   headline: string
   greeting: string
@@ -17,10 +17,10 @@ export interface MailWords {
   paragraphs: string[]
 }
 
-export function mailWords(mail: OrderMail): MailWords {
+export function orderMailCopy(mail: OrderMail): OrderMailCopy {
   const { reference } = mail
   const greeting = m.mail_greeting({ name: mail.firstName }, mail)
-  const words = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): MailWords => ({
+  const words = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): OrderMailCopy => ({
     subject,
     headline,
     greeting,
@@ -105,20 +105,20 @@ function parcel(mail: OrderMail): string {
     .join(' ')
 }
 
-export function longDay({ locale }: Voice, at: Date): string {
+export function longDay({ locale }: TextOptions, at: Date): string {
   return formatMoment(at, 'long', locale, zone)
 }
 
-export function shortDay({ locale }: Voice, at: Date): string {
+export function shortDay({ locale }: TextOptions, at: Date): string {
   return formatMoment(at, 'short', locale, zone)
 }
 
 /** `Einlass 19:00, Beginn 20:00` */
-export function concertTimes(voice: Voice, { startsAt, doorsAt, timeZone }: MailConcert): string {
-  const timeOf = (at: Date) => formatMoment(at, 'time', voice.locale, timeZone)
+export function concertTimes(textOptions: TextOptions, { startsAt, doorsAt, timeZone }: MailConcert): string {
+  const timeOf = (at: Date) => formatMoment(at, 'time', textOptions.locale, timeZone)
   return doorsAt
-    ? m.mail_doors_start({ doors: timeOf(doorsAt), start: timeOf(startsAt) }, voice)
-    : m.mail_start({ start: timeOf(startsAt) }, voice)
+    ? m.mail_doors_start({ doors: timeOf(doorsAt), start: timeOf(startsAt) }, textOptions)
+    : m.mail_start({ start: timeOf(startsAt) }, textOptions)
 }
 
 /** An IBAN as it is printed, in groups of four. */

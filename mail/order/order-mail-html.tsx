@@ -5,14 +5,14 @@ import { Legal } from '#mail/legal.tsx'
 import { MailFoot } from '#mail/mail-foot.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
-import { bankRows, confirms, mailWords } from './order-mail-copy.ts'
+import { bankRows, confirms, orderMailCopy } from './order-mail-copy.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderFoot } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 
 /** A mail about an order: what happened, what to do, the concerts, the order, and the legal side of it. */
 export function OrderMailHtml({ mail }: { mail: OrderMail }) {
-  const words = mailWords(mail)
+  const words = orderMailCopy(mail)
   return (
     <MailFrame mail={mail} words={words} preview={words.paragraphs[0] ?? words.headline}>
       <Section style={padded(28)} className="side">

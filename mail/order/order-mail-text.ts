@@ -3,13 +3,13 @@ import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/messages.ts'
 import { footText } from '#mail/mail-foot.tsx'
-import { bankRows, concertTimes, confirms, legalNotes, longDay, mailWords } from './order-mail-copy.ts'
+import { bankRows, concertTimes, confirms, legalNotes, longDay, orderMailCopy } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 import { orderFoot, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
 
 /** The text form of a mail: everything the HTML form says, for readers of any kind. */
 export function orderMailText(mail: OrderMail): string {
-  const words = mailWords(mail)
+  const words = orderMailCopy(mail)
   const bank = bankRows(mail)
   const link = mail.links.pay
     ? `${m.mail_pay_otherwise({}, mail)}: ${mail.links.pay}`

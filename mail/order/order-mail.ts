@@ -1,13 +1,13 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
-import type { PaperColours } from '#core/shops/document-colours.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/document-colours.ts'
 import type { OrderMailKind } from '#core/ticketing/order-mails.ts'
 
 /** A mail about an order, as plain data: everything it shows, nothing it would have to look up (OPS-18). */
-export interface OrderMail extends Voice {
+export interface OrderMail extends TextOptions {
   kind: OrderMailKind
-  shop: { name: string; colours: PaperColours }
+  shop: { name: string; colours: DocumentColours }
   /** The shop's company: it writes the mail. */
   company: MailCompany & { email: string | null; vatId: string | null; registerEntry: string | null }
   /** Full addresses. `pay` is null once nothing is to be paid. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { locales, type Locale } from '#core/shops/locale.ts'
-import { paperColours } from '#core/shops/document-colours.ts'
+import { documentColours } from '#core/shops/document-colours.ts'
 import { readableIban } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderOrderMail } from './render-order-mail.tsx'
@@ -13,7 +13,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     kind: 'payment_received',
     locale: 'de',
     words: undefined,
-    shop: { name: 'Stagefront', colours: paperColours('standard') },
+    shop: { name: 'Stagefront', colours: documentColours('standard') },
     company: { ...company, email: 'hallo@stagefront.example', vatId: 'DE123456789', registerEntry: null },
     links: {
       home: 'https://shop.example/',

@@ -1,14 +1,14 @@
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import type { PaperColours } from '#core/shops/document-colours.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/document-colours.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
 
 /** What tells a buyer that their withdrawal was received: what they declared, and when (§ 356a BGB). */
-export interface WithdrawalMail extends Voice {
+export interface WithdrawalMail extends TextOptions {
   declared: { name: string; email: string; order: string; items: string | null; receivedAt: Date }
-  shop: { name: string; colours: PaperColours }
+  shop: { name: string; colours: DocumentColours }
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
   links: { home: string; withdrawal: string; dataPolicy: string; imprint: string }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openCollection, type Collection } from '../store.ts'
-import type { EventRecord, KeptAnswer, PaymentIntent, Refund, SessionRecord } from './objects.ts'
+import type { EventRecord, CachedAnswer, PaymentIntent, Refund, SessionRecord } from './objects.ts'
 
 /** Everything this one pretended Stripe account holds. */
 export interface Account {
@@ -9,7 +9,7 @@ export interface Account {
   intents: Collection<PaymentIntent>
   refunds: Collection<Refund>
   events: Collection<EventRecord>
-  answers: Collection<KeptAnswer>
+  answers: Collection<CachedAnswer>
   /** Milliseconds; a test may say what time it is. */
   now: () => number
 }

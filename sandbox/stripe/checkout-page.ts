@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 import { onceAtOnce, type Teller, type Telling } from './events.ts'
 import type { CheckoutSession, SessionRecord } from './objects.ts'
 import { completeSession, declineSession, readSession } from './sessions.ts'
-import { approvingCard, judgeCard, plainDecline } from './test-cards.ts'
+import { approvingCard, checkCard, plainDecline } from './test-cards.ts'
 
 const form = z.object({
   outcome: z.enum(['pay', 'decline', 'later', 'twice']).default('pay'),
@@ -35,7 +35,7 @@ export function checkoutPage(app: FastifyInstance, account: Account, teller: Tel
     const { outcome, card, name, seconds } = input.data
     const isOpen = record.session.status === 'open'
     const declined = outcome === 'decline' || (isOpen && (await controls.takeDecline()))
-    const refusal = declined ? plainDecline() : judgeCard(card)
+    const refusal = declined ? plainDecline() : checkCard(card)
     if (isOpen && refusal) {
       await declineSession(account, teller, record, refusal)
       return reply.redirect(`/c/pay/${record.id}`, 303)

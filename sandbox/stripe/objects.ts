@@ -116,7 +116,7 @@ export interface EventRecord {
 }
 
 /** The answer once given for an idempotency key, and to which question. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   id: string
   created: number
   fingerprint: string

@@ -17,7 +17,7 @@ const declining: Record<string, PaymentError> = {
 export const approvingCard = '4242 4242 4242 4242'
 
 /** @returns null when the card is taken, else why not */
-export function judgeCard(number: string): PaymentError | null {
+export function checkCard(number: string): PaymentError | null {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits))
     return declined('incorrect_number', 'incorrect_number', 'Your card number is incorrect.')

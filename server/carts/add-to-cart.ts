@@ -4,7 +4,7 @@ import { hiddenCategories } from '#server/shops/shop-access.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { holdQueue } from './hold-queue.ts'
 import type { AddOutcome, Wanted } from './hold-batch.ts'
-import { bundleProblem, wantedBundles, type WantedItem } from './requested-bundles.ts'
+import { bundleProblem, requestedBundles, type WantedItem } from './requested-bundles.ts'
 
 /** No order line is longer, whatever a product allows: it bounds the work of one request (LIM-70 stays far below). */
 const mostUnits = 200
@@ -18,7 +18,7 @@ const mostUnits = 200
  * the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  */
 export async function addToCart(ctx: RequestContext, wanted: WantedItem[]): Promise<Result<{ newItemIds: number[] }>> {
-  const bundles = await wantedBundles(ctx, wanted)
+  const bundles = await requestedBundles(ctx, wanted)
   if (!bundles.ok) return bundles
   const parts = bundles.value.flatMap(({ amount, units }) => units.map(({ variantId }) => ({ variantId, amount })))
   const wishes = combine([...wanted.filter(({ bundle }) => !bundle), ...parts])

@@ -1,4 +1,4 @@
-import { judgeWish, type WishFacts } from '#core/carts/check-addition.ts'
+import { checkAddition, type SaleFacts } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/problems.ts'
 import type { VariantFacts } from './queries.ts'
 
@@ -10,12 +10,12 @@ type Facts = ReadonlyMap<number, VariantFacts>
  */
 export function offSaleProblems(
   variantIds: readonly number[],
-  facts: ReadonlyMap<number, Omit<WishFacts, 'listed'> & { listed?: boolean }> | undefined,
+  facts: ReadonlyMap<number, Omit<SaleFacts, 'listed'> & { listed?: boolean }> | undefined,
   now: Date,
 ): Problem[] {
   return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
     const found = facts?.get(variantId)
-    const verdict = judgeWish(found && { listed: true, ...found }, now)
+    const verdict = checkAddition(found && { listed: true, ...found }, now)
     return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
   })
 }

@@ -1,5 +1,5 @@
 import { prolonged } from '#core/sessions/expiry.ts'
-import { gather } from '#db/batch-queue.ts'
+import { batchQueue } from '#db/batch-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -8,7 +8,7 @@ import { lockSessions, prolongSessions } from '#server/sessions/queries-batch.ts
 import type { Cart, CartChange } from './cart.ts'
 import { changeCarts, lockOpenCarts } from './queries-batch.ts'
 import { unitsOfCarts } from './queries-items.ts'
-import { judged } from './read-cart.ts'
+import { withExpiry } from './read-cart.ts'
 
 /** What became of a change, and the cart as it stands after it: whoever answers need not read it again. */
 export type CartOutcome = Result<null> & { cart?: Cart }
@@ -40,7 +40,7 @@ export async function changeOpenCart(ctx: RequestContext, judge: Judge): Promise
 function queueOf(ctx: Context): Queue {
   const known = queues.get(ctx.db)
   if (known) return known
-  const made = gather<Wish, CartOutcome>((wishes) => changeBatch(ctx, wishes), { lanes: 2, apart: ({ sessionId }) => sessionId })
+  const made = batchQueue<Wish, CartOutcome>((wishes) => changeBatch(ctx, wishes), { lanes: 2, apart: ({ sessionId }) => sessionId })
   queues.set(ctx.db, made)
   return made
 }
@@ -66,7 +66,7 @@ async function changeBatch(ctx: Context, wishes: readonly Wish[]): Promise<CartO
       const session = sessions.get(sessionId)
       if (!row || !session) return { cart: undefined, session: undefined, verdict: refuse('CART_EMPTY') }
       const current = { ...session, expiresAt: ends.get(sessionId) ?? session.expiresAt }
-      const cart = judged({ row, units: units.get(row.id) ?? [] }, current, now)
+      const cart = withExpiry({ row, units: units.get(row.id) ?? [] }, current, now)
       return { cart, session: current, verdict: judge(cart) }
     })
     const changed = await changeCarts(
@@ -77,7 +77,7 @@ async function changeBatch(ctx: Context, wishes: readonly Wish[]): Promise<CartO
     return judgements.map(({ cart, session, verdict }): CartOutcome => {
       if (!cart) return verdict.ok ? done(null) : verdict
       const row = changed.get(cart.row.id)
-      const after = row ? judged({ row, units: cart.units }, session, now) : cart
+      const after = row ? withExpiry({ row, units: cart.units }, session, now) : cart
       return verdict.ok ? { ...done(null), cart: after } : { ...verdict, cart: after }
     })
   })

@@ -11,7 +11,15 @@ import { insertSessions, lockSessions, prolongSessions, type NewSession } from '
 import type { Session } from '#server/sessions/session.ts'
 import { insertHolds } from '#server/stock/queries.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
-import { insertItemsOfCarts, linkBundles, lockOpenCarts, saveCarts, unitsInCarts, wantedFacts, type WantedFacts } from './queries-batch.ts'
+import {
+  insertItemsOfCarts,
+  linkBundles,
+  lockOpenCarts,
+  saveCarts,
+  unitsInCarts,
+  saleFactsOf,
+  type VariantSaleFacts,
+} from './queries-batch.ts'
 import { offSaleProblems, shortProblems } from './addition-problems.ts'
 
 export interface Wanted {
@@ -20,7 +28,7 @@ export interface Wanted {
 }
 
 /** A bundle whose choice was judged: its units, the root's first. */
-export interface WantedBundle {
+export interface RequestedBundle {
   amount: number
   units: readonly { variantId: number; partId: number }[]
 }
@@ -35,7 +43,7 @@ export interface Add {
   /** Categories that this visitor does not see: what is in them is unknown to them (SHP-14). */
   gated: readonly string[]
   /** What of it belongs together; each unit of it stands among the wishes. */
-  bundles?: readonly WantedBundle[]
+  bundles?: readonly RequestedBundle[]
 }
 
 /** The ids of the new cart items, or why there are none; `shortPools` are those that had too little. */
@@ -57,7 +65,7 @@ export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<Add
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const [facts, sessions, carts] = [
-      await wantedFacts(trx, adds),
+      await saleFactsOf(trx, adds),
       await lockSessions(trx, known(adds)),
       await lockOpenCarts(trx, known(adds)),
     ]
@@ -65,19 +73,19 @@ export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<Add
       trx,
       carts.map((cart) => cart.id),
     )
-    const judged = adds.map((add): Judged => {
+    const withExpiry = adds.map((add): Judged => {
       const session = add.begins ? add.session : sessions.get(add.session.id)
       if (!session || hasExpired(session, now)) return { add, problems: [{ code: 'CART_EXPIRED' }] }
       const cart = carts.find(({ sessionId, shopId }) => sessionId === add.session.id && shopId === add.shopId)
       const seen = seenBy(add, facts.get(add.shopId))
       const found = add.wishes.map(({ variantId }) => seen?.get(variantId))
-      const problems = wishProblems(add, seen, (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0), now)
+      const problems = additionProblems(add, seen, (productId) => (cart ? (inCarts.get(cart.id)?.get(productId) ?? 0) : 0), now)
       if (problems.length > 0) return { add, problems }
-      const units = add.wishes.flatMap(({ amount }, index) => Array<WantedFacts>(amount).fill(found[index] as WantedFacts))
+      const units = add.wishes.flatMap(({ amount }, index) => Array<VariantSaleFacts>(amount).fill(found[index] as VariantSaleFacts))
       return { add, session, cartId: cart?.id ?? null, units, problems }
     })
 
-    const servable = judged.filter(isServable)
+    const servable = withExpiry.filter(isServable)
     const grants = await takeHold(
       trx,
       servable.map(({ units }) => ({ poolIds: units.flatMap((unit) => unit.poolIds) })),
@@ -92,7 +100,7 @@ export async function holdBatch(ctx: Context, adds: readonly Add[]): Promise<Add
       return false
     })
     for (const [add, newItemIds] of await write(ctx, trx, served, now)) outcomes.set(add, done({ newItemIds }))
-    return judged.map(({ add, problems }) => outcomes.get(add) ?? (problems.length > 0 ? refuseAll(problems) : refuse('NOT_AVAILABLE')))
+    return withExpiry.map(({ add, problems }) => outcomes.get(add) ?? (problems.length > 0 ? refuseAll(problems) : refuse('NOT_AVAILABLE')))
   })
 }
 
@@ -101,18 +109,21 @@ interface Servable {
   session: Session
   cartId: string | null
   /** One entry per unit. */
-  units: WantedFacts[]
+  units: VariantSaleFacts[]
   problems: Problem[]
 }
 
 type Judged = Servable | { add: Add; problems: Problem[] }
 
-function isServable(judged: Judged): judged is Servable {
-  return judged.problems.length === 0
+function isServable(withExpiry: Judged): withExpiry is Servable {
+  return withExpiry.problems.length === 0
 }
 
 /** Without what is kept behind a code that this visitor has not said. */
-function seenBy({ gated }: Add, facts: ReadonlyMap<number, WantedFacts> | undefined): ReadonlyMap<number, WantedFacts> | undefined {
+function seenBy(
+  { gated }: Add,
+  facts: ReadonlyMap<number, VariantSaleFacts> | undefined,
+): ReadonlyMap<number, VariantSaleFacts> | undefined {
   if (!facts || gated.length === 0) return facts
   return new Map([...facts].filter(([, { gates }]) => !gates.some((gate) => gated.includes(gate))))
 }
@@ -125,9 +136,9 @@ function known(adds: readonly Add[]): string[] {
 }
 
 /** May all of it be sold, and does the cart stay within each product's limit, over all its variants (case 6)? */
-function wishProblems(
+function additionProblems(
   add: Add,
-  facts: ReadonlyMap<number, WantedFacts> | undefined,
+  facts: ReadonlyMap<number, VariantSaleFacts> | undefined,
   inCart: (productId: number) => number,
   now: Date,
 ): Problem[] {
@@ -149,7 +160,7 @@ function wishProblems(
 }
 
 /** A bundle's root that is sold in it only cannot be had by itself. */
-function looseRoots({ wishes, bundles = [] }: Add, facts: ReadonlyMap<number, WantedFacts> | undefined): Problem[] {
+function looseRoots({ wishes, bundles = [] }: Add, facts: ReadonlyMap<number, VariantSaleFacts> | undefined): Problem[] {
   return wishes
     .filter(({ variantId, amount }) => {
       const bundled = bundles.filter(({ units }) => units.some((unit) => unit.variantId === variantId))

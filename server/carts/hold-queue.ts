@@ -1,4 +1,4 @@
-import { gather } from '#db/batch-queue.ts'
+import { batchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { holdBatch, type Add, type AddOutcome } from './hold-batch.ts'
 
@@ -23,7 +23,7 @@ export function holdQueue(ctx: Context): HoldQueue {
  * each other.
  */
 export function createQueue(serve: (adds: readonly Add[]) => Promise<AddOutcome[]>): HoldQueue {
-  const add = gather(serve, {
+  const add = batchQueue(serve, {
     lanes: 4,
     laneOf: ({ wishes }) => wishes[0]?.variantId ?? 0,
     apart: ({ session }) => session.id,

@@ -5,7 +5,7 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartUnit } from './cart.ts'
 import { knownCharges, priceCart, type PricedCart } from './price-cart.ts'
@@ -60,7 +60,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
 async function partnersOf(ctx: RequestContext, units: CartUnit[]): Promise<Map<number, LegalEntity>> {
   const partners = await allLegalEntities(ctx)
   if (units.every(({ contractPartnerId }) => partners.has(contractPartnerId))) return partners
-  forgetKnown(ctx.db)
+  invalidateReferenceData(ctx.db)
   return allLegalEntities(ctx)
 }
 

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { CartChange, CartRow } from './cart.ts'
 import { soldElsewhereColumn, type VariantFacts } from './queries.ts'
 
-export interface WantedFacts extends VariantFacts {
+export interface VariantSaleFacts extends VariantFacts {
   /** Its product is the root of a bundle and sold in it only. */
   bundleOnly: boolean
   /** Of the categories asked about, those its product is in. */
@@ -12,10 +12,10 @@ export interface WantedFacts extends VariantFacts {
 }
 
 /** What the rules ask about all that is wanted, by shop and variant; what a shop does not list is missing. */
-export async function wantedFacts(
+export async function saleFactsOf(
   connection: Connection,
   adds: readonly { shopId: number; wishes: readonly { variantId: number }[]; gated: readonly string[] }[],
-): Promise<Map<number, Map<number, WantedFacts>>> {
+): Promise<Map<number, Map<number, VariantSaleFacts>>> {
   const wanted = new Map(
     adds.flatMap(({ shopId, wishes }) => wishes.map(({ variantId }) => [`${shopId} ${variantId}`, { shopId, variantId }] as const)),
   )
@@ -26,7 +26,7 @@ export async function wantedFacts(
       ? sql`'{}'::text[]`
       : sql`array(select c.slug from product_category pc join category c on c.id = pc.category_id
           where pc.product_id = p.id and c.slug = any(${gated}::text[]))`
-  const { rows } = await sql<WantedFacts & { shopId: number }>`${prepared}
+  const { rows } = await sql<VariantSaleFacts & { shopId: number }>`${prepared}
     select w.shop_id, v.id as variant_id, v.product_id, p.cart_limit, e.presale_at, e.cancelled_at,
       coalesce(e.happening_until, e.happening_from) as ends_at, ${sql.raw(soldElsewhereColumn)},
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${gates} as gates,
@@ -36,8 +36,9 @@ export async function wantedFacts(
     join product p on p.id = v.product_id and p.active
     join shop_product s on s.product_id = p.id and s.shop_id = w.shop_id
     left join event e on e.product_id = p.id`.execute(connection)
-  const facts = new Map<number, Map<number, WantedFacts>>()
-  for (const { shopId, ...row } of rows) facts.set(shopId, (facts.get(shopId) ?? new Map<number, WantedFacts>()).set(row.variantId, row))
+  const facts = new Map<number, Map<number, VariantSaleFacts>>()
+  for (const { shopId, ...row } of rows)
+    facts.set(shopId, (facts.get(shopId) ?? new Map<number, VariantSaleFacts>()).set(row.variantId, row))
   return facts
 }
 

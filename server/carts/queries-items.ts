@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { CartRow, CartUnit } from './cart.ts'
-import { priceBundledUnits } from './price-bundle-items.ts'
+import { priceBundleItems } from './price-bundle-items.ts'
 import { soldElsewhereColumn } from './queries.ts'
 
 /** Everything about a unit, from `cart_item i` on. */
@@ -42,7 +42,7 @@ export async function unitsOfCarts(connection: Connection, cartIds: readonly str
     select i.cart_id, ${unitColumns} from cart_item i join cart c on c.id = i.cart_id ${unitTables}
     where i.cart_id = any(${cartIds}::uuid[]) order by i.id`.execute(connection)
   for (const { cartId, ...unit } of rows) units.get(cartId)?.push(unit)
-  await priceBundledUnits(connection, [...units.values()])
+  await priceBundleItems(connection, [...units.values()])
   return units
 }
 
@@ -71,7 +71,7 @@ export async function openCarts(connection: Connection, wanted: readonly { sessi
     carts.set(row.id, cart)
     if (id !== null) cart.units.push({ id, ...rest })
   }
-  await priceBundledUnits(
+  await priceBundleItems(
     connection,
     [...carts.values()].map(({ units }) => units),
   )

@@ -1,4 +1,4 @@
-import { gather } from '#db/batch-queue.ts'
+import { batchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import type { Session } from '#server/sessions/session.ts'
@@ -20,13 +20,13 @@ const readers = new WeakMap<Context['db'], Reader>()
  */
 export async function readCart(ctx: Pick<Context, 'db' | 'clock'>, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
   const found = await reader(ctx)({ sessionId: session.id, shopId })
-  return found && judged(found, found, ctx.clock.now())
+  return found && withExpiry(found, found, ctx.clock.now())
 }
 
 function reader({ db }: Pick<Context, 'db'>): Reader {
   const known = readers.get(db)
   if (known) return known
-  const made = gather<Wanted, OpenCart | null>(
+  const made = batchQueue<Wanted, OpenCart | null>(
     async (wanted) => {
       const carts = await openCarts(db, wanted)
       return wanted.map(({ sessionId, shopId }) => carts.find(({ row }) => row.sessionId === sessionId && row.shopId === shopId) ?? null)
@@ -38,7 +38,7 @@ function reader({ db }: Pick<Context, 'db'>): Reader {
 }
 
 /** A cart as it stands at `now`, of its own row, what is in it, and its session's time. */
-export function judged({ row, units }: { row: CartRow; units: CartUnit[] }, session: Pick<Session, 'expiresAt'>, now: Date): Cart {
+export function withExpiry({ row, units }: { row: CartRow; units: CartUnit[] }, session: Pick<Session, 'expiresAt'>, now: Date): Cart {
   // A unit whose hold was freed is as lost as one whose session ended: both must be taken anew.
   const lost = units.some((unit) => unit.drawsOnPools && !unit.held)
   const expired = units.length > 0 && (lost || hasExpired(session, now))

@@ -1,8 +1,8 @@
-import { judgeChoice, leftEmpty, type BundleChoice, type ChoiceProblem } from '#core/bundles/check-choice.ts'
+import { checkChoice, leftEmpty, type BundleChoice, type ChoiceProblem } from '#core/bundles/check-choice.ts'
 import { readBundleTerms, type BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
-import type { Wanted, WantedBundle } from './hold-batch.ts'
+import type { Wanted, RequestedBundle } from './hold-batch.ts'
 
 /** What is wanted, by itself or as a part of a bundle. */
 export interface WantedItem extends Wanted {
@@ -17,11 +17,11 @@ export interface WantedItem extends Wanted {
  * The bundles among what is wanted, each judged as a whole by its rules. How much of its parts is left is not asked here: that is
  * for the pools to say, in the transaction that takes them.
  */
-export async function wantedBundles(ctx: RequestContext, wanted: readonly WantedItem[]): Promise<Result<WantedBundle[]>> {
+export async function requestedBundles(ctx: RequestContext, wanted: readonly WantedItem[]): Promise<Result<RequestedBundle[]>> {
   const rootIds = [...new Set(wanted.flatMap(({ bundle }) => bundle?.rootId ?? []))]
   if (rootIds.length === 0) return done([])
   const terms = await readBundleTerms(ctx.db, rootIds, { shopId: null, now: ctx.clock.now() })
-  const bundles: WantedBundle[] = []
+  const bundles: RequestedBundle[] = []
   for (const rootId of rootIds) {
     const bundle = terms.get(rootId)
     if (!bundle?.active) return refuse('BUNDLE_UNKNOWN', { field: String(rootId) })
@@ -33,7 +33,7 @@ export async function wantedBundles(ctx: RequestContext, wanted: readonly Wanted
   return done(bundles)
 }
 
-function judgeBundle(bundle: BundleTerms, items: readonly WantedItem[]): Result<WantedBundle> {
+function judgeBundle(bundle: BundleTerms, items: readonly WantedItem[]): Result<RequestedBundle> {
   const amount = items[0]?.amount ?? 0
   const picks = Object.fromEntries(items.map((item) => [item.bundle?.partId ?? '', String(item.variantId)]))
   const oneAmount = items.every((item) => item.amount === amount) && Number.isSafeInteger(amount) && amount > 0
@@ -42,9 +42,9 @@ function judgeBundle(bundle: BundleTerms, items: readonly WantedItem[]): Result<
 
   // What is sold out is refused by the pools; the rules only ask whether the choice is whole.
   const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
-  const judged = judgeChoice({ ...bundle, parts }, choiceOf(bundle, picks), amount)
-  if (!judged.ok) return refuseAll(judged.problems.map(asProblem))
-  const units = judged.units.map(({ partId, variantId }) => ({ partId: Number(partId), variantId: Number(variantId) }))
+  const withExpiry = checkChoice({ ...bundle, parts }, choiceOf(bundle, picks), amount)
+  if (!withExpiry.ok) return refuseAll(withExpiry.problems.map(asProblem))
+  const units = withExpiry.units.map(({ partId, variantId }) => ({ partId: Number(partId), variantId: Number(variantId) }))
   if (Object.keys(picks).some((id) => !units.some(({ partId }) => String(partId) === id)))
     return refuse('INVALID_INPUT', { field: String(bundle.id) })
   return done({ amount, units })
@@ -67,7 +67,7 @@ function asProblem({ code, field }: ChoiceProblem): Problem {
 }
 
 /** What the pools and the cart's limits say of a variant, said of the bundle it is part of (ERR-16, ERR-18). */
-export function bundleProblem(problem: Problem, bundles: readonly WantedBundle[]): Problem {
+export function bundleProblem(problem: Problem, bundles: readonly RequestedBundle[]): Problem {
   const isBundled = bundles.some(({ units }) => units.some(({ variantId }) => String(variantId) === problem.field))
   if (!isBundled) return problem
   const { text: _ofItsOwn, ...rest } = problem

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
@@ -12,7 +12,7 @@ const wish = z.object({ personal_identifier: z.string().nullable() })
 
 export function cartRoutes(app: FastifyInstance, context: Context): void {
   /** API-11: answers the item. One that is in another visitor's cart is as unknown as one that never was. */
-  app.patch<{ Params: { shop: string; id: string } }>(housePaths.rest(':shop', '/cart/items/:id'), async (request, reply) => {
+  app.patch<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/cart/items/:id'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const input = readBody(wish, request)

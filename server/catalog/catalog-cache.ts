@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
-import { asHouse } from '#db/connection-queue.ts'
+import { withoutRequest } from '#db/connection-queue.ts'
 import type { Context } from '#server/context.ts'
-import { keptInProcess } from '#server/request/shared-caching.ts'
+import { cachedInProcess } from '#server/request/shared-caching.ts'
 
 /*
  * What a process remembers of the catalogue: texts, pictures, prices, which products a list shows. Between two changes all of it
@@ -17,7 +17,7 @@ import { keptInProcess } from '#server/request/shared-caching.ts'
  * writes into the catalogue's tables by hand, without noting it, is seen after `forgottenAfter`.
  */
 
-export interface KeptCatalogue {
+export interface CatalogCache {
   /**
    * Nothing is remembered of what is not there.
    * @param key what is asked, with everything that the answer depends on
@@ -40,21 +40,21 @@ const mostEntries = 50_000
 const moves = 1_000
 const forgottenAfter = 60_000
 
-const known = new WeakMap<Database, KeptCatalogue>()
+const known = new WeakMap<Database, CatalogCache>()
 
 /** Begins to remember, where the change log is read: not for commands, and not in tests and development, where everybody sees the latest. */
-export function keepCatalogue({ db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>): void {
-  if (keptInProcess(config).freshFor === 0) return
+export function startCatalogCache({ db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>): void {
+  if (cachedInProcess(config).freshFor === 0) return
   const memory = createMemory()
   for (const kind of ['shops', 'products', 'clock'] as const) changes.onChange(kind, memory.fall)
   known.set(db, memory)
 }
 
-export function keptCatalogue({ db }: Pick<Context, 'db'>): KeptCatalogue | undefined {
+export function catalogCache({ db }: Pick<Context, 'db'>): CatalogCache | undefined {
   return known.get(db)
 }
 
-export function createMemory(now = () => performance.now()): KeptCatalogue & { fall(): void } {
+export function createMemory(now = () => performance.now()): CatalogCache & { fall(): void } {
   const kept = new LRUCache<string, { value: object; at: number }>({
     max: mostEntries,
     maxSize: mostCharacters,
@@ -77,7 +77,7 @@ export function createMemory(now = () => performance.now()): KeptCatalogue & { f
       const before = generation
       const at = now()
       // Many wait for it, whoever came first.
-      const reading = asHouse(ask)
+      const reading = withoutRequest(ask)
       underWay.set(key, reading)
       try {
         const value = await reading

@@ -17,7 +17,7 @@ import { readBundleTerms, type BundleTerms } from './products/queries-bundle-ter
 import { countsOfCategories, type CategoryCounts } from './categories/queries-artists.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './events/queries-events.ts'
-import { keptCatalogue } from './catalog-cache.ts'
+import { catalogCache } from './catalog-cache.ts'
 import type { View } from './queries-listing.ts'
 import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './products/queries-merch.ts'
 import {
@@ -85,7 +85,7 @@ export function catalogLoaders(ctx: RequestContext): CatalogLoaders {
 /** The catalogue as this request sees it. */
 export function viewOf(ctx: RequestContext): View {
   const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
-  const kept = keptCatalogue(ctx)
+  const kept = catalogCache(ctx)
   return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }), ...(kept && { kept }) }
 }
 

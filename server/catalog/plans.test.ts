@@ -112,8 +112,8 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['a whole word', ['theremin']],
     ['the end of a word', ['*remin']],
   ])('GQL-19 merchandise is searched for %s, and counted, by an index', async (_what, query) => {
-    expect(shelfIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toHaveLength(1)
-    expect(shelfIndexes(await plansOf((db) => countFoundMerch(db, view, searchPatterns(query))))).toHaveLength(1)
+    expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toHaveLength(1)
+    expect(listingIndexes(await plansOf((db) => countFoundMerch(db, view, searchPatterns(query))))).toHaveLength(1)
   })
 
   test.each<[string, string[]]>([
@@ -122,14 +122,14 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['two letters', ['*st*']],
     ['two letters that only merchandise has', ['*sh*']],
   ])('GQL-20 events are searched for %s, and counted, by an index', async (_what, query) => {
-    expect(shelfIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toHaveLength(1)
-    expect(shelfIndexes(await plansOf((db) => countEvents(db, view, foundEvents(query))))).toHaveLength(1)
+    expect(listingIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toHaveLength(1)
+    expect(listingIndexes(await plansOf((db) => countEvents(db, view, foundEvents(query))))).toHaveLength(1)
   })
 
   test('GQL-19 GQL-20 a rare word is looked up in the index of words, also by its first two letters', async () => {
     for (const query of [['*theremin*'], ['*th*']]) {
-      expect(shelfIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toEqual(['shelf_merch_words'])
-      expect(shelfIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toEqual(['shelf_event_words'])
+      expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toEqual(['listing_merch_words'])
+      expect(listingIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toEqual(['listing_event_words'])
     }
   })
 
@@ -150,14 +150,14 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['EVT-05 the cities that have events', (db) => citiesWithEvents(db, view)],
   ])('%s: counted in an index alone', async (_what, ask) => {
     const plan = await plansOf(ask)
-    const [index, ...others] = shelfIndexes(plan)
+    const [index, ...others] = listingIndexes(plan)
     expect(others).toEqual([])
     expect(plan.filter((node) => node['Index Name'] === index).map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
   })
 })
 
 /** By which indexes a shop's shelf is looked through; nothing table of the catalogue may be read whole either. */
-function shelfIndexes(plan: Plan[]): string[] {
+function listingIndexes(plan: Plan[]): string[] {
   expect(readsWhole(plan)).toEqual([])
   return plan.flatMap((node) => (node['Index Name']?.startsWith('shelf_') ? [node['Index Name']] : []))
 }

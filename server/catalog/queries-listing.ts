@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/shops/locale.ts'
-import type { KeptCatalogue } from './catalog-cache.ts'
+import type { CatalogCache } from './catalog-cache.ts'
 
 /**
  * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
@@ -15,7 +15,7 @@ export interface View {
   /** Categories that only those see who know the code of a discount gate (SHP-14); missing where there are none. */
   gated?: readonly string[]
   /** What the process remembers; missing where everything is read anew. */
-  kept?: KeptCatalogue
+  kept?: CatalogCache
 }
 
 /**
@@ -43,7 +43,7 @@ export function sold(view: View): RawBuilder<boolean> {
   return view.gated === undefined ? here : sql`${here} and not ${isGated(view.gated, 'p.id')}`
 }
 
-function isGated(categories: readonly string[], product: 'p.id' | 'shelf.product_id'): RawBuilder<boolean> {
+function isGated(categories: readonly string[], product: 'p.id' | 'listing.product_id'): RawBuilder<boolean> {
   return sql`exists (
     select from product_category gate join category on category.id = gate.category_id
     where gate.product_id = ${sql.ref(product)} and category.slug = any(${[...categories]}::text[]))`
@@ -51,7 +51,7 @@ function isGated(categories: readonly string[], product: 'p.id' | 'shelf.product
 
 /** Has a page and may stand in lists (PRD-16). */
 export function listed(view: View): RawBuilder<boolean> {
-  return sql`exists (select from shop_product shelf where shelf.product_id = p.id and ${shelved(view)})`
+  return sql`exists (select from shop_product listing where listing.product_id = p.id and ${inListing(view)})`
 }
 
 /**
@@ -59,10 +59,10 @@ export function listed(view: View): RawBuilder<boolean> {
  * of them; what it says is copied by the database itself (`db/migrations/0013_shelves.sql`).
  * @param kind named as a literal, for the indexes are one kind's each
  */
-export function shelved(view: View, kind?: 'merch' | 'event'): RawBuilder<boolean> {
-  const here = sql<boolean>`shelf.shop_id = ${view.shopId} and shelf.listed`
-  const ofKind = kind === undefined ? here : sql<boolean>`${here} and shelf.kind = ${sql.lit(kind)}`
-  return view.gated === undefined ? ofKind : sql`${ofKind} and not ${isGated(view.gated, 'shelf.product_id')}`
+export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<boolean> {
+  const here = sql<boolean>`listing.shop_id = ${view.shopId} and listing.listed`
+  const ofKind = kind === undefined ? here : sql<boolean>`${here} and listing.kind = ${sql.lit(kind)}`
+  return view.gated === undefined ? ofKind : sql`${ofKind} and not ${isGated(view.gated, 'listing.product_id')}`
 }
 
 /** Events leave the lists when they are over: at their end, or at their start if no end is known. */
@@ -71,16 +71,16 @@ export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
 }
 
 /** The same of an entry of the shelf. */
-export function shelvedToCome(view: View): RawBuilder<boolean> {
-  return sql`${shelved(view, 'event')} and shelf.over_at > ${view.now}`
+export function upcomingInListing(view: View): RawBuilder<boolean> {
+  return sql`${inListing(view, 'event')} and listing.over_at > ${view.now}`
 }
 
 /**
  * An entry of the shelf found by all of these patterns of `core/catalog/search/search-pattern.ts`.
  * @param patterns at least one
  */
-export function bears(patterns: readonly string[]): RawBuilder<boolean> {
-  const conditions = patterns.map((pattern) => sql`shelf.words like ${pattern}`)
+export function matchesWords(patterns: readonly string[]): RawBuilder<boolean> {
+  const conditions = patterns.map((pattern) => sql`listing.search_words like ${pattern}`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -100,5 +100,5 @@ export function members(which: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** An entry of the shelf that is in the category of that slug. */
 export function inCategory(slug: string): RawBuilder<boolean> {
-  return sql`shelf.product_id in (select product_id from (${members(sql`= (select id from category where slug = ${slug})`)}) member)`
+  return sql`listing.product_id in (select product_id from (${members(sql`= (select id from category where slug = ${slug})`)}) member)`
 }

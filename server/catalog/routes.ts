@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { imageFormats, imageWidths, type ImageFormat } from '#core/catalog/products/image-widths.ts'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { restVisitor, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
@@ -21,7 +21,7 @@ export function routes(app: FastifyInstance, ctx: Context): void {
 
 /** `GET /images/{sha256}-{width}.{avif|webp}` and `{sha256}-card.jpg`: the files that exist and nothing else; no size is made on request. */
 function pictures(app: FastifyInstance, ctx: Pick<Context, 'storage'>): void {
-  app.get<{ Params: { '*': string } }>(housePaths.images, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(systemPaths.images, async (request, reply) => {
     const file = fileOf(request.params['*'])
     const bytes = file && (await ctx.storage.get(file.key))
     // A size may still be on its way from the job: nobody should remember that it was missing.
@@ -39,7 +39,7 @@ function fileOf(name: string): { key: string; type: string } | null {
 
 function restRoutes(app: FastifyInstance, context: Context): void {
   /** API-15: the same as GQL-37. */
-  app.get<{ Params: { shop: string; id: string } }>(housePaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {
+  app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const meta = await productMeta(ctx, request.params.id)
@@ -47,7 +47,7 @@ function restRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** SRC-07: what the quick search looks through. */
-  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/suggestions'), async (request, reply) => {
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/suggestions'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     return snakeKeys({ suggestions: await suggestions(ctx) })

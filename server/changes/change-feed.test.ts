@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { createChangeFeed, type ChangeFeed } from './change-feed.ts'
-import { forgetChanges, noteChange } from './queries.ts'
+import { deleteChanges, noteChange } from './queries.ts'
 
 let database: TestDatabase
 const feeds: ChangeFeed[] = []
@@ -111,9 +111,9 @@ test('old rows are forgotten, and who listens no more is told no more', async ()
   await noteChange(database.db, 'products', [9])
   await vi.waitFor(() => expect(told).toEqual([[9]]))
   expect(others).toEqual([])
-  await forgetChanges(database.db, 3600)
+  await deleteChanges(database.db, 3600)
   expect(await database.db.selectFrom('change').selectAll().execute()).not.toEqual([])
-  await forgetChanges(database.db, 0)
+  await deleteChanges(database.db, 0)
   expect(await database.db.selectFrom('change').selectAll().execute()).toEqual([])
 })
 

@@ -50,6 +50,6 @@ const since = `
     ) as news), '[]') as changes`
 
 /** @param age seconds; readers that have been away for longer than that take everything for changed */
-export async function forgetChanges(connection: Connection, age: number): Promise<void> {
+export async function deleteChanges(connection: Connection, age: number): Promise<void> {
   await sql`delete from change where at < clock_timestamp() - make_interval(secs => ${age})`.execute(connection)
 }

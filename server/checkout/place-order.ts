@@ -1,12 +1,12 @@
 import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
-import { gather } from '#db/batch-queue.ts'
+import { batchQueue } from '#db/batch-queue.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Cart } from '#server/carts/cart.ts'
 import { knownCharges, priceCart, type Charges } from '#server/carts/price-cart.ts'
 import { changeCarts, lockOpenCarts } from '#server/carts/queries-batch.ts'
 import { unitsOfCarts } from '#server/carts/queries-items.ts'
-import { judged } from '#server/carts/read-cart.ts'
+import { withExpiry } from '#server/carts/read-cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
@@ -56,7 +56,7 @@ export async function placeOrder(ctx: RequestContext, placing: Placing): Promise
 function queueOf(ctx: Context): Queue {
   const known = queues.get(ctx.db)
   if (known) return known
-  const made = gather<Wish, Placed>((wishes) => placeBatch(ctx, wishes), { lanes: 2, apart: ({ sessionId }) => sessionId })
+  const made = batchQueue<Wish, Placed>((wishes) => placeBatch(ctx, wishes), { lanes: 2, apart: ({ sessionId }) => sessionId })
   queues.set(ctx.db, made)
   return made
 }
@@ -83,7 +83,7 @@ async function placeBatch(ctx: Context, wishes: readonly Wish[]): Promise<Placed
       const placed = before.find(({ sessionId, key }) => sessionId === wish.sessionId && key === wish.placing.idempotencyKey)
       if (placed) return done({ orderId: placed.orderId })
       const row = rows.find(({ sessionId, shopId }) => sessionId === wish.sessionId && shopId === wish.ctx.shop.id)
-      const cart = row && judged({ row, units: units.get(row.id) ?? [] }, session, now)
+      const cart = row && withExpiry({ row, units: units.get(row.id) ?? [] }, session, now)
       return cart ? judge(wish, cart, session, charges, now) : refuse('CART_EMPTY')
     })
     const placed = judgements.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeFault } from '#core/import/fault.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { plainOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
 import { contentFiles } from './import/content-files.ts'
@@ -69,7 +69,7 @@ describe('OPS-23 pages by import', () => {
       .set({ meta: JSON.stringify({ facts: { withdrawal_days: 30 } }) })
       .where('slug', '=', 'moorgrab')
       .execute()
-    forgetKnown(db)
+    invalidateReferenceData(db)
     for (const [locale, days, law] of [
       ['de', '30 Tage', 'Nr.\u00a09 BGB'],
       ['en', '30 days', 'no. 9 BGB'],
@@ -344,9 +344,9 @@ describe('CNS-06 error reports', () => {
   test('OPS-30 not too many of one address, and they are forgotten after 30 days', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(report)))
     expect(answers.some((answer) => answer.statusCode === 429)).toBe(true)
-    const { forgetErrors } = await import('./errors/report-error.ts')
+    const { deleteOldErrors } = await import('./errors/report-error.ts')
     shop.clock.advance(31 * 86_400_000)
-    expect(await forgetErrors(shop.context)).toBeGreaterThan(0)
+    expect(await deleteOldErrors(shop.context)).toBeGreaterThan(0)
     expect(await stored()).toEqual([])
   })
 })

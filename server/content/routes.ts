@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { queryText, restVisitor, sendProblems, type ShopRequest } from '#server/request/rest.ts'
@@ -17,7 +17,7 @@ const jobsKey = 'jobs'
 export function contentRoutes(app: FastifyInstance, context: Context): void {
   errorRoutes(app, context)
   /** API-17: `?kind=hot|regular|teaser|jobs`, hot ones unless told otherwise; below `jobs` in place of a shop the house's jobs. */
-  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/news'), async (request, reply) => {
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/news'), async (request, reply) => {
     const jobs = request.params.shop === jobsKey
     const shop = jobs ? await houseShop(context) : request.params.shop
     const ctx = await restVisitor(context, request, reply, shop)
@@ -28,10 +28,10 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** API-07: the doors of one December; of closed ones nothing but the number. */
-  app.get<{ Params: { shop: string; year: string } }>(housePaths.rest(':shop', '/custom/advent/:year'), (request, reply) =>
+  app.get<{ Params: { shop: string; year: string } }>(systemPaths.rest(':shop', '/custom/advent/:year'), (request, reply) =>
     adventDoors(context, request, reply, request.params.year),
   )
-  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/custom/christmas_2018'), (request, reply) =>
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/custom/christmas_2018'), (request, reply) =>
     adventDoors(context, request, reply, '2018'),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isMovable } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
@@ -17,25 +17,25 @@ const takenUnits = z.array(z.object({ poolId: z.number().int(), units: z.number(
  * once more, an event or product sold out or put back on sale. The clock has a route of its own. These exist only where the
  * configuration shows the bar, which it never does without the sandbox.
  */
-export function barRoutes(app: FastifyInstance, context: Context): void {
+export function toolbarRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context
   if (!config.sandbox || !config.sandboxBar) return
 
-  app.get(housePaths.sandboxBar(), async (request, reply) => {
+  app.get(systemPaths.sandboxBar(), async (request, reply) => {
     const { slug } = request.query as { slug?: unknown }
-    return reply.header('Cache-Control', 'no-store').send(await barState(context, typeof slug === 'string' ? slug : null))
+    return reply.header('Cache-Control', 'no-store').send(await toolbarState(context, typeof slug === 'string' ? slug : null))
   })
 
-  app.post(housePaths.sandboxBar('/decline'), async (request, reply) => {
+  app.post(systemPaths.sandboxBar('/decline'), async (request, reply) => {
     const asked = decline.safeParse(request.body)
     if (!asked.success) return refuse(reply, 'Send {"on": true} or {"on": false}')
     await declineNext(context, asked.data.on)
-    return barState(context, null)
+    return toolbarState(context, null)
   })
 
-  app.post(housePaths.sandboxBar('/double-webhook'), async () => ({ doubled: await doubleWebhook(context) }))
+  app.post(systemPaths.sandboxBar('/double-webhook'), async () => ({ doubled: await doubleWebhook(context) }))
 
-  app.post(housePaths.sandboxBar('/sold-out'), async (request, reply) => {
+  app.post(systemPaths.sandboxBar('/sold-out'), async (request, reply) => {
     const asked = soldOut.safeParse(request.body)
     if (!asked.success) return refuse(reply, 'Send {"slug": "…", "on": true}, or false to put it back on sale')
     if (!(await changeSoldOut(context, asked.data)))
@@ -44,7 +44,7 @@ export function barRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-interface BarState {
+interface ToolbarState {
   now: string
   moved_seconds: number
   /** Null when the sandbox does not answer; so are the next two. */
@@ -55,7 +55,7 @@ interface BarState {
   sold_out: boolean | null
 }
 
-async function barState(context: Context, slug: string | null): Promise<BarState> {
+async function toolbarState(context: Context, slug: string | null): Promise<ToolbarState> {
   const { clock, db, storage } = context
   const controls = await readControls(context).catch(() => null)
   const product = slug === null ? undefined : await productWithPools(db, slug)

@@ -1,5 +1,5 @@
 import { inLocale } from '#core/shops/locale.ts'
-import { voiceOf } from '#core/shops/text-overrides.ts'
+import { textOptionsOf } from '#core/shops/text-overrides.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { calendarFile, type CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 import { viewOf } from '#server/catalog/loaders.ts'
@@ -22,7 +22,7 @@ export async function artistCalendar(ctx: RequestContext, slug: string): Promise
 
 function write(ctx: RequestContext, name: string, concerts: CalendarConcert[]): string {
   return calendarFile({
-    ...voiceOf(ctx.shop, ctx.locale),
+    ...textOptionsOf(ctx.shop, ctx.locale),
     name,
     concerts,
     host: new URL(ctx.origin).hostname,

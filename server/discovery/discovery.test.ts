@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { bringWords } from '#test/bring-words.ts'
 
@@ -21,7 +21,7 @@ async function setMeta(slug: string, meta: Record<string, unknown>): Promise<voi
     .set({ meta: JSON.stringify(meta) })
     .where('slug', '=', slug)
     .execute()
-  forgetKnown(shop.context.db)
+  invalidateReferenceData(shop.context.db)
 }
 
 async function addressesOf(url: string): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import type { DocumentUnit } from '#core/ticketing/documents.ts'
 import { m } from '#texts/messages.ts'
 import type { OrderUnit } from '#server/orders/order.ts'
 import type { Concert } from '#server/ticketing/queries.ts'
 
 /** A unit of an order with the words that documents and mails use for it. */
-export interface DescribedUnit extends DocumentUnit {
+export interface DescribedItem extends DocumentUnit {
   unit: OrderUnit
   title: string
   detail: string
@@ -18,13 +18,13 @@ export interface DescribedUnit extends DocumentUnit {
  * Names a unit in the buyer's language: what was bought as it was sold, where and when a concert is as it stands today.
  * @param bundle what the bundle was called that it came in
  */
-export function describeUnit(
+export function describeItem(
   unit: OrderUnit,
   concerts: ReadonlyMap<number, Concert>,
-  voice: Voice,
+  textOptions: TextOptions,
   bundle: string | null = null,
-): DescribedUnit {
-  const { locale } = voice
+): DescribedItem {
+  const { locale } = textOptions
   const concert = unit.kind === 'event' ? concerts.get(unit.productId) : undefined
   const title = descriptiveName({
     artist: inLocale(unit.artistName, locale),
@@ -34,7 +34,7 @@ export function describeUnit(
   })
   const category = categoryOf(unit, locale)
   const own = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
-  const detail = bundle === null ? own : [own, m.document_from_bundle({ name: bundle }, voice)].filter(Boolean).join('. ')
+  const detail = bundle === null ? own : [own, m.document_from_bundle({ name: bundle }, textOptions)].filter(Boolean).join('. ')
   return {
     unit,
     title,

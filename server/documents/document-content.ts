@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import type { DocumentKind } from '#core/ticketing/documents.ts'
 
 /** Somebody's name and address as a document prints them. */
@@ -29,7 +29,7 @@ export interface DocumentContentLine {
 }
 
 /** All that a document shows, frozen when it was issued: nothing in the shop changes it afterwards (OPS-11). */
-export interface DocumentContent extends Voice {
+export interface DocumentContent extends TextOptions {
   version: 1
   kind: DocumentKind
   number: string

@@ -1,10 +1,10 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { paperColours } from '#core/shops/document-colours.ts'
+import { documentColours } from '#core/shops/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
-import { hairline, openPaper, page, paperBytes, rule, secondInk, write, type Paper } from '#server/pdf/pdf-page.ts'
+import { hairline, openPdfPage, page, pdfBytes, rule, secondInk, write, type PdfPage } from '#server/pdf/pdf-page.ts'
 
 const left = page.margin + 16
 const right = page.width - page.margin
@@ -20,13 +20,13 @@ const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: 
 /** A document as a PDF, from what was frozen at issue: the same bytes' worth today and in ten years (OPS-11). */
 export async function documentPdf(content: DocumentContent): Promise<Uint8Array> {
   const title = `${titleOf(content)} ${content.number}`
-  const paper = openPaper(title, content.issuer.names[0] ?? '', content.locale, new Date(content.issuedAt))
+  const paper = openPdfPage(title, content.issuer.names[0] ?? '', content.locale, new Date(content.issuedAt))
   paper.addPage()
   const afterHead = drawHead(paper, content)
   const afterLines = drawLines(paper, content, afterHead)
   drawSums(paper, content, afterLines)
   drawFeet(paper, content)
-  return paperBytes(paper)
+  return pdfBytes(paper)
 }
 
 function titleOf(content: DocumentContent): string {
@@ -34,9 +34,9 @@ function titleOf(content: DocumentContent): string {
 }
 
 /** Issuer, buyer in the window of an envelope, and the facts beside it. Returns where the lines begin. */
-function drawHead(paper: Paper, content: DocumentContent): number {
+function drawHead(paper: PdfPage, content: DocumentContent): number {
   const { locale, issuer, buyer } = content
-  const colours = paperColours(content.shop.design)
+  const colours = documentColours(content.shop.design)
   const name = issuer.names[0] ?? ''
   write(paper, name, left, 62, { face: 'display', size: 26, fit: measure })
   rule(paper, left, 74, measure, 5, colours.accent)
@@ -82,7 +82,7 @@ function partyLines(party: Party): string[] {
   return [...party.names, party.address, party.address2 ?? '', `${party.postCode} ${party.city}`, party.country].filter(Boolean)
 }
 
-function drawLines(paper: Paper, content: DocumentContent, top: number): number {
+function drawLines(paper: PdfPage, content: DocumentContent, top: number): number {
   let y = drawColumnHeads(paper, content, top)
   for (const line of documentLines(content)) {
     const style = { face: 'bold', size: 10, width: columns.amount - left - 32, lineGap: 1 } as const
@@ -105,7 +105,7 @@ function drawLines(paper: Paper, content: DocumentContent, top: number): number 
   return y
 }
 
-function drawColumnHeads(paper: Paper, content: DocumentContent, top: number): number {
+function drawColumnHeads(paper: PdfPage, content: DocumentContent, top: number): number {
   const style = { size: 8.5, colour: secondInk } as const
   write(paper, m.document_item({}, content), left, top, { ...style, fit: columns.amount - left - 60 })
   const head = (text: string, column: number, fit: number) => write(paper, text, column, top, { ...style, align: 'right', fit })
@@ -142,7 +142,7 @@ function documentLines(content: DocumentContent): PrintedLine[] {
   ]
 }
 
-function drawFigures(paper: Paper, { locale }: DocumentContent, line: PrintedLine, y: number): void {
+function drawFigures(paper: PdfPage, { locale }: DocumentContent, line: PrintedLine, y: number): void {
   const style = { size: 10, align: 'right' } as const
   write(paper, String(line.amount), columns.amount, y, style)
   write(paper, formatPrice(line.priceCents), columns.price, y, style)
@@ -150,7 +150,7 @@ function drawFigures(paper: Paper, { locale }: DocumentContent, line: PrintedLin
   write(paper, formatPrice(line.totalCents), columns.sum, y, { ...style, face: 'bold' })
 }
 
-function drawSums(paper: Paper, content: DocumentContent, top: number): void {
+function drawSums(paper: PdfPage, content: DocumentContent, top: number): void {
   const { locale } = content
   const notes = closingNotes(content)
   const noteStyle = { width: measure - 60, lineGap: 2 } as const
@@ -194,7 +194,7 @@ function closingNotes(content: DocumentContent): string[] {
 }
 
 /** Who issued it, on every page, and which page it is of how many. */
-function drawFeet(paper: Paper, content: DocumentContent): void {
+function drawFeet(paper: PdfPage, content: DocumentContent): void {
   const { issuer } = content
   const vatId = issuer.vatId && m.document_vat_id({ id: issuer.vatId }, content)
   const foot = [partyLines(issuer).join(', '), [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')]

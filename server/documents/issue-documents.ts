@@ -8,10 +8,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Company } from '#server/shops/queries-companies.ts'
-import type { DescribedUnit } from './describe-item.ts'
+import type { DescribedItem } from './describe-item.ts'
 import type { DocumentContent, Party } from './document-content.ts'
 import { finishWhenComplete } from '#server/ticketing/finish-when-complete.ts'
-import { orderPapers, partnerOf, type OrderPapers } from './order-documents.ts'
+import { orderDocumentData, partnerOf, type OrderDocumentData } from './order-documents.ts'
 import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
     if (!order || !isPaid(order.status)) return
     const issuedAt = ctx.clock.now()
     if ((await documentsOfOrder(trx, orderId)).length === 0) {
-      const papers = await orderPapers(ctx, trx, order)
+      const papers = await orderDocumentData(ctx, trx, order)
       for (const draft of splitIntoDocuments(papers)) {
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
@@ -38,14 +38,14 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
   })
 }
 
-function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number: string, issuedAt: Date): DocumentContent {
-  const { order, shop, voice } = papers
+function freeze(papers: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
+  const { order, shop, textOptions } = papers
   const issuer = partnerOf(papers, draft.contractPartnerId)
   const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ unit }) => unit.physical)
   return {
     version: 1,
-    locale: voice.locale,
-    words: wordsFor(voice, (key) => key.startsWith('document_')),
+    locale: textOptions.locale,
+    words: wordsFor(textOptions, (key) => key.startsWith('document_')),
     kind: draft.kind,
     number,
     issuedAt: issuedAt.toISOString(),
@@ -57,7 +57,7 @@ function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number
       registerEntry: issuer.registerEntry,
     },
     writtenBy: partnerOf(papers, papers.shopPartnerId).company,
-    shop: { name: inLocale(shop.name, voice.locale), design: shop.design },
+    shop: { name: inLocale(shop.name, textOptions.locale), design: shop.design },
     buyer: buyerParty(papers, order.billingAddress),
     delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(papers, order.shippingAddress) : null,
     orderReference: order.reference,
@@ -81,17 +81,17 @@ function freeze(papers: OrderPapers, draft: DocumentDraft<DescribedUnit>, number
   }
 }
 
-function companyParty(papers: OrderPapers, issuer: Company): Party {
+function companyParty(papers: OrderDocumentData, issuer: Company): Party {
   const person = [issuer.firstName, issuer.lastName].filter(Boolean).join(' ')
   return party(papers, issuer, [issuer.company, person])
 }
 
-function buyerParty(papers: OrderPapers, address: Address): Party {
+function buyerParty(papers: OrderDocumentData, address: Address): Party {
   return party(papers, address, [address.company ?? '', `${address.firstName} ${address.lastName}`])
 }
 
 function party(
-  papers: OrderPapers,
+  papers: OrderDocumentData,
   place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'countryCode'>,
   names: string[],
 ): Party {

@@ -1,5 +1,5 @@
 import { inLocale } from '#core/shops/locale.ts'
-import { voiceOf, type Voice } from '#core/shops/text-overrides.ts'
+import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
 import type { DocumentOrder } from '#core/ticketing/documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
@@ -9,17 +9,17 @@ import { findCompanies, type Company } from '#server/shops/queries-companies.ts'
 import { countryFacts } from '#server/shops/queries.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import type { Shop } from '#server/shops/shop.ts'
-import { describeUnit, type DescribedUnit } from './describe-item.ts'
+import { describeItem, type DescribedItem } from './describe-item.ts'
 import { concertsOfOrder, type Concert } from '#server/ticketing/queries.ts'
 import { paymentMethodName } from './queries-documents.ts'
 
 /** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
-export interface OrderPapers extends DocumentOrder<DescribedUnit> {
+export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   order: OrderRow
   /** Where the cart was placed, whoever sells what is in it. */
   shop: Shop
   /** That shop's, in the buyer's language: all that is said of the order, by mail or on paper, is said in it. */
-  voice: Voice
+  textOptions: TextOptions
   concerts: Map<number, Concert>
   partners: Map<number, Company>
   /** In the buyer's language. */
@@ -29,7 +29,7 @@ export interface OrderPapers extends DocumentOrder<DescribedUnit> {
 }
 
 /** Reads all of it, in the buyer's language. */
-export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connection, order: OrderRow): Promise<OrderPapers> {
+export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Connection, order: OrderRow): Promise<OrderDocumentData> {
   const { locale } = order
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   if (!shop) throw new Error(`Order ${order.id} belongs to a shop that is not there`)
@@ -42,12 +42,12 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
     ...[...partners.values()].map((partner) => partner.countryCode),
   ]
   const countries = await countryFacts(connection, [...new Set(codes)])
-  const voice = voiceOf(shop, locale)
-  const units = describeUnits(rows, concerts, voice)
+  const textOptions = textOptionsOf(shop, locale)
+  const units = describeItems(rows, concerts, textOptions)
   return {
     order,
     shop,
-    voice,
+    textOptions,
     units,
     concerts,
     partners,
@@ -65,16 +65,18 @@ export async function orderPapers(ctx: Pick<Context, 'db'>, connection: Connecti
  * Each line with the name of the bundle it came in. A bundle's root that cost nothing is but that name: its price stands on the
  * lines of its parts, each with its own seller and tax.
  */
-function describeUnits(rows: readonly OrderUnit[], concerts: Map<number, Concert>, voice: Voice): DescribedUnit[] {
+function describeItems(rows: readonly OrderUnit[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
   const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
-  const names = new Map(rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, voice.locale)]))
+  const names = new Map(
+    rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, textOptions.locale)]),
+  )
   return rows
     .filter(({ id, priceCents }) => !(roots.has(id) && priceCents === 0))
-    .map((row) => describeUnit(row, concerts, voice, names.get(row.bundleRootId ?? row.id) ?? null))
+    .map((row) => describeItem(row, concerts, textOptions, names.get(row.bundleRootId ?? row.id) ?? null))
 }
 
 /** The partner with this id; there is always one, the database sees to it. */
-export function partnerOf(papers: OrderPapers, id: number): Company {
+export function partnerOf(papers: OrderDocumentData, id: number): Company {
   const partner = papers.partners.get(id)
   if (!partner) throw new Error(`There is no contract partner ${id}`)
   return partner

@@ -3,7 +3,7 @@ import { splitIntoDocuments } from '#core/ticketing/documents.ts'
 import type { RequestContext } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { linkMaker } from '#server/ticketing/download-links.ts'
-import { orderPapers, partnerOf } from './order-documents.ts'
+import { orderDocumentData, partnerOf } from './order-documents.ts'
 import { documentsOfOrder } from './queries-documents.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' |
   }
   const row = await findOrder(ctx.db, id)
   if (!row) return []
-  const papers = await orderPapers(ctx, ctx.db, row)
+  const papers = await orderDocumentData(ctx, ctx.db, row)
   return splitIntoDocuments(papers).map(({ contractPartnerId }) => ({
     address,
     number: null,

@@ -25,10 +25,10 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 
 /** SHP-07: not even the shop of the house could be opened. A page of its own says so; to send people elsewhere would end here again. */
 function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const voice = bareVoice(request)
-  const page = { title: m.error_title({}, voice), text: m.error_text({}, voice), again: m.error_reload({}, voice) }
+  const textOptions = bareVoice(request)
+  const page = { title: m.error_title({}, textOptions), text: m.error_text({}, textOptions), again: m.error_reload({}, textOptions) }
   reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
-  return reply.send(barePage(voice, page))
+  return reply.send(barePage(textOptions, page))
 }
 
 function describe(error: FastifyError): { status: number; code: string; message: string } {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countStatements, type Tally } from '#db/statement-counter.ts'
+import { countStatements, type StatementCounter } from '#db/statement-counter.ts'
 import { graphqlPath } from './api/graphql-route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What answering this request has asked of the database so far. */
-    tally: Tally | null
+    tally: StatementCounter | null
     /** Whether what is sent was kept from before. */
     isKept: boolean
   }
@@ -15,8 +15,8 @@ declare module 'fastify' {
  * Pages and answers of the API say what they took, e.g. `db;desc="3 statements";dur=1.9, total;dur=4.2`, or
  * `cache;desc="hit", total;dur=0.2` where a kept copy was sent.
  */
-export function tellTiming(app: FastifyInstance): void {
-  app.decorateRequest('tally', null)
+export function serverTiming(app: FastifyInstance): void {
+  app.decorateRequest('requestCount', null)
   app.decorateRequest('isKept', false)
   // Not earlier: what is set before the body was read does not reach those who answer.
   app.addHook('preHandler', (request, _reply, done) => {
@@ -36,6 +36,6 @@ function isTold(request: FastifyRequest): boolean {
   return route === '/*' || route === graphqlPath || route.startsWith('/api/')
 }
 
-function askedOf({ statements, milliseconds }: Tally): string {
+function askedOf({ statements, milliseconds }: StatementCounter): string {
   return `db;desc="${statements} ${statements === 1 ? 'statement' : 'statements'}";dur=${milliseconds.toFixed(1)}`
 }

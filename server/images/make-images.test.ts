@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageFormats } from '#core/catalog/products/image-widths.ts'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import { fixedClock } from '#test/clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import type { Context } from '#server/context.ts'
@@ -82,7 +82,7 @@ test('a picture gets a card for other sites once all its sizes are there: 1200 b
   expect(Math.abs(red - 255) + Math.abs(green - 221) + Math.abs(blue - 0)).toBeLessThan(20)
   const app = fastify()
   routes(app, ctx)
-  expect((await app.inject(housePaths.imageCard(sha256))).headers['content-type']).toBe('image/jpeg')
+  expect((await app.inject(systemPaths.imageCard(sha256))).headers['content-type']).toBe('image/jpeg')
 })
 
 describe('NAV-26 LIM-54 making the sizes of a picture', () => {
@@ -181,14 +181,14 @@ describe('GET /images', () => {
   afterAll(() => app.close())
 
   test.each(imageFormats)('NAV-26 a file that exists is served for good: %s', async (format) => {
-    const answer = await app.inject(housePaths.image(sha256, 360, format))
+    const answer = await app.inject(systemPaths.image(sha256, 360, format))
     expect(answer).toMatchObject({ statusCode: 200 })
     expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': 'public, max-age=31536000, immutable' })
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(360)
   })
 
   test.each([
-    ['a size that was not made', () => housePaths.image(sha256, 75, 'webp')],
+    ['a size that was not made', () => systemPaths.image(sha256, 75, 'webp')],
     ['a width that is none', () => `/images/${sha256}-361.webp`],
     ['another format', () => `/images/${sha256}-360.png`],
     ['the original', () => `/images/../originals/${sha256}`],

@@ -118,7 +118,7 @@ describe('a Shopify export', () => {
         ['MISSING', 4, 'Variant Price'],
       ],
     ],
-  ])('%s is named, and the rest is judged', async (_what, break_, expected) => {
+  ])('%s is named, and the rest is withExpiry', async (_what, break_, expected) => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
     await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'ja,Größe'))
     const report = await importFile('products.csv')

@@ -98,7 +98,7 @@ export async function planImport(
       catalogue[kind].map((entry) => entry.slug),
     )
     for (const entry of catalogue[kind]) {
-      const judged = judge({
+      const withExpiry = judge({
         kind,
         entry,
         exists: ids.has(entry.slug),
@@ -108,10 +108,10 @@ export async function planImport(
         now,
         moveDates: options.moveDates,
       })
-      if (judged.fault) faults.push(judged.fault)
-      plan.records.push(...judged.records)
+      if (withExpiry.fault) faults.push(withExpiry.fault)
+      plan.records.push(...withExpiry.records)
       const planned: Planned[] = plan[kind]
-      planned.push(judged.planned)
+      planned.push(withExpiry.planned)
     }
   }
   return { plan, faults }

@@ -128,7 +128,7 @@ export interface ListingParts {
  * Everything a product is found by, for those given, and for those that show one of these categories or venues:
  * names in both languages, artist, categories, tours, hall, city and who plays before.
  */
-export async function productWords(
+export async function productDescription(
   connection: Connection,
   productIds: readonly number[],
   categoryIds: readonly number[],

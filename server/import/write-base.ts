@@ -2,7 +2,7 @@ import { resolveDay, resolveMoment } from '#core/import/moment.ts'
 import type { Catalogue, Category } from '#core/import/entities.ts'
 import { widthsFor } from '#core/catalog/products/image-widths.ts'
 import { picturesIn, withPictures, type PictureUse } from '#core/shops/shop-pictures.ts'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { findImage, type StoredImage } from '#server/images/queries-images.ts'
 import type { Plan, Planned } from './plan-import.ts'
@@ -93,9 +93,9 @@ async function pictureAddresses(connection: Connection, files: readonly string[]
   return (file: string, use: PictureUse): string | null => {
     const image = found.get(file)
     if (!image) return null
-    if (use === 'card') return housePaths.imageCard(image.sha256)
+    if (use === 'card') return systemPaths.imageCard(image.sha256)
     const widths = widthsFor(image.width)
-    return housePaths.image(image.sha256, widths.find((width) => width >= use.width) ?? widths.at(-1) ?? use.width, 'webp')
+    return systemPaths.image(image.sha256, widths.find((width) => width >= use.width) ?? widths.at(-1) ?? use.width, 'webp')
   }
 }
 

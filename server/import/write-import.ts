@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { ImportOptions } from './import-options.ts'
 import type { Plan } from './plan-import.ts'
-import { categoryWords, findIds, productWords } from './queries.ts'
+import { categoryWords, findIds, productDescription } from './queries.ts'
 import { appendShopCategories, listProducts, replaceShopCategories } from './queries-base.ts'
 import { saveRecords, setSearchTexts } from './queries-products.ts'
 import type { Source } from './reading/read-source.ts'
@@ -114,7 +114,7 @@ async function writeSearchTexts(connection: Connection, plan: Plan): Promise<voi
     await changed('categories', 'category'),
     await changed('venues', 'venue'),
   ]
-  const words = await productWords(connection, products, categories, venues)
+  const words = await productDescription(connection, products, categories, venues)
   await setSearchTexts(
     connection,
     'product',

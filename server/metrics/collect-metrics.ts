@@ -30,13 +30,13 @@ const patience = 1000
 let askOthers: () => Promise<Figures[]> = async () => []
 
 /** Those of this process first, then of all that answer in time. */
-export async function gatherFigures(own: () => Promise<Figures>): Promise<Figures[]> {
+export async function collectMetrics(own: () => Promise<Figures>): Promise<Figures[]> {
   const [mine, others] = await Promise.all([own(), askOthers()])
   return [mine, ...others]
 }
 
 /** From now on this process answers for itself when another is asked, and asks the others when it is. */
-export function shareFigures(own: () => Promise<Figures>): void {
+export function shareMetrics(own: () => Promise<Figures>): void {
   const questions = new Map<number, { expected: number; told: Figures[]; done: () => void }>()
   let asked = 0
   process.on('message', (message) => {

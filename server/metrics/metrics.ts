@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
-import { gatherFigures, type Figures } from './collect-metrics.ts'
+import { collectMetrics, type Figures } from './collect-metrics.ts'
 
 /** What this process knows of itself. `GET /metrics` adds up those of all processes that are kept together (`collect-metrics.ts`). */
 const registry = new Registry()
@@ -96,7 +96,7 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
-export function ownFigures(): Promise<Figures> {
+export function ownMetrics(): Promise<Figures> {
   return registry.getMetricsAsJSON()
 }
 
@@ -104,8 +104,8 @@ export function ownFigures(): Promise<Figures> {
 export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<ConnectionQueue, 'length'>): void {
   pools.set(pool, queue)
   app.addHook('onClose', async () => void pools.delete(pool))
-  app.get(housePaths.metrics, async (_request, reply) => {
-    const figures = await gatherFigures(ownFigures)
+  app.get(systemPaths.metrics, async (_request, reply) => {
+    const figures = await collectMetrics(ownMetrics)
     // What cannot be added up, such as when a process began, is told of one process alone.
     const page = await (figures.length > 1 ? AggregatorRegistry.aggregate(figures) : registry).metrics()
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)

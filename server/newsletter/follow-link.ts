@@ -43,7 +43,7 @@ export async function sendLink(ctx: RequestContext, email: string): Promise<Resu
 }
 
 /** Recurring: deletes subscriptions that nobody confirmed in time. @returns how many went */
-export function forgetUnconfirmed(ctx: Context): Promise<number> {
+export function deleteUnconfirmed(ctx: Context): Promise<number> {
   return deletePendingBefore(ctx.db, new Date(ctx.clock.now().getTime() - newsletterConfirmDays * day))
 }
 

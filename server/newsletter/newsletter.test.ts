@@ -5,8 +5,8 @@ import { openTestShop, type TestShop } from '#test/app.ts'
 import { bringWords } from '#test/bring-words.ts'
 import { buying } from '#test/buying.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
-import { forgetUnconfirmed } from './follow-link.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { deleteUnconfirmed } from './follow-link.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
 import { subscribeBuyer } from './subscribe-buyer.ts'
 
@@ -179,7 +179,7 @@ test('what nobody confirms within 14 days is forgotten, and its link with it', a
   const { confirm } = await mailTo('vergessen@example.de')
   shop.clock.advance(15 * 86_400_000)
   expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: false })
-  expect(await forgetUnconfirmed(shop.context)).toBeGreaterThan(0)
+  expect(await deleteUnconfirmed(shop.context)).toBeGreaterThan(0)
   expect(await statusOf('vergessen@example.de')).toBeNull()
 })
 
@@ -207,7 +207,7 @@ describe('with a mail service of the shop’s own', () => {
       .set({ meta: JSON.stringify({ newsletter_service: settings }) })
       .where('slug', '=', 'moorgrab')
       .execute()
-    forgetKnown(shop.context.db)
+    invalidateReferenceData(shop.context.db)
   }
 
   test('NWS-04 a form goes there with EMAIL, ORIGIN 7, OPT_IN 1 and the locale', async () => {

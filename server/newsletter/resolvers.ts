@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
-import { sayTo } from '#server/request/translate.ts'
+import { translate } from '#server/request/translate.ts'
 import type { Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
 import { confirm, leave, sendLink } from './follow-link.ts'
@@ -13,14 +13,16 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     subscribeToNewsletter: async (_root, { input: { email, consent, popup } }, ctx) => {
       const result = await subscribe(ctx, { email, consent, popup: popup ?? false, origin: shopOrigin })
-      return payload(ctx, result, (result.ok && result.value) || sayTo(ctx, 'newsletter_success'))
+      return payload(ctx, result, (result.ok && result.value) || translate(ctx, 'newsletter_success'))
     },
-    confirmNewsletter: async (_root, { input }, ctx) => payload(ctx, await confirm(ctx, input.token), sayTo(ctx, 'newsletter_confirmed')),
+    confirmNewsletter: async (_root, { input }, ctx) =>
+      payload(ctx, await confirm(ctx, input.token), translate(ctx, 'newsletter_confirmed')),
     leaveNewsletter: async (_root, { input }, ctx) => {
       await leave(ctx, input.token)
-      return payload(ctx, { ok: true, value: null }, sayTo(ctx, 'newsletter_left'))
+      return payload(ctx, { ok: true, value: null }, translate(ctx, 'newsletter_left'))
     },
-    sendNewsletterLink: async (_root, { input }, ctx) => payload(ctx, await sendLink(ctx, input.email), sayTo(ctx, 'newsletter_link_sent')),
+    sendNewsletterLink: async (_root, { input }, ctx) =>
+      payload(ctx, await sendLink(ctx, input.email), translate(ctx, 'newsletter_link_sent')),
   },
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailLength } from '#core/addresses/email.ts'
-import { housePaths, paths, shopUrl } from '#core/urls.ts'
+import { systemPaths, paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
-import { sayTo } from '#server/request/translate.ts'
+import { translate } from '#server/request/translate.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { problemTable } from '#server/problems.ts'
 import { allShops } from '#server/shops/shop-list.ts'
@@ -24,14 +24,14 @@ const body = z.object({
 
 export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   /** API-16: the answer's text is in `msg`, also of a refusal. */
-  app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/newsletter/subscriptions'), async (request, reply) => {
+  app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/newsletter/subscriptions'), async (request, reply) => {
     const visitor = await restVisitor(context, request, reply)
     if (!visitor) return reply
     const read = readBody(body, request)
     if (!read.ok) return sendProblems(reply, visitor, read.problems)
     const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }
     const result = await subscribe(ctx, read.value)
-    if (result.ok) return { result: 'success', msg: result.value ?? sayTo(ctx, 'newsletter_success') }
+    if (result.ok) return { result: 'success', msg: result.value ?? translate(ctx, 'newsletter_success') }
     const told = presentProblems(ctx, result.problems)
     const [first] = told
     const status = result.problems[0] ? problemTable[result.problems[0].code].status : 500
@@ -48,7 +48,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
 function oneClick(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null, null))
-  const path = housePaths.newsletterOneClick(':token')
+  const path = systemPaths.newsletterOneClick(':token')
   app.post<{ Params: { token: string } }>(path, async (request, reply) => {
     await leave(context, request.params.token)
     return reply.header('Cache-Control', 'no-store').send({ left: true })

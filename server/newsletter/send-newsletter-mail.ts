@@ -1,9 +1,9 @@
 import type { Locale } from '#core/shops/locale.ts'
-import { housePaths, paths } from '#core/urls.ts'
+import { systemPaths, paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { renderNewsletterMail } from '#server/outbox/render-mail.ts'
-import { shopLetter } from '#server/shops/mail-sender.ts'
+import { mailSender } from '#server/shops/mail-sender.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { findSubscription } from './queries.ts'
 
@@ -15,7 +15,7 @@ export async function sendNewsletterMail(ctx: Context, { subscriptionId, kind, n
   const subscription = await findSubscription(ctx.db, subscriptionId)
   // Gone, or confirmed in the meantime: what the mail would say is not true any more.
   if (!subscription || (kind === 'confirm' && subscription.status === 'confirmed')) return
-  const letter = await shopLetter(ctx, subscription.shopId, subscription.locale as Locale)
+  const letter = await mailSender(ctx, subscription.shopId, subscription.locale as Locale)
   if (!letter) return
   const { origin, link } = letter
   const leaving = newsletterToken('leave', subscription.id, subscription.secret)
@@ -34,7 +34,7 @@ export async function sendNewsletterMail(ctx: Context, { subscriptionId, kind, n
     messageId: `<newsletter-${subscription.id}-${kind}-${subscription.mailedAt.getTime()}-${number}@${new URL(origin).hostname}>`,
     attachments: [],
     headers: {
-      'List-Unsubscribe': `<${origin}${housePaths.newsletterOneClick(leaving)}>`,
+      'List-Unsubscribe': `<${origin}${systemPaths.newsletterOneClick(leaving)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })

@@ -2,7 +2,7 @@ import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { paperColours } from '#core/shops/document-colours.ts'
+import { documentColours } from '#core/shops/document-colours.ts'
 import { groupUnits, orderVat } from '#core/ticketing/documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -13,26 +13,26 @@ import type { MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import type { Company } from '#server/shops/queries-companies.ts'
 import { startOf } from '#server/documents/describe-item.ts'
-import { partnerOf, type OrderPapers } from '#server/documents/order-documents.ts'
+import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 
 /** An order turned into what its mail shows. */
 export function composeOrderMail(
   ctx: Pick<Context, 'config'>,
-  papers: OrderPapers,
+  papers: OrderDocumentData,
   kind: OrderMailKind,
   documentsAttached: number,
 ): OrderMail {
-  const { order, shop, voice, units } = papers
-  const { locale } = voice
+  const { order, shop, textOptions, units } = papers
+  const { locale } = textOptions
   const company = partnerOf(papers, papers.shopPartnerId)
   const origin = originOf(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
   const pays = kind === 'payment_instructions'
   const tickets = units.filter((unit) => unit.kind === 'event')
   return {
-    ...voice,
+    ...textOptions,
     kind,
-    shop: { name: inLocale(shop.name, locale), colours: paperColours(shop.design) },
+    shop: { name: inLocale(shop.name, locale), colours: documentColours(shop.design) },
     company: { ...mailCompany(company), email: company.email, vatId: company.vatId, registerEntry: company.registerEntry },
     links: {
       home: link(paths.home()),
@@ -84,7 +84,7 @@ function mailBank(ctx: Pick<Context, 'config'>, order: OrderRow): OrderMail['ban
 }
 
 /** By contract partner, the shop's own first. */
-function mailGroups(papers: OrderPapers): MailGroup[] {
+function mailGroups(papers: OrderDocumentData): MailGroup[] {
   const ids = [...new Set(papers.units.map((unit) => unit.contractPartnerId))]
   const isShop = (id: number) => id === papers.shopPartnerId
   return ids
@@ -111,7 +111,7 @@ function mailCompany({ company, address, postCode, city }: Company): { name: str
 }
 
 function addressRows(
-  papers: OrderPapers,
+  papers: OrderDocumentData,
   { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address,
 ): string[] {
   return [

@@ -14,7 +14,7 @@ import { markSent } from '#server/orders/mark-sent.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { slices } from '#server/slices.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop
@@ -126,7 +126,7 @@ describe('OPS-18 order mails, through a mail server', () => {
         .set({ meta: JSON.stringify(to) })
         .where('slug', '=', 'main')
         .execute()
-      forgetKnown(db)
+      invalidateReferenceData(db)
     }
     await set(meta)
     const order = await buy('en', [shirt(), 1])

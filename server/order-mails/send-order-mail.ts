@@ -11,7 +11,7 @@ import { composeOrderMail } from './compose-order-mail.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/order-files.ts'
-import { orderPapers, type OrderPapers } from '#server/documents/order-documents.ts'
+import { orderDocumentData, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
@@ -34,14 +34,14 @@ async function compose(ctx: Context, order: OrderRow, kind: OrderMailKind): Prom
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
-  const papers = await orderPapers(ctx, ctx.db, order)
+  const papers = await orderDocumentData(ctx, ctx.db, order)
   const files = kind === 'payment_received' ? await orderFiles(ctx, papers) : { all: [], documents: 0 }
   const mail = await renderMail(composeOrderMail(ctx, papers, kind, files.documents))
   return { ...mail, attachments: files.all }
 }
 
 /** Tickets first: it is what somebody looks for at the door. */
-async function orderFiles(ctx: Context, papers: OrderPapers): Promise<{ all: OrderFile[]; documents: number }> {
+async function orderFiles(ctx: Context, papers: OrderDocumentData): Promise<{ all: OrderFile[]; documents: number }> {
   const tickets = await ticketsFile(ctx, papers)
   const documents = await documentsOfOrder(ctx.db, papers.order.id)
   const calendar = concertsFile(ctx, papers)

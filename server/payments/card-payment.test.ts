@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/app.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import type { ProviderWord } from './providers/provider.ts'
+import type { PaymentStatus } from './providers/provider.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 import { settlePayment } from './settling/settle-payment.ts'
 
@@ -277,7 +277,7 @@ describe('money that differs', () => {
   ])('%s than asked leaves the order open with its true balance, and a person must look', async (_name, change) => {
     await start()
     const [payment] = await paymentsOf(order.id)
-    const word: ProviderWord = {
+    const word: PaymentStatus = {
       state: 'paid',
       amount: order.total,
       currency: 'EUR',

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { queryText, readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { chooseMethod } from './starting/choose-method.ts'
 import { methodsForOrder } from './starting/offered-methods.ts'
-import { receiveNotice } from './settling/receive-webhook.ts'
+import { receiveWebhook } from './settling/receive-webhook.ts'
 
 export function routes(app: FastifyInstance, context: Context): void {
   void app.register(async (webhooks) => stripeWebhook(webhooks, context))
@@ -20,13 +20,13 @@ export function routes(app: FastifyInstance, context: Context): void {
 function stripeWebhook(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) => done(null, body))
-  app.post(housePaths.stripeWebhook, async (request, reply) => {
+  app.post(systemPaths.stripeWebhook, async (request, reply) => {
     const stripe = context.payments.byName('stripe')
     const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-    const notice = stripe?.readNotice(body, { 'stripe-signature': headerOf(request, 'stripe-signature') })
+    const notice = stripe?.readWebhookEvent(body, { 'stripe-signature': headerOf(request, 'stripe-signature') })
     reply.header('Cache-Control', 'no-store')
     if (!notice) return reply.code(400).send({ code: 'SIGNATURE_INVALID', message: 'The signature does not hold', details: {} })
-    await receiveNotice(context, 'stripe', notice)
+    await receiveWebhook(context, 'stripe', notice)
     return reply.code(200).send({ received: true })
   })
 }
@@ -37,7 +37,7 @@ interface OrderPath {
 }
 
 function orderRoutes(app: FastifyInstance, context: Context): void {
-  const path = housePaths.rest(':shop', '/orders/:id')
+  const path = systemPaths.rest(':shop', '/orders/:id')
 
   /** API-05 */
   app.get<OrderPath>(`${path}/payment_methods`, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { widthOf, type Paper } from './pdf-page.ts'
+import { widthOf, type PdfPage } from './pdf-page.ts'
 
 export interface FilledMeasure {
   lines: string[]
@@ -15,7 +15,7 @@ const dotted = /[ÄÖÜÉÈÊËÁÀÂÃÅÍÌÎÏÓÒÔÕÚÙÛÝĆŃŚŹŻČŘ�
  * A name has few words, so every way to break it into up to four lines is tried.
  * @param text capitals
  */
-export function fillMeasure(paper: Paper, text: string, measure: number, height: number, most: number): FilledMeasure {
+export function fillMeasure(paper: PdfPage, text: string, measure: number, height: number, most: number): FilledMeasure {
   const words = text.split(/\s+/)
   const settings = breaks(words, 4).map((lines) => {
     const widest = Math.max(...lines.map((line) => widthOf(paper, line, 'display', 100)))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-export type Paper = PDFKit.PDFDocument
+export type PdfPage = PDFKit.PDFDocument
 
 /** Points. A4. */
 export const page = { width: 595.28, height: 841.89, margin: 40 } as const
@@ -19,8 +19,8 @@ export const capHeight = 0.686
 /** Words in narrow capitals need a little more room between them, as a share of the size. */
 const spacing: Record<Face, number> = { display: 0.07, number: 0, text: 0, bold: 0 }
 
-/** An empty A4 document without a page; add pages, draw, then `paperBytes`. */
-export function openPaper(title: string, author: string, language: string, createdAt: Date): Paper {
+/** An empty A4 document without a page; add pages, draw, then `pdfBytes`. */
+export function openPdfPage(title: string, author: string, language: string, createdAt: Date): PdfPage {
   const paper = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -37,7 +37,7 @@ export function openPaper(title: string, author: string, language: string, creat
 }
 
 /** Ends the document and gives its bytes. */
-export async function paperBytes(paper: Paper): Promise<Uint8Array> {
+export async function pdfBytes(paper: PdfPage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const ended = new Promise<void>((resolve, reject) => {
     paper.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -64,7 +64,7 @@ export interface Writing {
 }
 
 /** Writes so that the first line stands on the baseline `y`. Returns the baseline after its last line. */
-export function write(paper: Paper, text: string, x: number, y: number, style: Writing): number {
+export function write(paper: PdfPage, text: string, x: number, y: number, style: Writing): number {
   const { face = 'text', colour = ink, width, fit, align = 'left', lineGap = 0, maxLines } = style
   const size = fit === undefined ? style.size : sizeToFit(paper, text, face, fit, style.size)
   paper.font(face).fontSize(size).fillColor(colour)
@@ -79,19 +79,19 @@ export function write(paper: Paper, text: string, x: number, y: number, style: W
   return paper.y
 }
 
-export function widthOf(paper: Paper, text: string, face: Face, size: number): number {
+export function widthOf(paper: PdfPage, text: string, face: Face, size: number): number {
   const spaces = text.split(' ').length - 1
   return paper.font(face).fontSize(size).widthOfString(text) + spaces * spacing[face] * size
 }
 
 /** The largest size up to `most` at which a text fits its measure on one line. */
-export function sizeToFit(paper: Paper, text: string, face: Face, measure: number, most: number): number {
+export function sizeToFit(paper: PdfPage, text: string, face: Face, measure: number, most: number): number {
   return Math.min(most, (measure / widthOf(paper, text, face, 100)) * 100)
 }
 
 /** The largest size up to `most` at which texts fit columns of this width and height. */
 export function sizeToFill(
-  paper: Paper,
+  paper: PdfPage,
   texts: string[],
   { width, height, lineGap }: { width: number; height: number; lineGap: number },
   most: number,
@@ -103,6 +103,6 @@ export function sizeToFill(
   return size
 }
 
-export function rule(paper: Paper, x: number, y: number, width: number, weight: number, colour: string = ink): void {
+export function rule(paper: PdfPage, x: number, y: number, width: number, weight: number, colour: string = ink): void {
   paper.rect(x, y, width, weight).fill(colour)
 }

@@ -2,7 +2,7 @@ import type { Problem as ProblemAnswer } from '#api/resolvers.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { problemTable, type Problem } from '#server/problems.ts'
-import { sayTo, type Reader } from './translate.ts'
+import { translate, type Reader } from './translate.ts'
 
 /** Refusals as the API tells them: the code for programs, a sentence in the reader's language for people. */
 export function presentProblems(reader: Reader, problems: readonly Problem[]): ProblemAnswer[] {
@@ -22,5 +22,5 @@ export function problemText(problem: Problem, reader: Reader): string {
     oldTotal: formatPrice(problem.prices.old),
     newTotal: formatPrice(problem.prices.new),
   }
-  return sayTo(reader, key, { limit: problem.limit, ...problem.words, ...prices })
+  return translate(reader, key, { limit: problem.limit, ...problem.words, ...prices })
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { done, problemTable, refuse, type Problem, type Result } from '#server/problems.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { presentProblems } from './present-problems.ts'
 import { requestContext } from './request-context.ts'
-import { knock } from '#server/http/pages/shop-access-guard.ts'
+import { visitOf } from '#server/http/pages/shop-access-guard.ts'
 import { snakeKeys } from './snake-keys.ts'
 
 /** A REST path always names its shop: `/api/shops/{shop}/…` (API-01). */
@@ -26,7 +26,7 @@ export async function restVisitor(
   const shop = await shopBySlug(context, slug)
   reply.header('Cache-Control', 'private, no-store')
   if (shop) {
-    const visit = await knock(context, request, shop)
+    const visit = await visitOf(context, request, shop)
     if (visit.mayEnter || isOpenCall(request)) return requestContext(context, request, reply, shop, visit)
     await reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
     return null
@@ -38,7 +38,7 @@ export async function restVisitor(
 /** What everybody may ask of a protected shop: what it is called and looks like (API-02), and to be let in. */
 function isOpenCall({ routeOptions }: FastifyRequest): boolean {
   const url = routeOptions.url ?? ''
-  return [housePaths.rest(':shop'), housePaths.rest(':shop', ''), housePaths.rest(':shop', '/access')].includes(url)
+  return [systemPaths.rest(':shop'), systemPaths.rest(':shop', ''), systemPaths.rest(':shop', '/access')].includes(url)
 }
 
 /** What the body says, or INVALID_INPUT with the field that is wrong. */

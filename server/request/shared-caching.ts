@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 export const sharedCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
 /** Milliseconds for which this process keeps it itself; in development and tests every visitor sees the latest. */
-export function keptInProcess({ mode }: Pick<Config, 'mode'>): { freshFor: number; staleFor: number } {
+export function cachedInProcess({ mode }: Pick<Config, 'mode'>): { freshFor: number; staleFor: number } {
   return mode === 'production' ? { freshFor: 1000, staleFor: 4000 } : { freshFor: 0, staleFor: 0 }
 }
 

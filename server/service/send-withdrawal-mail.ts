@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { renderWithdrawalMail } from '#server/outbox/render-mail.ts'
-import { shopLetter } from '#server/shops/mail-sender.ts'
+import { mailSender } from '#server/shops/mail-sender.ts'
 import { findWithdrawal, noteAcknowledged } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findWithdrawal, noteAcknowledged } from './queries.ts'
 export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['send-withdrawal-mail']): Promise<void> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId)
   if (!withdrawal || withdrawal.acknowledgedAt) return
-  const letter = await shopLetter(ctx, withdrawal.shopId, withdrawal.locale as Locale)
+  const letter = await mailSender(ctx, withdrawal.shopId, withdrawal.locale as Locale)
   if (!letter) return
   const { name, email, orderReference: order, items, receivedAt } = withdrawal
   const mail = await renderWithdrawalMail({

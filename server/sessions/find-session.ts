@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gather } from '#db/batch-queue.ts'
+import { batchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { findByTokens } from './queries-batch.ts'
 import type { Session } from './session.ts'
@@ -26,7 +26,7 @@ const finders = new WeakMap<Context['db'], Finder>()
 function finder({ db }: Context): Finder {
   const known = finders.get(db)
   if (known) return known
-  const made = gather<Buffer, Session | null>(
+  const made = batchQueue<Buffer, Session | null>(
     async (hashes) => {
       const sessions = await findByTokens(db, hashes)
       return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? null)

@@ -18,6 +18,6 @@ export async function logActivity(ctx: RequestContext, action: string): Promise<
 }
 
 /** Recurring: what was noted down is forgotten after 30 days. @returns how many notes went */
-export function forgetActivity(ctx: Context): Promise<number> {
+export function deleteOldActivity(ctx: Context): Promise<number> {
   return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * 86_400_000))
 }

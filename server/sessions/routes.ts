@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { localeCookie } from '#server/request/request-context.ts'
 import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
@@ -15,7 +15,7 @@ const none = { expiresAt: null, waitingIndex: null, catalogWaitingIndex: null }
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   /** API-08: stores the language, in the session if there is one and in a cookie, and answers the session as ENT-37. */
-  app.patch<{ Params: { shop: string } }>(housePaths.rest(':shop', '/session'), async (request, reply) => {
+  app.patch<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const input = readBody(wish, request)
@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** API-09, API-10: keeps the session alive; answers it as ENT-37, with nothing in it where there is none. */
-  app.get<{ Params: { shop: string } }>(housePaths.rest(':shop', '/session/heartbeat'), async (request, reply) => {
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     return snakeKeys((await heartbeat(ctx)) ?? none)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
-import { forgetActivity } from './log-activity.ts'
+import { deleteOldActivity } from './log-activity.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -75,8 +75,8 @@ test('GQL-32 what happened is noted down with session and time, up to 500 charac
 
   shop.clock.advance(30 * 24 * 60 * minute)
   await fan.graphql(LOG, { input: { action: 'today' } })
-  expect(await forgetActivity(shop.context)).toBe(0)
+  expect(await deleteOldActivity(shop.context)).toBe(0)
   shop.clock.advance(1)
-  expect(await forgetActivity(shop.context)).toBe(2)
+  expect(await deleteOldActivity(shop.context)).toBe(2)
   expect((await noted()).map((row) => row.action)).toEqual(['today'])
 })

@@ -1,7 +1,7 @@
 import { offerCarriers } from '#core/shipping/choose-carriers.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { keepKnown } from '#server/shops/cached-reference-data.ts'
+import { cachedReferenceData } from '#server/shops/cached-reference-data.ts'
 import { readCarriers, type Carrier } from './queries.ts'
 
 export interface OfferedCarrier {
@@ -13,7 +13,7 @@ export interface OfferedCarrier {
 }
 
 /** Active carriers with all their rates, from memory. */
-export const allCarriers = keepKnown(readCarriers)
+export const allCarriers = cachedReferenceData(readCarriers)
 
 /** The carriers that take a parcel into a country, cheapest first; none for a cart without physical items (CRT-08). */
 export function offeredCarriers(

@@ -1,4 +1,4 @@
-import { asHouse } from '#db/connection-queue.ts'
+import { withoutRequest } from '#db/connection-queue.ts'
 import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/statement-counter.ts'
 import type { Context } from '#server/context.ts'
@@ -19,14 +19,14 @@ const copies = new WeakMap<Database, Map<unknown, Copy>>()
  * notes a change of `shops`, upon which all copies are forgotten, in every process.
  * @param read what reads it; many who ask at once share one reading
  */
-export function keepKnown<Known>(read: (db: Database) => Promise<Known>): (ctx: Pick<Context, 'db'>) => Promise<Known> {
+export function cachedReferenceData<Known>(read: (db: Database) => Promise<Known>): (ctx: Pick<Context, 'db'>) => Promise<Known> {
   return ({ db }) => {
     const kept = copies.get(db) ?? new Map<unknown, Copy>()
     copies.set(db, kept)
     const known = kept.get(read)
     if (known && performance.now() - known.readAt < maxAge) return known.value as Promise<Known>
     // The house's own reading: nobody's request is told that it took this.
-    const value = countStatements({ statements: 0, milliseconds: 0 }, () => asHouse(() => read(db)))
+    const value = countStatements({ statements: 0, milliseconds: 0 }, () => withoutRequest(() => read(db)))
     kept.set(read, { readAt: performance.now(), value })
     // A failed reading is not remembered; whoever waits for it hears of it.
     value.catch(() => kept.delete(read))
@@ -35,6 +35,6 @@ export function keepKnown<Known>(read: (db: Database) => Promise<Known>): (ctx: 
 }
 
 /** Whatever is asked next is read anew: for whoever has just changed something in this process. */
-export function forgetKnown(db: Database): void {
+export function invalidateReferenceData(db: Database): void {
   copies.delete(db)
 }

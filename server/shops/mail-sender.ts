@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import { voiceOf } from '#core/shops/text-overrides.ts'
-import { paperColours } from '#core/shops/document-colours.ts'
+import { textOptionsOf } from '#core/shops/text-overrides.ts'
+import { documentColours } from '#core/shops/document-colours.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
@@ -12,7 +12,7 @@ import { allShops } from './shop-list.ts'
  * the way to its pages.
  * @returns null when there is no such shop any more
  */
-export async function shopLetter(ctx: Context, shopId: number, locale: Locale) {
+export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
   const shop = (await allShops(ctx)).find(({ id }) => id === shopId)
   if (!shop) return null
   const [company] = await listLegalEntities(ctx.db, [shop.legalEntityId])
@@ -23,8 +23,8 @@ export async function shopLetter(ctx: Context, shopId: number, locale: Locale) {
     /** Full address of one of the shop's pages. */
     link,
     head: {
-      ...voiceOf(shop, locale),
-      shop: { name: inLocale(shop.name, locale), colours: paperColours(shop.design) },
+      ...textOptionsOf(shop, locale),
+      shop: { name: inLocale(shop.name, locale), colours: documentColours(shop.design) },
       company: {
         name: company?.company ?? '',
         address: company ? `${company.address}, ${company.postCode} ${company.city}` : '',

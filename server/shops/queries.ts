@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { OwnWords } from '#core/shops/text-overrides.ts'
+import type { TextOverrides } from '#core/shops/text-overrides.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
 import type { Gate, Shop } from './shop.ts'
@@ -22,7 +22,7 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
       'paymentBlacklist',
       'orderMergingAllowed',
       'legalEntityId',
-      'words',
+      'textOverrides',
     ])
     .orderBy('position')
     .orderBy('id')
@@ -34,7 +34,7 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
     defaultLocale: row.defaultLocale as Locale,
     hasCustomDomain: row.domain !== null,
     meta: row.meta as Record<string, unknown>,
-    words: row.words as OwnWords,
+    textOverrides: row.textOverrides as TextOverrides,
   }))
 }
 
@@ -44,10 +44,10 @@ function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>):
 }
 
 /** What a shop says in words of its own replaces all that it had of them. */
-export async function saveWords(connection: Connection, shopId: number, words: OwnWords): Promise<void> {
+export async function saveTextOverrides(connection: Connection, shopId: number, words: TextOverrides): Promise<void> {
   await connection
     .updateTable('shop')
-    .set({ words: JSON.stringify(words) })
+    .set({ textOverrides: JSON.stringify(words) })
     .where('id', '=', shopId)
     .execute()
 }
@@ -96,10 +96,10 @@ export async function listLegacyRedirects(connection: Connection): Promise<Map<s
 /** Keeps a secret unless there is one of that name already. @returns the one that counts */
 export async function keepSecret(connection: Connection, fresh: { name: string; secret: Buffer; createdAt: Date }): Promise<Buffer> {
   await connection
-    .insertInto('houseSecret')
+    .insertInto('appSecret')
     .values(fresh)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { secret } = await connection.selectFrom('houseSecret').select('secret').where('name', '=', fresh.name).executeTakeFirstOrThrow()
+  const { secret } = await connection.selectFrom('appSecret').select('secret').where('name', '=', fresh.name).executeTakeFirstOrThrow()
   return secret
 }

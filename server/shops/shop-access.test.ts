@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { fitsHash, hashCode } from './code-hash.ts'
-import { forgetKnown } from './cached-reference-data.ts'
+import { invalidateReferenceData } from './cached-reference-data.ts'
 
 let shop: TestShop
 let secretVariant: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
     shops: [shop.world.band.id, id],
   })
   secretVariant = String(secret.variants['eins']?.id)
-  forgetKnown(db)
+  invalidateReferenceData(db)
 })
 afterAll(() => shop.close())
 
@@ -108,7 +108,7 @@ describe('a protected shop', () => {
       .set({ meta: JSON.stringify({ password: [second] }) })
       .where('slug', '=', 'lichtamt')
       .execute()
-    forgetKnown(db)
+    invalidateReferenceData(db)
     expect((await fan.request({ method: 'GET', url: countries })).statusCode).toBe(403)
   })
 
@@ -116,7 +116,7 @@ describe('a protected shop', () => {
     const tight = await openTestShop({ env: { GUESSES_PER_HOUR: '2' } })
     const meta = JSON.stringify({ password: [await hashCode('torfstich')] })
     await tight.context.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
-    forgetKnown(tight.context.db)
+    invalidateReferenceData(tight.context.db)
     const fan = tight.visitor()
     const url = '/api/shops/moorgrab/access'
     expect((await fan.request(say('torfstich', url))).statusCode).toBe(200)

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/shop-meta.ts'
 import type { Context } from '#server/context.ts'
 import type { Shop } from './shop.ts'
-import { houseSecret } from './app-secret.ts'
+import { appSecret } from './app-secret.ts'
 
 /** What a code opens: the whole shop (SHP-10), or what its discount gate keeps (SHP-14). */
-export type Door = 'shop' | 'gate'
+export type AccessScope = 'shop' | 'gate'
 
 /** Days for which a shop stays open to a browser that knew its code (SHP-13, LIM-09). */
 export const accessDays = 200
@@ -16,12 +16,12 @@ const day = 86_400_000
 type Parts = Pick<Context, 'db' | 'random' | 'clock'>
 
 /** `moorgrab_access`: one per shop, since codes belong to shops. */
-export function accessCookie(shop: Pick<Shop, 'slug'>, door: Door = 'shop'): string {
+export function accessCookie(shop: Pick<Shop, 'slug'>, door: AccessScope = 'shop'): string {
   return `${shop.slug}_${door === 'shop' ? 'access' : 'gate'}`
 }
 
 /** The hashes of the codes that open this door, and whether there is one at all. */
-export function codesOf({ meta }: Pick<Shop, 'meta'>, door: Door): { shut: boolean; hashes: string[] } {
+export function codesOf({ meta }: Pick<Shop, 'meta'>, door: AccessScope): { shut: boolean; hashes: string[] } {
   if (door === 'shop') return { shut: isLocked(meta), hashes: texts(meta['password']) }
   const gate = meta['discount_gate']
   return { shut: isRecord(gate), hashes: isRecord(gate) ? texts(gate['codes']) : [] }
@@ -38,23 +38,28 @@ export function hiddenCategories({ slug, gates }: Pick<Shop, 'slug' | 'gates'>, 
 }
 
 /** What the cookie holds: until when, and our signature. It names the hash that was met, so that a withdrawn code closes again. */
-export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, door: Door, hash: string): Promise<string> {
+export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, door: AccessScope, hash: string): Promise<string> {
   const until = ctx.clock.now().getTime() + (door === 'shop' ? accessDays : gateDays) * day
-  return `${until}.${signature(await houseSecret(ctx), shop, door, hash, until)}`
+  return `${until}.${signature(await appSecret(ctx), shop, door, hash, until)}`
 }
 
 /** Whether this visitor may see what is behind the door: there is none, or their cookie proves that they knew a code. */
-export async function mayEnter(ctx: Parts, shop: Pick<Shop, 'slug' | 'meta'>, door: Door, token: string | undefined): Promise<boolean> {
+export async function mayEnter(
+  ctx: Parts,
+  shop: Pick<Shop, 'slug' | 'meta'>,
+  door: AccessScope,
+  token: string | undefined,
+): Promise<boolean> {
   const { shut, hashes } = codesOf(shop, door)
   if (!shut) return true
   const [, until, signed] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (!until || !signed || Number(until) <= ctx.clock.now().getTime()) return false
-  const secret = await houseSecret(ctx)
+  const secret = await appSecret(ctx)
   const given = Buffer.from(signed)
   return hashes.some((hash) => timingSafeEqual(given, Buffer.from(signature(secret, shop, door, hash, Number(until)))))
 }
 
-function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, door: Door, hash: string, until: number): string {
+function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, door: AccessScope, hash: string, until: number): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([door, shop.slug, hash, until]))
     .digest('base64url')

@@ -5,7 +5,7 @@ import { makeShop, makeWorld, type World } from '#test/factories.ts'
 import type { Config } from '#server/config.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import { presentShop } from './resolvers.ts'
-import { forgetKnown } from './cached-reference-data.ts'
+import { invalidateReferenceData } from './cached-reference-data.ts'
 import { allShops, shopAt, shopBySlug } from './shop-list.ts'
 
 const clock = fixedClock()
@@ -30,7 +30,7 @@ describe('the list of shops', () => {
   test('many requests share one reading, and a change is seen on demand', async () => {
     expect(allShops(ctx)).toBe(allShops(ctx))
     await makeShop(database.db, clock.now(), { slug: 'lichtamt', domain: 'lichtamt.example', legalEntityId: world.company })
-    forgetKnown(database.db)
+    invalidateReferenceData(database.db)
     expect(await shopAt(ctx, 'lichtamt.example', '/')).toMatchObject({ shop: { slug: 'lichtamt', hasCustomDomain: true } })
     expect(await shopAt(ctx, 'shop.example', '/lichtamt/events')).toMatchObject({ moved: { domain: 'lichtamt.example', path: '/events' } })
   })

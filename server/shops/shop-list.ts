@@ -1,14 +1,14 @@
 import { findShop, type FoundShop } from '#core/shops/find-shop.ts'
 import type { Context } from '#server/context.ts'
-import { keepKnown } from './cached-reference-data.ts'
+import { cachedReferenceData } from './cached-reference-data.ts'
 import { listLegacyRedirects, listShops } from './queries.ts'
 import type { Shop } from './shop.ts'
 
 /** All shops, from memory. */
-export const allShops = keepKnown(listShops)
+export const allShops = cachedReferenceData(listShops)
 
 /** Old addresses (NAV-23), from memory. */
-export const legacyRedirects = keepKnown(listLegacyRedirects)
+export const legacyRedirects = cachedReferenceData(listLegacyRedirects)
 
 /**
  * The shop an address belongs to (SHP-02), by the default shop of the configuration.

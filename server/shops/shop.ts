@@ -1,5 +1,5 @@
 import type { Locale, LocalText } from '#core/shops/locale.ts'
-import type { OwnWords } from '#core/shops/text-overrides.ts'
+import type { TextOverrides } from '#core/shops/text-overrides.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
 export interface Gate {
@@ -17,7 +17,7 @@ export interface Shop extends ShopAddress {
   /** ENT-02, as stored. */
   meta: Record<string, unknown>
   /** Texts it says differently (OPS-29). */
-  words: OwnWords
+  textOverrides: TextOverrides
   paymentBlacklist: string[]
   orderMergingAllowed: boolean
   legalEntityId: number

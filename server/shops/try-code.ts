@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { fitsHash } from './code-hash.ts'
-import { codesOf, signAccess, type Door } from './shop-access.ts'
+import { codesOf, signAccess, type AccessScope } from './shop-access.ts'
 
 /** Longer than any code: what comes in is hashed, which costs time. */
 const longestCode = 200
@@ -12,7 +12,7 @@ const longestCode = 200
  */
 export async function tryCode(
   ctx: Pick<RequestContext, 'db' | 'random' | 'clock' | 'shop' | 'guesses'>,
-  door: Door,
+  door: AccessScope,
   code: string,
 ): Promise<Result<string>> {
   if (await ctx.guesses.areTooMany()) return refuse('TOO_MANY_REQUESTS')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Context } from '#server/context.ts'
 import { answers, countMigrations } from './queries-health.ts'
@@ -28,17 +28,17 @@ export function healthRoutes(app: FastifyInstance, context: Context, sources: He
     mail: () => context.outbox.ready(),
   }
 
-  app.get(housePaths.health, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get(systemPaths.health, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
-  app.get(housePaths.ready, async (_request, reply) => {
-    const judged = await Promise.all(
+  app.get(systemPaths.ready, async (_request, reply) => {
+    const withExpiry = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, (await inTime(check)) ? 'ready' : 'not ready'] as const),
     )
-    const notReady = judged.filter(([, state]) => state !== 'ready').map(([name]) => name)
+    const notReady = withExpiry.filter(([, state]) => state !== 'ready').map(([name]) => name)
     return reply
       .status(notReady.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: notReady.length === 0 ? 'ready' : 'not ready', not_ready: notReady, ...Object.fromEntries(judged) })
+      .send({ status: notReady.length === 0 ? 'ready' : 'not ready', not_ready: notReady, ...Object.fromEntries(withExpiry) })
   })
 }
 

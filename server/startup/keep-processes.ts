@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { passOn } from '#server/metrics/collect-metrics.ts'
-import type { Doors } from './listen.ts'
+import type { RunningServer } from './listen.ts'
 
 /*
  * Several processes behind one port.
@@ -33,7 +33,7 @@ const patience = 45_000
 export class ProcessRefused extends Error {}
 
 /** Starts `config.processes` processes and keeps that many running. Answers when all are open. @throws ProcessRefused */
-export async function keepProcesses(config: Config): Promise<Doors> {
+export async function keepProcesses(config: Config): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./process.ts', import.meta.url)), args: [] })
   const env = { DATABASE_URL: config.databaseUrl ?? '' }
@@ -60,7 +60,7 @@ function asAddress(worker: Worker) {
 }
 
 /** One place, and whoever fills it. */
-function keepOne(env: Record<string, string>, log: Logger): Doors & { opened: Promise<void> } {
+function keepOne(env: Record<string, string>, log: Logger): RunningServer & { opened: Promise<void> } {
   let closing = false
   let pause = 100
   let current: Worker | undefined

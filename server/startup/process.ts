@@ -1,13 +1,13 @@
 import { readConfig } from '#server/config.ts'
-import { shareFigures } from '#server/metrics/collect-metrics.ts'
-import { ownFigures } from '#server/metrics/metrics.ts'
+import { shareMetrics } from '#server/metrics/collect-metrics.ts'
+import { ownMetrics } from '#server/metrics/metrics.ts'
 import { aliveEvery, type FromProcess } from './keep-processes.ts'
-import { openDoors, type Doors } from './listen.ts'
+import { listen, type RunningServer } from './listen.ts'
 
 /** One of several processes that `keep-processes.ts` keeps: opens the shop, says so, and closes in order when told to. */
 async function main(): Promise<void> {
   const wish = { isClosing: false }
-  let doors: Doors | undefined
+  let doors: RunningServer | undefined
   const close = async () => {
     wish.isClosing = true
     await doors?.close()
@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => void close())
 
-  shareFigures(ownFigures)
-  doors = await openDoors(readConfig(), { reusePort: process.platform === 'linux' })
+  shareMetrics(ownMetrics)
+  doors = await listen(readConfig(), { reusePort: process.platform === 'linux' })
   if (wish.isClosing) return close()
   say('open')
   setInterval(() => say('alive'), aliveEvery).unref()

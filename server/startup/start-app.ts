@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { housePaths, shopPrefix } from '#core/urls.ts'
+import { systemPaths, shopPrefix } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { embeddedPaths } from '#db/embedded/embedded-folder.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
@@ -14,14 +14,14 @@ import type { Context } from '#server/context.ts'
 import { listShops } from '#server/shops/queries.ts'
 import { slices } from '#server/slices.ts'
 import { keepProcesses } from './keep-processes.ts'
-import { openDoors } from './listen.ts'
+import { listen } from './listen.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** Something outside the program keeps it from starting; the message is the one line the operator sees. */
 export class StartRefusal extends Error {}
 
-export interface House {
+export interface RunningApp {
   /** What to show the operator. */
   addresses: { name: string; url: string }[]
   /** Ends requests, then jobs, then the sandbox, then the database. */
@@ -35,7 +35,7 @@ export interface House {
  * @param report told what takes a while
  * @throws StartRefusal, and the refusals of its parts
  */
-export async function openHouse(wanted: Config, stop: AbortSignal, report: (line: string) => void): Promise<House> {
+export async function startApp(wanted: Config, stop: AbortSignal, report: (line: string) => void): Promise<RunningApp> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
@@ -56,7 +56,7 @@ export async function openHouse(wanted: Config, stop: AbortSignal, report: (line
     const shown = await furnish(config, { isFirst: sandbox?.isOurs ?? false }, report)
     stop.throwIfAborted()
 
-    const doors = config.processes > 1 && config.mode !== 'development' ? await keepProcesses(config) : await openDoors(config)
+    const doors = config.processes > 1 && config.mode !== 'development' ? await keepProcesses(config) : await listen(config)
     closers.push(doors.close)
     return { addresses: shown, close }
   } catch (error) {
@@ -66,7 +66,7 @@ export async function openHouse(wanted: Config, stop: AbortSignal, report: (line
 }
 
 /** What stands in a new house: the demo shops, and a clock that shows the real time. @returns what to show the operator */
-async function furnish(config: Config, house: { isFirst: boolean }, report: (line: string) => void): Promise<House['addresses']> {
+async function furnish(config: Config, house: { isFirst: boolean }, report: (line: string) => void): Promise<RunningApp['addresses']> {
   // Reading in a catalogue takes as long as it takes.
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
@@ -137,12 +137,12 @@ function busy(port: number): StartRefusal {
   return new StartRefusal(`Port ${port} is in use; PORT chooses another`)
 }
 
-async function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): Promise<House['addresses']> {
+async function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): Promise<RunningApp['addresses']> {
   const sandboxUrl = `http://localhost:${config.sandboxPort}`
   return [
     ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: `${config.publicUrl}${shopPrefix(shop) || '/'}` })),
     ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
     ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
-    { name: 'Is everything ready?', url: `${config.publicUrl}${housePaths.ready}` },
+    { name: 'Is everything ready?', url: `${config.publicUrl}${systemPaths.ready}` },
   ]
 }

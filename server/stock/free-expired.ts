@@ -1,4 +1,4 @@
-import { gather } from '#db/batch-queue.ts'
+import { batchQueue } from '#db/batch-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sweepDelay } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/context.ts'
@@ -38,7 +38,7 @@ function freeingOf(ctx: Context): Freeing {
   if (known) return known
   const made: Freeing = {
     freed: 0,
-    ask: gather<Asked, boolean>(
+    ask: batchQueue<Asked, boolean>(
       async (asked) => {
         made.freed += await freeExpired(ctx, [...new Set(asked.flatMap(({ poolIds }) => poolIds))])
         return asked.map(({ before }) => made.freed > before)

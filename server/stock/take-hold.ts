@@ -1,4 +1,4 @@
-import { grantWishes, type Grant } from '#core/stock/grant-holds.ts'
+import { grantHolds, type Grant } from '#core/stock/grant-holds.ts'
 import type { Connection } from '#db/database.ts'
 import { holdUnits } from '#server/metrics/metrics.ts'
 import { noteTurns } from './note-turns.ts'
@@ -28,7 +28,7 @@ export async function takeHold(connection: Connection, wishes: readonly Wish[]):
   const poolIds = [...new Set(wishes.flatMap((wish) => wish.poolIds))].sort((a, b) => a - b)
   if (poolIds.length === 0) return wishes.map(() => ({ granted: true }))
   const left = await lockPools(connection, poolIds)
-  const { verdicts, given } = grantWishes(counted, left)
+  const { verdicts, given } = grantHolds(counted, left)
   const moves = [...given].map(([poolId, units]) => ({ poolId, units }))
   const moved = await holdInPools(connection, moves)
   const refused = moves.filter(({ poolId }) => !moved.has(poolId))

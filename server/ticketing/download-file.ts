@@ -4,7 +4,7 @@ import { findOrder } from '#server/orders/queries.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
-import { orderPapers } from '#server/documents/order-documents.ts'
+import { orderDocumentData } from '#server/documents/order-documents.ts'
 import { orderOfItem } from './queries.ts'
 import { findDocument } from '#server/documents/queries-documents.ts'
 
@@ -21,7 +21,7 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
   }
   if (kind === 'calendar') {
     const order = await findOrder(ctx.db, what)
-    return order ? concertsFile(ctx, await orderPapers(ctx, ctx.db, order)) : null
+    return order ? concertsFile(ctx, await orderDocumentData(ctx, ctx.db, order)) : null
   }
   return ticketFile(ctx, Number(what))
 }
@@ -32,5 +32,5 @@ async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile 
   if (!order || !mayDo(order.status, 'download_tickets')) return null
   // A fan may be quicker than the job.
   if (order.status === 'processing') await issueTickets(ctx, { orderId: order.id })
-  return ticketsFile(ctx, await orderPapers(ctx, ctx.db, order), orderItemId)
+  return ticketsFile(ctx, await orderDocumentData(ctx, ctx.db, order), orderItemId)
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { derivedSecret, derivedSecretOf, signingKey } from './signing-keys.ts'
 
@@ -16,9 +16,9 @@ const purpose = 'download links'
 const lifetimeSeconds = 24 * 60 * 60
 
 const paths: Record<DownloadKind, (token: string) => string> = {
-  tickets: housePaths.ticketPdf,
-  documents: housePaths.documentPdf,
-  calendar: housePaths.calendar,
+  tickets: systemPaths.ticketPdf,
+  documents: systemPaths.documentPdf,
+  calendar: systemPaths.calendar,
 }
 
 /** Makes links for one answer, all with the same expiry. */

@@ -1,13 +1,13 @@
 import bwipjs from 'bwip-js'
 import { readableTicketCode, type TicketCode } from '#core/ticketing/ticket-code.ts'
-import { capHeight, ink, write, type Paper } from '#server/pdf/pdf-page.ts'
+import { capHeight, ink, write, type PdfPage } from '#server/pdf/pdf-page.ts'
 
 /**
  * Draws a QR code as vectors, black on white, with the quiet zone of four modules that scanners need around it.
  * Level M: a fold or a stain may cost 15 % of it.
  * @param side points, quiet zone included
  */
-export function drawQr(paper: Paper, text: string, x: number, y: number, side: number): void {
+export function drawQr(paper: PdfPage, text: string, x: number, y: number, side: number): void {
   const [matrix] = bwipjs.raw('qrcode', text, 'eclevel=M')
   if (!matrix || !('pixs' in matrix)) throw new Error('bwip-js drew no QR code')
   const unit = side / (matrix.pixx + 8)
@@ -30,7 +30,7 @@ const modules = 95 + 11 + 7
  * Draws a ticket's code as an EAN-13 with its digits beneath.
  * @param width points, quiet zones included; 0.33 mm a module is 106 points
  */
-export function drawEan13(paper: Paper, code: TicketCode, x: number, y: number, width: number, height: number): void {
+export function drawEan13(paper: PdfPage, code: TicketCode, x: number, y: number, width: number, height: number): void {
   const [bars] = bwipjs.raw({ bcid: 'ean13', text: code })
   if (!bars || !('sbs' in bars)) throw new Error('bwip-js drew no EAN-13')
   const unit = width / modules

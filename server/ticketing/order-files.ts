@@ -5,7 +5,7 @@ import { m } from '#texts/messages.ts'
 import type { Context } from '#server/context.ts'
 import { calendarFile } from '#server/catalog/events/calendar-file.ts'
 import { documentPdf } from '#server/documents/document-pdf.ts'
-import type { OrderPapers } from '#server/documents/order-documents.ts'
+import type { OrderDocumentData } from '#server/documents/order-documents.ts'
 import { orderTickets } from './order-tickets.ts'
 import type { DocumentRow } from '#server/documents/queries-documents.ts'
 import { originOf } from '#server/request/request-context.ts'
@@ -19,7 +19,7 @@ export interface OrderFile {
 }
 
 /** The online tickets of an order as one PDF, or the one of a single item; null if there is none. */
-export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderPapers, orderItemId?: number): Promise<OrderFile | null> {
+export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderDocumentData, orderItemId?: number): Promise<OrderFile | null> {
   const set = await orderTickets(ctx.db, papers, orderItemId)
   if (!set) return null
   const single = orderItemId === undefined ? undefined : set.tickets[0]
@@ -36,22 +36,22 @@ export async function documentFile({ content }: Pick<DocumentRow, 'content'>): P
 }
 
 /** The concerts of an order as a calendar; null if it has none. */
-export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: OrderPapers): OrderFile | null {
+export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: OrderDocumentData): OrderFile | null {
   const concerts = [...papers.concerts.values()]
   if (concerts.length === 0) return null
-  const { order, shop, voice } = papers
+  const { order, shop, textOptions } = papers
   const origin = originOf(ctx, shop)
   const text = calendarFile({
-    ...voice,
-    name: inLocale(shop.name, voice.locale),
-    note: m.ticket_calendar_order({ reference: order.reference }, voice),
+    ...textOptions,
+    name: inLocale(shop.name, textOptions.locale),
+    note: m.ticket_calendar_order({ reference: order.reference }, textOptions),
     host: new URL(origin).hostname,
     concerts,
     writtenAt: ctx.clock.now(),
     pageOf: (concert) => shopUrl(origin, shop, paths.event(concert.slug)),
   })
   return {
-    filename: fileName('ics', m.ticket_calendar_file({}, voice), order.reference),
+    filename: fileName('ics', m.ticket_calendar_file({}, textOptions), order.reference),
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: Buffer.from(text),
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { queryText, restVisitor, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
@@ -19,7 +19,7 @@ interface OrderPath {
  * its reference. Items come only when asked for; paid online tickets among them carry `ticket_url`.
  */
 export function orderRoute(app: FastifyInstance, context: Context): void {
-  app.get<OrderPath>(housePaths.rest(':shop', '/orders/:id'), async (request, reply) => {
+  app.get<OrderPath>(systemPaths.rest(':shop', '/orders/:id'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const { id } = request.params

@@ -1,22 +1,22 @@
 import { inLocale } from '#core/shops/locale.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import type { Connection } from '#db/database.ts'
-import { categoryOf, startOf, type DescribedUnit } from '#server/documents/describe-item.ts'
-import { partnerOf, type OrderPapers } from '#server/documents/order-documents.ts'
+import { categoryOf, startOf, type DescribedItem } from '#server/documents/describe-item.ts'
+import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import { onlineTickets, type Concert, type TicketRow } from './queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 /** An order's online tickets, or the one of a single item, ready to print; null if there is none. */
-export async function orderTickets(connection: Connection, papers: OrderPapers, orderItemId?: number): Promise<TicketSet | null> {
-  const { order, shop, voice } = papers
+export async function orderTickets(connection: Connection, papers: OrderDocumentData, orderItemId?: number): Promise<TicketSet | null> {
+  const { order, shop, textOptions } = papers
   const rows = await onlineTickets(connection, order.id)
   const wanted = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
   const [first] = wanted
   if (!first) return null
   const units = new Map(papers.units.map((unit) => [unit.unit.id, unit]))
   return {
-    ...voice,
-    shopName: inLocale(shop.name, voice.locale),
+    ...textOptions,
+    shopName: inLocale(shop.name, textOptions.locale),
     sellerName: partnerOf(papers, papers.shopPartnerId).company,
     design: shop.design,
     orderReference: order.reference,
@@ -30,9 +30,9 @@ export async function orderTickets(connection: Connection, papers: OrderPapers, 
 }
 
 function ticketPage(
-  papers: OrderPapers,
+  papers: OrderDocumentData,
   row: TicketRow,
-  sold: DescribedUnit | undefined,
+  sold: DescribedItem | undefined,
   concert: Concert | undefined,
 ): Omit<TicketPage, 'number' | 'total'> {
   if (!sold || !concert) throw new Error(`Ticket ${row.id} belongs to no line or concert of its order`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { DownloadKind } from './download-links.ts'
 import { orderRoute } from './order-route.ts'
@@ -9,9 +9,9 @@ import { downloadFile } from './download-file.ts'
 export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   const serve = (kind: DownloadKind, path: (token: string) => string) =>
     app.get<{ Params: { token: string } }>(path(':token'), async (request, reply) => send(context, kind, request.params.token, reply))
-  serve('tickets', housePaths.ticketPdf)
-  serve('documents', housePaths.documentPdf)
-  serve('calendar', housePaths.calendar)
+  serve('tickets', systemPaths.ticketPdf)
+  serve('documents', systemPaths.documentPdf)
+  serve('calendar', systemPaths.calendar)
   orderRoute(app, context)
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import type { TicketCode } from '#core/ticketing/ticket-code.ts'
 
 /** Everything one ticket shows, in the buyer's language. */
@@ -29,7 +29,7 @@ export interface TicketPage {
 }
 
 /** A set of tickets as one file, one page each. */
-export interface TicketSet extends Voice {
+export interface TicketSet extends TextOptions {
   shopName: string
   /** The company that sells in the promoter's name. */
   sellerName: string

@@ -1,7 +1,7 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { paperColours, type PaperColours } from '#core/shops/document-colours.ts'
+import { documentColours, type DocumentColours } from '#core/shops/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import { drawEan13, drawQr } from './draw-codes.ts'
 import { fillMeasure } from '#server/pdf/fill-measure.ts'
@@ -9,16 +9,16 @@ import {
   capHeight,
   hairline,
   ink,
-  openPaper,
+  openPdfPage,
   page,
-  paperBytes,
+  pdfBytes,
   rule,
   secondInk,
   sizeToFill,
   sizeToFit,
   widthOf,
   write,
-  type Paper,
+  type PdfPage,
 } from '#server/pdf/pdf-page.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
@@ -32,18 +32,18 @@ const labelColumn = 74
 /** Tickets as a PDF, one A4 page each: above the tear line the poster, below it what the door needs (OPS-16). */
 export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
   const title = m.ticket_title({ reference: set.orderReference }, set)
-  const paper = openPaper(title, set.shopName, set.locale, set.issuedAt)
-  const colours = paperColours(set.design)
+  const paper = openPdfPage(title, set.shopName, set.locale, set.issuedAt)
+  const colours = documentColours(set.design)
   set.tickets.forEach((ticket) => {
     paper.addPage()
     drawPoster(paper, set, ticket, colours)
     drawTear(paper)
     drawStub(paper, set, ticket)
   })
-  return paperBytes(paper)
+  return pdfBytes(paper)
 }
 
-function drawPoster(paper: Paper, set: TicketSet, ticket: TicketPage, colours: PaperColours): void {
+function drawPoster(paper: PdfPage, set: TicketSet, ticket: TicketPage, colours: DocumentColours): void {
   const colour = colours.onFlood
   paper.rect(0, 0, page.width, tear).fill(colours.flood)
   write(paper, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
@@ -70,7 +70,7 @@ function supportLine(ticket: TicketPage, set: TicketSet): string[] {
 }
 
 /** The line of a tour shirt: date and city large, then hall and times. */
-function drawWhen(paper: Paper, set: TicketSet, ticket: TicketPage, colour: string): void {
+function drawWhen(paper: PdfPage, set: TicketSet, ticket: TicketPage, colour: string): void {
   const { locale } = set
   const day = formatMoment(ticket.startsAt, 'poster', locale, ticket.timeZone).toUpperCase()
   const city = ticket.venue.city.toUpperCase()
@@ -95,7 +95,7 @@ function drawWhen(paper: Paper, set: TicketSet, ticket: TicketPage, colour: stri
 }
 
 /** Only ever beside a ticket. */
-function drawTear(paper: Paper): void {
+function drawTear(paper: PdfPage): void {
   paper.save().lineWidth(2.2).lineCap('round').dash(0.1, { space: 6.2 })
   paper
     .moveTo(3, tear + 10)
@@ -104,7 +104,7 @@ function drawTear(paper: Paper): void {
   paper.restore()
 }
 
-function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
+function drawStub(paper: PdfPage, set: TicketSet, ticket: TicketPage): void {
   const qrSide = 196
   const top = tear + 30
   // The quiet zone reaches into the margin, so that the code itself stands on it.
@@ -137,7 +137,7 @@ function drawStub(paper: Paper, set: TicketSet, ticket: TicketPage): void {
 }
 
 /** One value, large if it fits its line, else small on two. Returns where the next row begins. */
-function drawFact(paper: Paper, value: string, x: number, top: number, width: number): number {
+function drawFact(paper: PdfPage, value: string, x: number, top: number, width: number): number {
   const size = sizeToFit(paper, value, 'bold', width, 12)
   if (size >= 9.5) {
     write(paper, value, x, top + 16.5, { face: 'bold', size })
@@ -147,7 +147,7 @@ function drawFact(paper: Paper, value: string, x: number, top: number, width: nu
   return top + 31
 }
 
-function drawSmallPrint(paper: Paper, set: TicketSet, ticket: TicketPage): void {
+function drawSmallPrint(paper: PdfPage, set: TicketSet, ticket: TicketPage): void {
   const { sellerName } = set
   const { company, address, postCode, city } = ticket.promoter
   const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, set)

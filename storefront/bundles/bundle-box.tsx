@@ -1,8 +1,8 @@
-import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
+import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
@@ -11,7 +11,7 @@ import type { BundleView } from './load-bundles.ts'
 
 /** The bundles a concert or product is in, under its own page (BND-11). One that cannot be bought is left out. */
 export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const offered = bundles.filter(({ available }) => available)
   if (offered.length === 0) return null
   return (
@@ -61,7 +61,7 @@ function isPlain(bundle: BundleView): boolean {
 }
 
 function Summary({ bundle }: { bundle: BundleView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const labels = bundle.parts.filter(({ role, hidden }) => (role === 'root' || role === 'common') && !hidden).map(({ label }) => label)
   const names = [...labels, ...bundle.combinations.map(({ name }) => name)]

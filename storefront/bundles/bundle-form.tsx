@@ -1,11 +1,11 @@
-import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
+import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { combinationField, groupField } from '#core/bundles/bundle-fields.ts'
 import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/check-choice.ts'
 import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { bundleOf } from './bundle-rules.ts'
@@ -29,7 +29,7 @@ interface BundleFormProps {
  * @param children drawn with the ids of the parts that are in it so far, below the choice
  */
 export function BundleForm({ bundle, short = false, children }: BundleFormProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const rules = useMemo(() => bundleOf(bundle), [bundle])
   const chosen = useChoice(rules)
   const [amount, setAmount] = useState(1)
@@ -87,7 +87,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
 
 /** One set of several. To choose something in a set chooses the set (BND-07, BND-08). */
 function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   if (bundle.combinations.length === 0) return null
   return (
@@ -133,7 +133,7 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
 
 /** Additional products, each of which is taken or left (BND-04). */
 function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'single')
   if (parts.length === 0) return null
   const optional = parts.every(({ leaveEmpty }) => leaveEmpty)
@@ -150,7 +150,7 @@ function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
 
 /** One of several additional products, a choice that can be taken back (BND-04, BND-08). */
 function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'group')
   const { group, picks } = chosen.choice
   if (parts.length === 0) return null
@@ -214,7 +214,7 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
 
 /** What it costs, what the same things cost one by one, and the lowest price of the last 30 days where it became cheaper. */
 function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: Choice; amount: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const sum = price(Math.round(chosen.price * 100 * amount) / 100)
   const normal = Math.round(chosen.normal * 100 * amount) / 100

@@ -7,7 +7,7 @@ import { AgeGate } from '#storefront/catalog/products/age-gate.tsx'
 import { Gallery } from '#storefront/catalog/products/gallery.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { bundleData } from '#storefront/discovery/product-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import type { Route } from './+types/bundle.route.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { product } = bundle
   const { artist } = product
   const pictures = picturesOf(bundle)

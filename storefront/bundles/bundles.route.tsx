@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { MerchListTerms, usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/bundles.route.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { gridColumns } = shell.shop.settings
   return (
     <div className="wrap pt-8 pb-4">
@@ -44,7 +44,7 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
 }
 
 function BundleCard({ bundle }: { bundle: BundleCardView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   return (
     <Link className="prod" to={paths.bundle(bundle.slug)} prefetch="intent">

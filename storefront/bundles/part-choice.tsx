@@ -3,7 +3,7 @@ import { leftEmpty } from '#core/bundles/check-choice.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Link } from 'react-router'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { BundlePartView } from './load-bundles.ts'
@@ -21,7 +21,7 @@ interface PartChoiceProps {
 
 /** One thing in a bundle: its picture, its label, and what there is to choose of it (BND-06, BND-11). */
 export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, nameless = false }: PartChoiceProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { product, variants, label } = part
   const image = product.images[0] ? { ...product.images[0], alt: product.images[0].alt ?? null } : null
   const href = product.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug)
@@ -64,7 +64,7 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
 
 /** An additional product says what it adds to the price. */
 function PartPrice({ part }: { part: BundlePartView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   if (part.role !== 'single' && part.role !== 'group') return null
   const normal = Math.min(...part.variants.map((variant) => variant.price))

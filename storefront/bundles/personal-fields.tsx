@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nameField } from '#core/bundles/bundle-fields.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { BundleView } from './load-bundles.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { BundleView } from './load-bundles.ts'
  * @param chosen ids of the parts that are in it so far
  */
 export function PersonalFields({ bundle, chosen }: { bundle: BundleView; chosen: readonly string[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const asked = bundle.parts.filter(({ id, personal }) => personal && (!isAlive || chosen.includes(id)))

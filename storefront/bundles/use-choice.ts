@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bundle } from '#core/bundles/bundle.ts'
 import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleChoice } from '#core/bundles/check-choice.ts'
-import { priceUnits, sumUnits } from '#core/bundles/price-items.ts'
+import { priceItems, sumUnits } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
 /** What has been chosen of a bundle so far, what it costs, and how many tickets are in it (BND-05 to BND-08). */
@@ -52,7 +52,7 @@ function leastOffer(bundle: Bundle, choice: BundleChoice, open: { needsCombinati
         const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
         return option ? [{ partId: part.id, variantId: option.variantId }] : []
       })
-      return sumUnits(priceUnits(bundle, units))
+      return sumUnits(priceItems(bundle, units))
     }),
   )
   return offers.reduce((best, each) => (each.price < best.price ? each : best))

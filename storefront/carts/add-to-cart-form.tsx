@@ -3,9 +3,9 @@ import { Link, useFetcher } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { CartAnswer } from './cart-actions.route.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from './cart-problems.ts'
-import { useCartAtHand } from './use-preloaded-cart-actions.ts'
+import { usePreloadedCartActions } from './use-preloaded-cart-actions.ts'
 import { useCartStore } from './use-cart.ts'
 
 interface AddToCartFormProps {
@@ -31,7 +31,7 @@ interface AddToCartFormProps {
  * cart; with it the page stays, the button tells how it stands, and the mini cart opens. One add at a time (CRT-12).
  */
 export function AddToCartForm({ children, label, disabled = false, intent = 'add', aside, className, id, onAdded }: AddToCartFormProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const store = useCartStore()
   const fetcher = useFetcher<CartAnswer>()
   const busy = fetcher.state !== 'idle'
@@ -40,7 +40,7 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
   const isAdded = answer !== undefined && problems.length === 0
   const isDone = useDone(answer)
   const problemId = useId()
-  useCartAtHand()
+  usePreloadedCartActions()
 
   const tellAdded = useEffectEvent(() => onAdded?.())
   useEffect(() => {
@@ -107,7 +107,7 @@ function useDone(answer: CartAnswer | undefined): boolean {
 /** What kept the choice out of the cart. It takes the focus, so that nobody misses it. */
 function AddProblems({ id, problems }: { id: string; problems: CartProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const shell = useShell()
+  const shell = usePageContext()
   // A refusal says by itself what to do; a failure needs saying what it kept from happening (ERR-20).
   const shown = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, shell) }, shell))
   const key = shown.join()

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
-import { judgeChoice } from '#core/bundles/check-choice.ts'
-import { asksForName, judgeNames, type NamedUnit } from '#core/bundles/personal-parts.ts'
+import { checkChoice } from '#core/bundles/check-choice.ts'
+import { asksForName, checkNames, type NamedUnit } from '#core/bundles/personal-parts.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '#storefront/api.ts'
@@ -95,11 +95,11 @@ async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
   if (!bundle) return refused([{ code: 'BUNDLE_UNKNOWN' }])
   const { choice, names, amount } = readBundleForm(form)
   if (amount === null) return refused([{ code: 'INVALID_INPUT', field: 'amount' }])
-  const judged = judgeChoice(bundleOf(bundle), choice, amount)
+  const judged = checkChoice(bundleOf(bundle), choice, amount)
   if (!judged.ok)
     return refused(judged.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
   const personal = bundle.parts.filter(({ product }) => asksForName(product)).map(({ id }) => id)
-  const named = judgeNames(judged.units, personal, names)
+  const named = checkNames(judged.units, personal, names)
   if (!named.ok) return refused(named.problems)
   const items = judged.units.map(({ partId, variantId }) => ({
     productVariantId: variantId,

@@ -1,13 +1,13 @@
 import { m } from '#texts/compiled/messages.js'
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { cartLines, type CartLine } from './cart-lines.ts'
 import { LineRow } from './line-row.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 /** The lines of the cart's own page, with everything needed to change them (CRT-11). */
 export function CartItems({ cart }: { cart: CartViewFragment }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <ul className="cart-items">
       {cartLines(cart, shell.locale).map((line) => (
@@ -19,7 +19,7 @@ export function CartItems({ cart }: { cart: CartViewFragment }) {
 
 /** Tickets are somebody's: each stands for itself and is taken out by itself. Other things are counted. */
 function LineControls({ line }: { line: CartLine }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const name = [line.name, ...line.notes].join(', ')
   return (
     <>
@@ -56,7 +56,7 @@ function LineControls({ line }: { line: CartLine }) {
 }
 
 function Counter({ line, name }: { line: CartLine; name: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <span className="spin" role="group" aria-label={`${m.cart_line_amount_label({}, shell)}: ${name}`}>
       <CartForm>

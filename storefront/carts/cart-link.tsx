@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { clockText } from '#core/sessions/countdown.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { itemsText } from './count-items.ts'
 import { useCart, useCartInStep, useCartStore, useCountdown } from './use-cart.ts'
 
@@ -23,7 +23,7 @@ const afterAdding = 6_000
  */
 export function CartLink() {
   useCartInStep()
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const { known, cart, expiresAt } = useCart()
   const held = cart && !cart.expired ? cart : null
@@ -60,8 +60,8 @@ export function CartLink() {
           </span>
         )}
       </Link>
-      {held && count > 0 && <Loaded load={loadMiniCart} shown={open} props={{ cart: held, onClose: close }} />}
-      {watches && <Loaded load={loadWatch} props={{}} />}
+      {held && count > 0 && <LazyLoaded load={loadMiniCart} shown={open} props={{ cart: held, onClose: close }} />}
+      {watches && <LazyLoaded load={loadWatch} props={{}} />}
     </div>
   )
 }

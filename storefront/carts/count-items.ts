@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
-import type { Shell } from '#storefront/page-context.ts'
+import type { PageContext } from '#storefront/page-context.ts'
 
 /** "1 Artikel", "4 Artikel". */
-export function itemsText(count: number, shell: Pick<Shell, 'locale'>): string {
+export function itemsText(count: number, shell: Pick<PageContext, 'locale'>): string {
   return count === 1 ? m.cart_items_one({}, shell) : m.cart_items_other({ count }, shell)
 }

@@ -3,13 +3,13 @@ import { Link, useHref } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Dialog } from '#storefront/ui/dialog.tsx'
-import { GoneLines } from './removed-lines.tsx'
+import { RemovedLines } from './removed-lines.tsx'
 
 /** The reservation has run out: what went with it, and the way to ask for all of it once more (SES-06, ERR-59). */
 export function EndedDialog({ cart }: { cart: CartViewFragment }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [open, setOpen] = useState(true)
   const action = useHref(paths.cartActions())
   return (
@@ -31,7 +31,7 @@ export function EndedDialog({ cart }: { cart: CartViewFragment }) {
       }
     >
       <p>{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
-      <GoneLines cart={cart} />
+      <RemovedLines cart={cart} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toEuros } from '#core/money/cents.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { CartLine } from './cart-lines.ts'
@@ -12,7 +12,7 @@ import type { CartLine } from './cart-lines.ts'
  * @param controls how to change the line, on the cart's own page
  */
 export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNode }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   return (
     <li className={line.isTicket ? 'line is-ticket' : 'line'}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { cartLines } from './cart-lines.ts'
 import { LineRow } from './line-row.tsx'
@@ -11,7 +11,7 @@ import { useCart } from './use-cart.ts'
 
 /** What is in the cart, under the header's link: what came last is marked (CRT-14). */
 export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const { newItemIds } = useCart()
   const lines = cartLines(cart, shell.locale, newItemIds)

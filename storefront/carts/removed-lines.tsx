@@ -1,11 +1,11 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { cartLines } from './cart-lines.ts'
 
 /** What is no longer reserved, by name. */
-export function GoneLines({ cart }: { cart: CartViewFragment }) {
-  const shell = useShell()
+export function RemovedLines({ cart }: { cart: CartViewFragment }) {
+  const shell = usePageContext()
   return (
     <>
       <p className="small mt-4">{m.cart_expired_gone({}, shell)}</p>

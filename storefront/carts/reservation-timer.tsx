@@ -1,7 +1,7 @@
 import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#core/sessions/countdown.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { useCart, useCountdown } from './use-cart.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useCart, useCountdown } from './use-cart.ts'
  * @param until end of the reservation as the page was made; the browser learns of later ones itself
  */
 export function ReservationTimer({ until }: { until: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart, expiresAt } = useCart()
   const left = useCountdown(cart?.validUntil && expiresAt !== null ? expiresAt : Date.parse(until))
   const time = left && clockText(left)

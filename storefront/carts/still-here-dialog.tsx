@@ -4,7 +4,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { clockText, type Countdown } from '#core/sessions/countdown.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import { useCart, useCartStore } from './use-cart.ts'
 
@@ -13,7 +13,7 @@ import { useCart, useCartStore } from './use-cart.ts'
  * this dialog takes it away; where it no longer does, the hour is over and the dialog says so.
  */
 export function StillHereDialog({ left }: { left: Countdown }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const store = useCartStore()
   const { expiresAt, clockLead } = useCart()
   const [state, setState] = useState<'asking' | 'busy' | 'capped' | 'closed'>('asking')

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { countdown, type Countdown } from '#core/sessions/countdown.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { createCartStore, type CartState, type CartStore } from './cart-store.ts'
 
 /** One for each shop and language. On the server they stay as they are born: nobody's. */
 const stores = new Map<string, CartStore>()
 
 export function useCartStore(): CartStore {
-  const { shop, locale } = useShell()
+  const { shop, locale } = usePageContext()
   const key = `${shop.slug} ${locale}`
   const known = stores.get(key)
   if (known) return known
@@ -28,7 +28,7 @@ export function useCart(): CartState {
  * cart is asked for after the page is painted, and once for the life of the page.
  */
 export function useCartInStep(): void {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   const store = useCartStore()
   const { known } = useCart()
   const { pathname } = useLocation()

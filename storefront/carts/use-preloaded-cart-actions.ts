@@ -8,7 +8,7 @@ interface OwnManifest {
  * Fetches what sends a form of the cart as soon as the page is alive. The router would fetch it with the first form that is sent, and
  * lose the page where it cannot: on a train that is too late (ERR-20), and everywhere it is one more wait.
  */
-export function useCartAtHand(): void {
+export function usePreloadedCartActions(): void {
   useEffect(() => {
     const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: OwnManifest }
     const { module, clientActionModule } = manifest?.routes['carts/cart-actions.route'] ?? {}

@@ -1,6 +1,6 @@
 import { addressLengths } from '#core/addresses/address.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
 
 interface AddressFieldsProps {
@@ -11,7 +11,7 @@ interface AddressFieldsProps {
 
 /** One address, in the order it is written on a parcel (CHK-13, LIM-78). */
 export function AddressFields({ name, countries }: AddressFieldsProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const kind = name === 'billingAddress' ? 'billing' : 'shipping'
   const field = (part: keyof typeof addressLengths, autoComplete: string) => ({
     name: `${name}.${part}`,

@@ -1,12 +1,12 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
 /** The carriers that take this parcel there, with their prices (CHK-19). */
 export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery['shippingMethods']['nodes']; labelId: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   return (
     <OptionList

@@ -1,7 +1,7 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useCartForm } from '#storefront/carts/use-cart-form.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { CarrierOptions } from './carrier-options.tsx'
 import { FormScope, SelectField } from '#storefront/ui/forms/form-fields.tsx'
 
@@ -12,7 +12,7 @@ type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'car
  * anew. Country and carrier are taken as soon as they are chosen; without JavaScript there are buttons.
  */
 export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { Form, form } = useCartForm()
   const { countries, shippingMethods, cart } = checkout
   const saved = { countryCode: cart?.countryCode ?? '', shippingMethod: cart?.shipping?.id ?? '' }

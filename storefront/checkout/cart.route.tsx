@@ -8,9 +8,9 @@ import type { CartAnswer } from '#storefront/carts/cart-actions.route.ts'
 import { CartItems } from '#storefront/carts/cart-items.tsx'
 import { cartProblemText } from '#storefront/carts/cart-problems.ts'
 import { itemsText } from '#storefront/carts/count-items.ts'
-import { GoneLines } from '#storefront/carts/removed-lines.tsx'
+import { RemovedLines } from '#storefront/carts/removed-lines.tsx'
 import { cartFetcherKey } from '#storefront/carts/use-cart-form.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/cart.route.ts'
 import { CartShipping } from './cart-shipping.tsx'
 import { checkoutQuery } from './checkout-documents.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart } = checkout
   if (!cart || cart.items.length === 0) return <EmptyCart problem={problem} />
   if (cart.expired) return <ExpiredCart cart={cart} problem={problem} />
@@ -40,7 +40,7 @@ export default function CartPage({ loaderData: { checkout, problem } }: Route.Co
 }
 
 function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: CheckoutCart }; problem: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart } = checkout
   const undeliverable = isUndeliverable(checkout)
   return (
@@ -77,7 +77,7 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
 
 /** What the last change ran into: from the address, or from the form that was just sent (ERR-33). */
 function CartProblems({ problem }: { problem: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const fetcher = useFetcher<CartAnswer>({ key: cartFetcherKey })
   const sent = fetcher.state === 'idle' ? fetcher.data?.problems : undefined
   const messages = sent ? sent.map(({ message }) => message || m.cart_offline({}, shell)) : problem ? [problem] : []
@@ -85,7 +85,7 @@ function CartProblems({ problem }: { problem: string | null }) {
 }
 
 function ProblemBox({ messages }: { messages: readonly string[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (messages.length === 0) return null
   return (
     <div className="errs mb-6" role="alert">
@@ -99,7 +99,7 @@ function ProblemBox({ messages }: { messages: readonly string[] }) {
 
 /** ERR-61: what to do instead. */
 function EmptyCart({ problem }: { problem: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="wrap section state">
       <title>{m.cart_title({}, shell)}</title>
@@ -115,7 +115,7 @@ function EmptyCart({ problem }: { problem: string | null }) {
 
 /** Time ran out: what is gone, by name, and the way to take all of it once more (ERR-59). */
 function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const fetcher = useFetcher<CartAnswer>({ key: cartFetcherKey })
   const sent = fetcher.data?.problems.map(({ message }) => message || m.cart_offline({}, shell))
   return (
@@ -124,7 +124,7 @@ function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | 
       <ProblemBox messages={sent ?? (problem ? [problem] : [])} />
       <h1 className="h1">{m.cart_expired_title({}, shell)}</h1>
       <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
-      <GoneLines cart={cart} />
+      <RemovedLines cart={cart} />
       <fetcher.Form method="post" action={paths.cartActions()} className="mt-6 flex flex-wrap gap-3">
         <button className="btn btn-main" type="submit" name="intent" value="renew">
           {m.cart_renew({}, shell)}

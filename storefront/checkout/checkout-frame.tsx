@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Step } from '#core/checkout/steps.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ReservationTimer } from '#storefront/carts/reservation-timer.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { stepPaths } from './step-paths.ts'
 import { useForeignChange } from './use-foreign-change.ts'
 
@@ -38,7 +38,7 @@ export function CheckoutFrame({ step, title, until, physical, children }: Checko
 
 /** Steps behind the visitor are links; what lies ahead is reached through the forms. */
 function Steps({ current, physical }: { current: ShownStep; physical: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const names: Record<ShownStep, string> = {
     cart: m.checkout_step_cart({}, shell),
     details: m.checkout_step_details({}, shell),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/count-items.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { contractsOf } from './contract-partners.ts'
 import { useLegalLinks } from './contract-notes.tsx'
@@ -28,7 +28,7 @@ interface ConfirmFormProps {
 
 /** The sum, the consents and the button that binds (CHK-21, CHK-22). Total and version are those shown here. */
 export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart } = checkout
   const busy = useNavigation().state !== 'idle'
   const total = usePriceText()(cart.totalPlusShipping)
@@ -72,7 +72,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
 
 /** One sentence for each contract partner, and what was there to read. */
 function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const links = useLegalLinks()
   const contracts = contractsOf(cart)
   const promoters = contracts.promoters.map(({ company }) => company).join(', ')
@@ -89,7 +89,7 @@ function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
 
 /** The old total and the new one; ordering again means agreeing to the new one. */
 function PriceChange({ change }: { change: { old: number; new: number } }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [change])

@@ -5,14 +5,14 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { cartLines } from '#storefront/carts/cart-lines.ts'
 import { LineRow } from '#storefront/carts/line-row.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { contractsOf } from './contract-partners.ts'
 import { ContractNotes } from './contract-notes.tsx'
 import { savedAddress, type Checkout, type CheckoutCart } from './checkout-view.ts'
 
 /** Everything that was chosen, each part with the way to change it (CHK-21). */
 export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart, paymentMethods, shop } = checkout
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
   const { billingAddress, shippingAddress } = cart
@@ -47,7 +47,7 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
 }
 
 function ReviewPart({ title, edit, first = false, children }: { title: string; edit?: string; first?: boolean; children: ReactNode }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <section className={first ? 'review review-first' : 'review'}>
       <div className="review-head">

@@ -4,7 +4,7 @@ import { formProblems } from '#core/checkout/form-problem.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/confirm.route.ts'
 import { placeOrderMutation } from './checkout-documents.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -62,7 +62,7 @@ function isConsent(field: string | null | undefined): field is string {
 }
 
 export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, idempotencyKey }, actionData }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart } = checkout
   return (
     <CheckoutFrame step="confirm" title={m.confirm_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Contracts } from './contract-partners.ts'
 
 interface ContractNotesProps {
@@ -13,7 +13,7 @@ interface ContractNotesProps {
 
 /** Who the buyer's contracts are with, and what may be returned, before the order is placed. */
 export function ContractNotes({ contracts, company, withdrawalDays }: ContractNotesProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="prose small stack">
       <ul>
@@ -43,7 +43,7 @@ export function LegalLink({ to, children }: { to: string; children: string }) {
 
 /** The links that consents speak of. */
 export function useLegalLinks() {
-  const shell = useShell()
+  const shell = usePageContext()
   return {
     terms: <LegalLink to={paths.terms()}>{m.confirm_terms_link({}, shell)}</LegalLink>,
     withdrawal: <LegalLink to={paths.withdrawal()}>{m.confirm_withdrawal_link({}, shell)}</LegalLink>,

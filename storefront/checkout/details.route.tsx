@@ -3,7 +3,7 @@ import { emailLength } from '#core/addresses/email.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/details.route.ts'
 import { AddressFields } from './address-fields.tsx'
 import { updateCartAddressMutation } from './checkout-documents.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const formId = 'details'
 
 export default function DetailsPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
   return (

@@ -5,13 +5,13 @@ import { m } from '#texts/compiled/messages.js'
 import { cartLines } from '#storefront/carts/cart-lines.ts'
 import { itemsText } from '#storefront/carts/count-items.ts'
 import { LineRow } from '#storefront/carts/line-row.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Checkout } from './checkout-view.ts'
 import { Sums } from './sums.tsx'
 
 /** What is being bought and what it costs, beside every step; the button that goes on stands below the sum. */
 export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart } = checkout
   return (
     <aside className="follow" aria-labelledby="summary-title">

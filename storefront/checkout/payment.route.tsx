@@ -3,7 +3,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/payment.route.ts'
 import { CarrierOptions } from './carrier-options.tsx'
 import { updateCartLogisticsMutation } from './checkout-documents.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const formId = 'payment'
 
 export default function PaymentPage({ loaderData: { checkout, today }, actionData: reply }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { cart, shippingMethods, paymentMethods } = checkout
   const busy = useNavigation().state === 'submitting'
   const title = cart.physical ? m.payment_title({}, shell) : m.payment_title_only({}, shell)
@@ -80,7 +80,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
 
 /** When a parcel with something still to come can leave (CHK-28); nothing once that day has passed. */
 function ShippingEstimate({ cart, today }: { cart: CheckoutCart; today: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shippableFrom, shippableFromUntil } = cart
   if (!shippableFrom || !shippableFromUntil || shippableFrom < today) return null
   const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')

@@ -1,6 +1,6 @@
 import { formatPercent } from '#core/money/format-percent.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 
 interface SumsProps {
@@ -14,7 +14,7 @@ interface SumsProps {
 
 /** What it costs and what is in it, in euros: the tax is contained, never added (LIM-69). */
 export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const shares = vat
     .filter(({ amount }) => amount > 0)

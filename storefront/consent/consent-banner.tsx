@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { setConsent } from './consent-store.ts'
 import './consent.css'
 
 /** The question, with two answers of the same size (CNS-01). The page stays usable beside it. */
 export function ConsentBanner() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <section className="consent" aria-label={m.consent_label({}, shell)}>
       <div className="consent-text">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { forgetEarlier } from '#storefront/tracking/track.ts'
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { useConsent } from './consent-store.ts'
 
 const loadBanner = () => import('./consent-banner.tsx').then(({ ConsentBanner }) => ConsentBanner)
@@ -19,8 +19,8 @@ export function ConsentMount({ tracking }: { tracking: TrackingSettings }) {
   }, [consent])
   return (
     <>
-      {consent === 'unseen' ? <Loaded load={loadBanner} props={{}} /> : null}
-      {consent === 'yes' ? <Loaded load={loadTracking} props={{ tracking }} /> : null}
+      {consent === 'unseen' ? <LazyLoaded load={loadBanner} props={{}} /> : null}
+      {consent === 'yes' ? <LazyLoaded load={loadTracking} props={{ tracking }} /> : null}
     </>
   )
 }

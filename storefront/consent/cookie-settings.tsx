@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import { usePageContext } from '#storefront/page-context.ts'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 
 const loadDialog = () => import('./settings-dialog.tsx').then(({ SettingsDialog }) => SettingsDialog)
 
 /** A link of the footer: opens the settings, or without JavaScript leads to the page that tells of them (CNS-03). */
 export function CookieSettings() {
-  const shell = useShell()
+  const shell = usePageContext()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -22,7 +22,7 @@ export function CookieSettings() {
       >
         {m.cookie_settings({}, shell)}
       </Link>
-      {open ? <Loaded load={loadDialog} props={{ onClose: () => setOpen(false) }} /> : null}
+      {open ? <LazyLoaded load={loadDialog} props={{ onClose: () => setOpen(false) }} /> : null}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import { setConsent } from './consent-store.ts'
 import { TrackingToggle } from './tracking-toggle.tsx'
 
 /** What is measured, and the same two answers that the banner has (CNS-03). */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const answer = (given: 'yes' | 'no') => {
     setConsent(given)
     onClose()

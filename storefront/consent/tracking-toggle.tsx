@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { setConsent, useConsent } from './consent-store.ts'
 
 /** Measuring on or off, at any time (CNS-03, STA-07). Without JavaScript nothing is measured, and there is nothing to switch. */
 export function TrackingToggle() {
-  const shell = useShell()
+  const shell = usePageContext()
   const consent = useConsent()
   const id = useId()
   const isOn = consent === 'yes'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AdventQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { ContentHead } from './content-frame.tsx'
 
@@ -11,7 +11,7 @@ type Door = Calendar['doors'][number]
 
 /** 24 doors as a wall of stubs. Closed ones are a number, and nothing else is known of them (STA-06). */
 export function AdventCalendar({ calendar }: { calendar: Calendar }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const latest = calendar.doors.find(({ number }) => number === calendar.latestSolution)
   return (
     <div className="wrap section">
@@ -46,7 +46,7 @@ function doorClass({ isOpen, isPlaying }: Door): string {
 }
 
 function DoorFace({ door }: { door: Door }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (!door.isOpen)
     return (
       <span className="advent-door-shut">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface Written {
   title: string
@@ -23,7 +23,7 @@ export function ContentFrame({ page, before, children }: { page: Written; before
 
 /** Title, description and headline of a written page. */
 export function ContentHead({ title, description = null }: { title: string; description?: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   // Soft hyphens are for the large heading only.
   const name = title.replaceAll('\u00ad', '')
   return (

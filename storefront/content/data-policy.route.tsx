@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
 import { TrackingToggle } from '#storefront/consent/tracking-toggle.tsx'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/data-policy.route.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { loadContentPage } from './load-content.ts'
@@ -12,6 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DataPolicy({ loaderData: page }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   return <ContentFrame page={page} before={shell.shop.tracking ? <TrackingToggle /> : <p>{m.tracking_none({}, shell)}</p>} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { faqTopics, isFoundBy, type FaqTopic } from '#core/content/faq.ts'
 import type { FaqQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { ContentHead } from './content-frame.tsx'
 
 type Question = FaqQuery['faq']['questions'][number]
@@ -12,7 +12,7 @@ type Question = FaqQuery['faq']['questions'][number]
  * @param chosen the number of the question to open and scroll to
  */
 export function FaqPage({ questions, chosen }: { questions: readonly Question[]; chosen: number | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [words, setWords] = useState('')
   useScrollTo(chosen)
   const found = questions.filter((each) => isFoundBy(words, searched(each, shell)))
@@ -49,7 +49,7 @@ interface QuickHelpProps {
 
 /** A field that filters as one types, and the six topics, each a link to its first answer. */
 function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const id = useId()
   const topics = faqTopics.flatMap((topic) => {
     const first = questions.find((each) => each.topic === topic)
@@ -99,7 +99,7 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
   )
 }
 
-function topicName(topic: FaqTopic, shell: Shell): string {
+function topicName(topic: FaqTopic, shell: PageContext): string {
   switch (topic) {
     case 'shipping_costs':
       return m.faq_topic_shipping_costs({}, shell)
@@ -116,7 +116,7 @@ function topicName(topic: FaqTopic, shell: Shell): string {
   }
 }
 
-function searched({ question, html, topic }: Question, shell: Shell): string {
+function searched({ question, html, topic }: Question, shell: PageContext): string {
   const known = faqTopics.find((each) => each === topic)
   return [question, textOf(html), known ? topicName(known, shell) : ''].join(' ')
 }

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/jobs.route.ts'
 import { ContentHead } from './content-frame.tsx'
 import { loadJobs } from './load-content.ts'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="wrap section">
       <ContentHead title={page.title} description={page.description ?? null} />

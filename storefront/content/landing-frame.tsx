@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
 import { TourPosters } from '#storefront/catalog/tours/tour-wall.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
@@ -13,7 +13,7 @@ import type { LandingView, StripView } from './landing-view.ts'
 
 /** A page for an occasion (STA-14, HOM-09): its headline like a poster, what there is to say, and what of the catalogue goes with it. */
 export function LandingFrame({ page }: { page: LandingView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   // Soft hyphens are for the large heading only.
   const name = page.title.replaceAll('\u00ad', '')
   return (

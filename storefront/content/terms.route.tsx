@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/terms.route.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { loadTerms } from './load-content.ts'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Terms({ loaderData: { terms, special } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   // The German text is the one that was agreed on.
   const notice = shell.locale === 'en' ? <p className="lead prose mt-4">{m.terms_english_notice({}, shell)}</p> : null
   return (

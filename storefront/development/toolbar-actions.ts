@@ -1,7 +1,7 @@
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 
 /** How things stand, as the server tells the bar. */
-export interface BarState {
+export interface ToolbarState {
   now: string
   moved_seconds: number
   sandbox_url: string | null
@@ -11,29 +11,29 @@ export interface BarState {
 }
 
 /** @param slug of the event or product that the page is about */
-export function readBar(slug: string | null): Promise<BarState> {
-  return ask(slug === null ? housePaths.sandboxBar() : `${housePaths.sandboxBar()}?${new URLSearchParams({ slug })}`)
+export function readToolbar(slug: string | null): Promise<ToolbarState> {
+  return ask(slug === null ? systemPaths.sandboxBar() : `${systemPaths.sandboxBar()}?${new URLSearchParams({ slug })}`)
 }
 
 export function moveClock(seconds: number): Promise<unknown> {
-  return ask(housePaths.sandboxClock, { advance_seconds: seconds })
+  return ask(systemPaths.sandboxClock, { advance_seconds: seconds })
 }
 
 export function resetClock(): Promise<unknown> {
-  return ask(housePaths.sandboxClock, { reset: true })
+  return ask(systemPaths.sandboxClock, { reset: true })
 }
 
 export function setDeclineNext(on: boolean): Promise<unknown> {
-  return ask(housePaths.sandboxBar('/decline'), { on })
+  return ask(systemPaths.sandboxBar('/decline'), { on })
 }
 
 /** @returns what the webhook was about, null when none was sent yet */
 export async function doubleWebhook(): Promise<string | null> {
-  return (await ask<{ doubled: string | null }>(housePaths.sandboxBar('/double-webhook'), {})).doubled
+  return (await ask<{ doubled: string | null }>(systemPaths.sandboxBar('/double-webhook'), {})).doubled
 }
 
 export function setSoldOut(slug: string, on: boolean): Promise<unknown> {
-  return ask(housePaths.sandboxBar('/sold-out'), { slug, on })
+  return ask(systemPaths.sandboxBar('/sold-out'), { slug, on })
 }
 
 async function ask<Answer>(url: string, body?: unknown): Promise<Answer> {

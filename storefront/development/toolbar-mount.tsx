@@ -1,13 +1,13 @@
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
+import { usePageContext } from '#storefront/page-context.ts'
 
-const loadBar = () => import('./toolbar.tsx').then(({ DevelopmentBar }) => DevelopmentBar)
+const loadToolbar = () => import('./toolbar.tsx').then(({ DevelopmentToolbar }) => DevelopmentToolbar)
 
 /**
  * Where the development bar hangs, if the server says that there is one. It is no part of the page: its code is loaded when the
  * page is alive, and never where there is none.
  */
-export function DevelopmentBarMount() {
-  const { sandboxBar } = useShell()
-  return sandboxBar ? <Loaded load={loadBar} props={{}} /> : null
+export function DevelopmentToolbarMount() {
+  const { sandboxBar } = usePageContext()
+  return sandboxBar ? <LazyLoaded load={loadToolbar} props={{}} /> : null
 }

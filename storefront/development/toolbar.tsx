@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { doubleWebhook, moveClock, readBar, resetClock, setDeclineNext, setSoldOut, type BarState } from './toolbar-actions.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { doubleWebhook, moveClock, readToolbar, resetClock, setDeclineNext, setSoldOut, type ToolbarState } from './toolbar-actions.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import './toolbar.css'
 
 /** Whether the bar was open stays with the tab: moving the clock loads the page anew. */
 const openKey = 'development-bar-open'
 
 /** The development bar (design §12): moves the clock, declines the next payment, sends a webhook twice, sells out a hall. */
-export function DevelopmentBar() {
-  const shell = useShell()
+export function DevelopmentToolbar() {
+  const shell = usePageContext()
   const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) !== null)
   return (
     <aside className="dev-bar" aria-label={m.bar_label({}, shell)}>
@@ -31,14 +31,14 @@ export function DevelopmentBar() {
 }
 
 function Panel() {
-  const shell = useShell()
+  const shell = usePageContext()
   const slug = useSlugHere()
-  const [state, setState] = useState<BarState | null>(null)
+  const [state, setState] = useState<ToolbarState | null>(null)
   const [said, setSaid] = useState('')
 
   useEffect(() => {
     let here = true
-    readBar(slug).then(
+    readToolbar(slug).then(
       (read) => here && setState(read),
       () => here && setSaid(m.bar_failed({}, shell)),
     )
@@ -51,7 +51,7 @@ function Panel() {
   async function act(work: () => Promise<string>) {
     try {
       setSaid(await work())
-      setState(await readBar(slug))
+      setState(await readToolbar(slug))
     } catch {
       setSaid(m.bar_failed({}, shell))
     }

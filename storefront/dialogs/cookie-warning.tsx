@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 
 const never = () => () => undefined
 const loadText = () => import('./cookie-warning-text.tsx').then(({ CookieWarningText }) => CookieWarningText)
@@ -11,5 +11,5 @@ export function CookieWarning() {
     () => navigator.cookieEnabled,
     () => true,
   )
-  return enabled ? null : <Loaded load={loadText} props={{}} />
+  return enabled ? null : <LazyLoaded load={loadText} props={{}} />
 }

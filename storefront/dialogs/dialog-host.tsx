@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import type { DialogTemplate } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
 
@@ -18,7 +18,7 @@ export function DialogHost() {
     document.addEventListener('click', openTemplate)
     return () => document.removeEventListener('click', openTemplate)
   }, [])
-  return state.kind === 'open' ? <Loaded load={loadDialog} props={{ request: state.request }} /> : null
+  return state.kind === 'open' ? <LazyLoaded load={loadDialog} props={{ request: state.request }} /> : null
 }
 
 function openTemplate(event: MouseEvent): void {

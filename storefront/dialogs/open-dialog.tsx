@@ -3,11 +3,11 @@ import { m } from '#texts/compiled/messages.js'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import type { DialogRequest } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 
 /** A dialog as it was asked for (NAV-09, NAV-11). */
 export function OpenDialog({ request }: { request: DialogRequest }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <Dialog
       open
@@ -22,13 +22,13 @@ export function OpenDialog({ request }: { request: DialogRequest }) {
   )
 }
 
-function headlineOf(request: DialogRequest, shell: Shell): string {
+function headlineOf(request: DialogRequest, shell: PageContext): string {
   return request.kind === 'template' ? m.dialog_add_to_order_title({}, shell) : request.headline
 }
 
 /** The answer that fixes things first (look: dialog). */
 function Answers({ request }: { request: DialogRequest }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, shell) : m.dialog_ok({}, shell)
   return (
     <>
@@ -58,7 +58,7 @@ function Body({ request }: { request: DialogRequest }): ReactNode {
 
 /** NAV-10 */
 function AddToOrder() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <>
       <p>{m.dialog_add_to_order_text({}, shell)}</p>

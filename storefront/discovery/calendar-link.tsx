@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /**
  * The way to have dates in one's own calendar. `webcal:` hands the address to whatever program keeps the calendar, which then
@@ -11,7 +11,7 @@ import { useShell } from '#storefront/page-context.ts'
  * @param path `paths.calendar()` or `paths.artistCalendar(slug)`
  */
 export function CalendarLink({ path }: { path: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const href = useHref(path)
   if (!shell.shop.settings.calendars) return null
   return (

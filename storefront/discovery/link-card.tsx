@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { cardSize, isComplete } from '#core/catalog/products/image-widths.ts'
-import { housePaths } from '#core/urls.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { systemPaths } from '#core/urls.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
 /** What other sites show of a page beside a link to it. A loader returns it under `card`. */
@@ -25,12 +25,12 @@ export function linkCard(card: Omit<LinkCardView, 'image'>, images: readonly (Pi
  * @param url the page's own address
  */
 export function LinkCard({ url }: { url: string }) {
-  const { shop, origin, locale } = useShell()
+  const { shop, origin, locale } = usePageContext()
   const card = useMatches().reduce<LinkCardView | null>((found, { loaderData }) => cardOf(loaderData) ?? found, null)
   const { overrideDescription, overrideTitle, socialImage } = shop.settings
   const description = card?.description ?? overrideDescription ?? shop.description
   const isHome = card?.kind === 'home'
-  const own = card?.image && !(isHome && socialImage) ? `${origin}${housePaths.imageCard(card.image)}` : null
+  const own = card?.image && !(isHome && socialImage) ? `${origin}${systemPaths.imageCard(card.image)}` : null
   return (
     <>
       <meta property="og:site_name" content={shop.name} />

@@ -1,5 +1,5 @@
 import { breadcrumbList, scriptText } from '#core/discovery/structured-data.ts'
-import { housePaths, paths, shopUrl } from '#core/urls.ts'
+import { systemPaths, paths, shopUrl } from '#core/urls.ts'
 import type { pageOf } from '#storefront/api.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
@@ -14,7 +14,7 @@ export function addressOf({ shop, origin }: Page, path: string): string {
 export function pictureAddresses({ origin }: Page, images: readonly (PictureImage | null | undefined)[]): string[] {
   return images.flatMap((image) => {
     const width = image?.widths.at(-1)
-    return image && width ? [`${origin}${housePaths.image(image.sha256, width, 'webp')}`] : []
+    return image && width ? [`${origin}${systemPaths.image(image.sha256, width, 'webp')}`] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { paperColours } from '#core/shops/document-colours.ts'
+import { documentColours } from '#core/shops/document-colours.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const page = pageOf(context)
   const { shop, locale } = page
   const home = `${shopPrefix(shop)}${paths.home()}`
-  const { flood } = paperColours(shop.design)
+  const { flood } = documentColours(shop.design)
   const manifest = {
     name: shop.name,
     short_name: shop.name,

@@ -7,7 +7,7 @@ import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
 import { themeOf, type Theme } from '#storefront/look/themes.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
@@ -26,7 +26,7 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 
 /** A band's front: an opening in the way of its design, then its tours and categories in the shop's order (HOM-05). */
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const asked = useDateChoice()
   const theme = themeOf(shell.shop.design)
   const Opening = openings[theme.home]
@@ -114,7 +114,7 @@ interface TourSectionProps {
 }
 
 function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const events = filterDates(section.events, choice)
   const more = events.length - shownEvents
   const all = choice.city === '' ? paths.events() : `${paths.events()}?${new URLSearchParams({ city: choice.city })}`

@@ -3,7 +3,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf } from '#storefront/look/themes.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { Price, PriceTerms } from '#storefront/ui/price.tsx'
@@ -17,7 +17,7 @@ export interface OpeningProps {
 
 /** The tour's poster beside the name. */
 export function WallOpening({ tours }: OpeningProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [tour] = tours
   return (
     <section className="flood hero">
@@ -45,7 +45,7 @@ export function WallOpening({ tours }: OpeningProps) {
 
 /** A record and its formats. */
 export function ReleaseOpening({ release, tours }: OpeningProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const picture = release?.image ?? release?.products[0]?.image
   return (
     <section className="flood rel" id={release?.slug}>
@@ -93,7 +93,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
 
 /** The band's own ornament over its name, as on the cover of a songbook. */
 export function SongbookOpening({ tours }: OpeningProps) {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   const { ornament } = themeOf(shop.design)
   return (
     <section className="flood song">
@@ -115,7 +115,7 @@ export function SongbookOpening({ tours }: OpeningProps) {
 
 /** The name across the whole counter, and what the office has to say. */
 export function BoardOpening() {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   return (
     <section className="flood amt">
       <div className="wrap">
@@ -136,14 +136,14 @@ export function BoardOpening() {
 
 /** What the shop says of itself, else of its next tour. */
 function ShopWords({ tour }: { tour: BandSection | undefined }) {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   const words = shop.description ?? tour?.abstract ?? tour?.subtitle
   return words ? <p className="lead">{words}</p> : null
 }
 
 /** Down to the dates of the first tour. */
 function DatesButton({ tour, wide = false }: { tour: BandSection | undefined; wide?: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (!tour) return null
   return (
     <p>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { DateChoice } from '#core/catalog/events/filter-dates.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** What the address says of the dates: `?city=Berlin&available=1`. */
 export function useDateChoice(): DateChoice {
@@ -15,7 +15,7 @@ export function useDateChoice(): DateChoice {
  * when the visitor comes back in the same session.
  */
 export function DateFilter({ cities, choice }: { cities: readonly string[]; choice: DateChoice }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [, setSearch] = useSearchParams()
   const place = `${shell.shop.slug} dates`
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { AnyLink } from '#storefront/ui/any-link.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
@@ -15,7 +15,7 @@ import { useSlides } from './use-slides.ts'
 
 /** The news of the main shop, one at a time, all of one height so that nothing beneath moves (HOM-01). */
 export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; first: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [stage, slides] = useSlides(entries.length, first)
   return (
     <section ref={stage} className="flood hero" aria-label={m.home_news({}, shell)}>
@@ -33,7 +33,7 @@ export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; 
 
 /** The picture of a slide nobody has seen yet is not fetched. */
 function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boolean; isFirst: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [seen, setSeen] = useState(isCurrent)
   if (isCurrent && !seen) setSeen(true)
   const Name = isCurrent ? 'h1' : 'p'
@@ -76,7 +76,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
 }
 
 function Acts({ slide: { tour, href } }: { slide: HeroSlide }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   if (!tour) {
     return href ? (

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { homeCard, homeData } from '#storefront/discovery/home-data.ts'
 import { themeOf } from '#storefront/look/themes.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/home.route.ts'
 import { BandHome } from './band-home.tsx'
 import { loadBandHome } from './load-band-home.ts'
@@ -42,7 +42,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Home({ loaderData: { title, home, slide } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { overrideTitle, overrideDescription } = shell.shop.settings
   return (
     <>
@@ -55,6 +55,6 @@ export default function Home({ loaderData: { title, home, slide } }: Route.Compo
   )
 }
 
-function defaultDescription(shell: ReturnType<typeof useShell>): string {
+function defaultDescription(shell: ReturnType<typeof usePageContext>): string {
   return shell.shop.isBand ? m.meta_description_band({ shop: shell.shop.name }, shell) : m.meta_description_main({}, shell)
 }

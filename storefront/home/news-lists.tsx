@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { AnyLink } from '#storefront/ui/any-link.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { Section } from '#storefront/ui/section.tsx'
@@ -8,7 +8,7 @@ import type { NewsCardView } from './news-cards.ts'
 
 /** What is hot, at most four items abreast (HOM-03). */
 export function HotNews({ items }: { items: readonly NewsCardView[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (items.length === 0) return null
   return (
     <Section title={m.home_hot({}, shell)}>
@@ -28,7 +28,7 @@ export function HotNews({ items }: { items: readonly NewsCardView[] }) {
 
 /** The other news: two in the feature box, the rest as a list (HOM-04). */
 export function Promos({ box, list }: { box: readonly NewsCardView[]; list: readonly NewsCardView[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (box.length + list.length === 0) return null
   return (
     <Section title={m.home_promos({}, shell)}>

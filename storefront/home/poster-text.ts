@@ -1,7 +1,7 @@
 import { eventDate } from '#core/time/event-date.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Shell } from '#storefront/page-context.ts'
+import type { PageContext } from '#storefront/page-context.ts'
 import type { Poster } from './load-wall-home.ts'
 
 /** A tour leads to its artist, a single evening straight to its tickets. */
@@ -11,7 +11,7 @@ export function posterHref(poster: Poster): string {
 }
 
 /** "Sieben Städte ab 5. März 2027" */
-export function posterLead(poster: Poster, shell: Shell): string {
+export function posterLead(poster: Poster, shell: PageContext): string {
   const date = poster.from ? eventDate(poster.from, shell.locale).full : ''
   return poster.cities === 1 ? m.home_hero_one({ date }, shell) : m.home_hero_cities({ count: poster.cities, date }, shell)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Slides } from './use-slides.ts'
 
 /** The names of all slides as links, which work without a script too, and the button that halts them. */
 export function SlideIndex({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shown, motion } = slides
   const index = useRef<HTMLElement>(null)
   // On a phone the names are pushed sideways: the one that is shown comes along, without moving the page.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasCaption } from '#core/content/teaser.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { AnyLink } from '#storefront/ui/any-link.tsx'
 import { Film, type FilmView } from '#storefront/ui/film.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -18,7 +18,7 @@ interface TeaserSliderProps {
 
 /** What a band wants to be seen first: pictures with a few words, or a film (HOM-06). Nothing where there is neither. */
 export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const entries = [...teasers.map(({ slug, title }) => ({ slug, name: title })), ...(film ? [{ slug: 'film', name: film.title }] : [])]
   const [stage, slides] = useSlides(entries.length, first)
   if (entries.length === 0) return null
@@ -49,7 +49,7 @@ function slideClass(isCurrent: boolean): string {
 
 /** A picture of 750 to 370 (NAV-26, T-31), and beneath or beside it what it is about. */
 function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [seen, setSeen] = useState(isCurrent)
   if (isCurrent && !seen) setSeen(true)
   const { title, text, href, image, inverse } = teaser

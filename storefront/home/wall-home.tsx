@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { MerchListTerms, TicketListTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { Section, SectionHead } from '#storefront/ui/section.tsx'
@@ -14,7 +14,7 @@ import { posterHref } from './poster-text.ts'
 
 /** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
 export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <>
       {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="vh">{shell.shop.name}</h1>}
@@ -42,7 +42,7 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
 
 /** A strip for each band's shop, in that shop's own colours and letters. */
 function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <section className="band-strips" aria-labelledby="shops">
       <div className="wrap">
@@ -60,7 +60,7 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
 
 /** From edge to edge without gaps, as pasted. */
 function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <section className="section" aria-labelledby="auf-tour">
       <div className="wrap">
@@ -98,7 +98,7 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
 }
 
 function PosterFacts({ poster }: { poster: Poster }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const cities = poster.cities === 1 ? m.home_one_city({}, shell) : m.home_cities({ count: poster.cities }, shell)
   const rest = poster.priceFrom === null ? m.event_sold_out({}, shell) : `${m.price_from({}, shell)} ${price(poster.priceFrom)}`

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/leave.route.ts'
 import { LinkPage } from './link-page.tsx'
 import { leaveMutation } from './newsletter-documents.ts'
@@ -12,7 +12,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Leave({ actionData: answer }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (answer) return <LinkPage title={m.newsletter_left_title({}, shell)} text={answer.message} />
   return (
     <LinkPage

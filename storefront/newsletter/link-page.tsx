@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { HomeLink } from '#storefront/shell/home-link.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface LinkPageProps {
   title: string
@@ -12,7 +12,7 @@ interface LinkPageProps {
 
 /** Where a link of a mail leads: looking does nothing, because mail programs look too; the button does. */
 export function LinkPage({ title, text, button }: LinkPageProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="wrap section state">
       <title>{`${title} · ${shell.shop.name}`}</title>

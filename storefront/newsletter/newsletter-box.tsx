@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The newsletter in a footer (NWS-01), in the words of the shop where it has its own (NWS-05). */
 export function NewsletterBox() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { header, text } = shell.shop.newsletter
   return (
     <section className="newsletter" aria-label={m.newsletter_title({}, shell)}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { track } from '#storefront/tracking/track.ts'
 
 /** What a form of the newsletter hears back. */
@@ -26,7 +26,7 @@ interface NewsletterFormProps {
 
 /** Idle, subscribing, subscribed (NWS-01). Works without JavaScript: then the newsletter's own page answers. */
 export function NewsletterForm({ answer, popup = false, onDone, onClose }: NewsletterFormProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const fetcher = useFetcher<NewsletterAnswer>()
   const id = useId()
   const told = fetcher.data ?? answer

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { hiddenCookieText, isHidden } from '#core/newsletter/popup.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Seconds a fan has to look around first. */
@@ -13,7 +13,7 @@ const closedKey = (slug: string) => `newsletter-closed:${slug}`
  * subscription are for a year.
  */
 export function NewsletterPopup() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { slug } = shell.shop
   const headline = useId()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/newsletter.route.ts'
 import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx'
 import { sendLinkMutation, subscribeMutation } from './newsletter-documents.ts'
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ne
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const link = actionData?.intent === 'link' ? actionData : undefined
   return (
     <div className="wrap section">

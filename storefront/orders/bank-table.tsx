@@ -1,11 +1,11 @@
 import type { OrderQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 
 /** What to write on the transfer (PAY-08). The IBAN stands in groups of four, as on a card. */
 export function BankTable({ details }: { details: NonNullable<OrderQuery['bankDetails']> }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const rows: [string, string][] = [
     [m.bank_holder({}, shell), details.holder],

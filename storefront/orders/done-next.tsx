@@ -1,12 +1,12 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { HomeLink } from '#storefront/shell/home-link.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
 
 /** Tickets to take along, papers, and what happens next, unless nothing does. */
 export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
   const ready = tickets.filter((item) => item.ticketUrl)
   const papers = order.invoices.filter((invoice) => invoice.url)

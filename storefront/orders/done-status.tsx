@@ -3,7 +3,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { isPaid, type OrderStatus } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { OrderPage } from './load-order.ts'
@@ -11,7 +11,7 @@ import { useReloadUntil } from './use-reload-until.ts'
 
 /** How the order stands with its money: said by the order alone (CHK-23, CHK-24). */
 export function DoneStatus({ page }: { page: OrderPage }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { order, bankDetails } = page
   const status = order.status as OrderStatus
   const paid = isPaid(status)
@@ -43,7 +43,7 @@ export function DoneStatus({ page }: { page: OrderPage }) {
 }
 
 function Transfer({ order, details }: { order: OrderPage['order']; details: NonNullable<OrderPage['bankDetails']> }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', shell.locale, 'Europe/Berlin')
   return (
@@ -60,6 +60,6 @@ function Transfer({ order, details }: { order: OrderPage['order']; details: NonN
 
 /** That it has ended, the headline says. */
 function Ended({ status }: { status: 'cancelled' | 'expired' }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return <p className="lead">{status === 'cancelled' ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
 }

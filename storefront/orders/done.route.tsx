@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { isFinal, isPaid, type OrderStatus } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/done.route.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { DoneNext } from './done-next.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function DonePage({ loaderData: page }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { order } = page
   useOrderPlaced(order)
   const status = order.status as OrderStatus

@@ -1,12 +1,12 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage, OrderView } from './load-order.ts'
 import { Sums } from '#storefront/checkout/sums.tsx'
 
 /** What was ordered and what it cost, as it was on the day. */
 export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPage }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
   return (

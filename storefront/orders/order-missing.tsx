@@ -2,11 +2,11 @@ import { isRouteErrorResponse } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { ErrorPage } from '#storefront/shell/error-page.tsx'
 import { HomeLink } from '#storefront/shell/home-link.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */
 export function OrderMissing({ error }: { error: unknown }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   const reference = String((error.data as { reference?: unknown } | null)?.reference ?? '')
   return (

@@ -5,7 +5,7 @@ import { paymentPageOf, type OrderStatus } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/order-payment.route.ts'
 import { setPreferredPaymentMethodMutation } from '#storefront/checkout/checkout-documents.ts'
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OrderPaymentPage({ loaderData: { page, shown }, actionData: reply }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const title = m.order_title({ reference: page.order.reference }, shell)
   return (
     <>
@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage; reply: Route.ComponentProps['actionData'] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
   const { paymentDeadline } = order

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { PaymentPage } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderPage } from './load-order.ts'
 
 /** An order with nothing left to pay: why, and one way on (EXO-03, EXO-04, T-41). */
 export function OrderSettled({ page: { order }, shown }: { page: OrderPage; shown: Exclude<PaymentPage, 'pay'> }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (shown === 'cancelled' || shown === 'expired') {
     const isCancelled = shown === 'cancelled'
     return (

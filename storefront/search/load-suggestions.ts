@@ -1,7 +1,7 @@
 import { SuggestionsDocument } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
 import { fetchPersisted } from '#storefront/api.ts'
-import type { Shell } from '#storefront/page-context.ts'
+import type { PageContext } from '#storefront/page-context.ts'
 import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
 
 /** One line of the quick search's list (ENT-28). */
@@ -15,7 +15,7 @@ export interface SuggestionView {
 }
 
 /** Pages that are no entry of the catalogue, by the key that the server names them with. */
-const pageNames: Record<string, (inputs: object, shell: Shell) => string> = {
+const pageNames: Record<string, (inputs: object, shell: PageContext) => string> = {
   header_merch: m.header_merch,
   header_artists: m.header_artists,
   header_dates: m.header_dates,
@@ -30,7 +30,7 @@ const pageNames: Record<string, (inputs: object, shell: Shell) => string> = {
  * Everything a shop can suggest, as an index to search in (SRC-07).
  * @throws Error when the network or the API fails
  */
-export async function loadSuggestions(shell: Shell): Promise<SuggestionIndex<SuggestionView>> {
+export async function loadSuggestions(shell: PageContext): Promise<SuggestionIndex<SuggestionView>> {
   const { suggestions } = await fetchPersisted(SuggestionsDocument, {}, shell)
   const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag }) => {
     const name = title ?? pageNames[translateKey ?? '']?.({}, shell)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import type { DatePage } from './load-search.ts'
 
@@ -13,8 +13,8 @@ interface FoundDatesProps {
 }
 
 /** Dates that were found, with more on demand (SRC-02): a plain link, and where there are scripts the list grows in place. */
-export function FoundDates({ page, query }: FoundDatesProps) {
-  const shell = useShell()
+export function MatchingDates({ page, query }: FoundDatesProps) {
+  const shell = usePageContext()
   const [{ events, next }, setLoaded] = useState(page)
   const fetcher = useFetcher<{ dates: DatePage }>()
   const busy = fetcher.state !== 'idle'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { hideDelay, nextSuggestion } from '#core/catalog/search/quick-search.ts'
 import { paths } from '#core/urls.ts'
-import { Loaded } from '#storefront/ui/lazy-loaded.tsx'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import type { SuggestionView } from './load-suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -53,10 +53,10 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
           {...quick.field}
         />
         {quick.isWanted ? (
-          <Loaded load={loadList} shown={quick.isOpen} props={{ id: listId, optionId, found, current, onChoose: quick.go }} />
+          <LazyLoaded load={loadList} shown={quick.isOpen} props={{ id: listId, optionId, found, current, onChoose: quick.go }} />
         ) : null}
         <span className="vh" role="status">
-          {quick.isWanted ? <Loaded load={loadCount} shown={quick.isOpen} props={{ count: found.length }} /> : null}
+          {quick.isWanted ? <LazyLoaded load={loadCount} shown={quick.isOpen} props={{ count: found.length }} /> : null}
         </span>
       </div>
       {button ? (

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
 import type { Route } from './+types/search.route.ts'
-import { FoundDates } from './matching-dates.tsx'
+import { MatchingDates } from './matching-dates.tsx'
 import { loadSearch, type Found } from './load-search.ts'
 import { ProductList } from '#storefront/catalog/products/product-list.tsx'
 
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <>
       <title>{m.search_title({ shop: shell.shop.name }, shell)}</title>
@@ -54,7 +54,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 /** Ways in for those who do not know yet what to ask for. */
 function Shelves() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <p className="wrap flex flex-wrap gap-3">
       <Link className="btn" to={paths.events()}>
@@ -78,7 +78,7 @@ interface ResultsProps extends Found {
 }
 
 function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (artists.length + dates.totalCount + merch.totalCount === 0) {
     return (
       <div className="wrap state" role="status">
@@ -94,7 +94,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
     <Section title={m.header_dates({}, shell)}>
       {dates.totalCount > 0 ? (
         <>
-          <FoundDates page={dates} query={query} />
+          <MatchingDates page={dates} query={query} />
           <TicketListTerms />
         </>
       ) : (
@@ -127,7 +127,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
 }
 
 function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <Section title={m.header_artists({}, shell)} className="pt-4">
       {artists.length > 0 ? (

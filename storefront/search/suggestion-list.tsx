@@ -1,6 +1,6 @@
 import { cutTitle } from '#core/catalog/search/quick-search.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import type { SuggestionView } from './load-suggestions.ts'
 
 interface SuggestionListProps {
@@ -14,7 +14,7 @@ interface SuggestionListProps {
 
 /** The list below the field: picture, title, and what it is (SRC-07). The links are real ones, so that a new tab can have them. */
 export function SuggestionList({ id, optionId, found, current, onChoose }: SuggestionListProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="quick-list" role="listbox" id={id} aria-label={m.quick_list({}, shell)}>
       {found.map((suggestion, index) => (
@@ -47,11 +47,11 @@ export function SuggestionList({ id, optionId, found, current, onChoose }: Sugge
 
 /** How many there are, for those who do not see them. */
 export function SuggestionCount({ count }: { count: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return count === 1 ? m.quick_count_one({}, shell) : m.quick_count({ count }, shell)
 }
 
-function tagName(tag: string, shell: Shell): string {
+function tagName(tag: string, shell: PageContext): string {
   switch (tag) {
     case 'artist':
       return m.quick_artist({}, shell)

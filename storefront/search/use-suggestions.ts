@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { SuggestionIndex } from './find-suggestions.ts'
 import type { SuggestionView } from './load-suggestions.ts'
 
@@ -11,7 +11,7 @@ const indexes = new Map<string, Promise<SuggestionIndex<SuggestionView>>>()
  * first focus of the field does; until they are there, and where they cannot be had, nothing is suggested.
  */
 export function useSuggestions(): { prepare(): void; find(typed: string): SuggestionView[] } {
-  const shell = useShell()
+  const shell = usePageContext()
   const [index, setIndex] = useState<SuggestionIndex<SuggestionView> | null>(null)
   function prepare() {
     if (index) return

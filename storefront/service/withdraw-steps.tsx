@@ -6,11 +6,11 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** First: who withdraws from what. */
 export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined; order: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const busy = useNavigation().state === 'submitting'
   return (
     <>
@@ -64,7 +64,7 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
 
 /** Second: the declaration as it will be made, and the button that makes it. */
 export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, string>> }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const busy = useNavigation().state === 'submitting'
   const { name = '', order = '', email = '', items = '' } = values
   return (
@@ -97,7 +97,7 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
 
 /** Third: that it was received, and when. */
 export function WithdrawalReceived({ moment, email }: { moment: string; email: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <Arrived title={m.withdraw_done_title({}, shell)}>
       <p className="lead prose mt-3">{m.withdraw_done_text({ moment, email }, shell)}</p>

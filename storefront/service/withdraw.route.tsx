@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { enteredValues, replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/withdraw.route.ts'
 import { declareWithdrawalMutation } from './withdraw-documents.ts'
 import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdraw-steps.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const reply = actionData as Reply | undefined
   return (
     <div className="wrap section">

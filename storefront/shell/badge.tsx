@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { isExternal } from '#core/shops/find-redirect.ts'
 import { paths } from '#core/urls.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** What a shop points at for a while, the advent calendar if it says nothing else (NAV-07). It swings once, from 2.5 to 3.5 s (LIM-52). */
 export function Badge() {
-  const { badge } = useShell().shop.settings
+  const { badge } = usePageContext().shop.settings
   if (!badge) return null
   const { text, image, target = paths.advent() } = badge
   const inside = image ? <img src={image} alt={text} height="40" /> : <span>{text}</span>

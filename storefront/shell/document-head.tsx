@@ -6,14 +6,14 @@ import { StructuredData } from '#storefront/discovery/structured-data.tsx'
 import { facesOf } from '#storefront/look/faces.ts'
 import { ShopMarks } from './shop-marks.tsx'
 import { useAddresses } from './use-addresses.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /**
  * What is said once with every document: to the browser, which does not ask again as it goes on from page to page, and to search
  * engines and other sites, which read documents only. The server draws it; the page's scripts need not bring it along.
  */
 export function DocumentHead() {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   return (
     <>
       <meta charSet="utf-8" />
@@ -32,7 +32,7 @@ export function DocumentHead() {
 
 /** The page in each language, the feed of the shop, and the card that other sites show. */
 function OtherAddresses() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop, origin } = shell
   const feed = useHref(paths.newsFeed())
   const { own, inLanguage } = useAddresses()

@@ -1,10 +1,10 @@
 import { useHref, useLocation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** A bug or an outage: what it means for the fan, and the one way on. */
 export function ErrorPage() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { pathname, search } = useLocation()
   const href = useHref(pathname) + search
   return (

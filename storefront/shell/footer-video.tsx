@@ -1,9 +1,9 @@
 import { Film } from '#storefront/ui/film.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** The duo's film above the footer (NAV-25). */
 export function FooterVideo() {
-  const { video } = useShell().shop.settings
+  const { video } = usePageContext().shop.settings
   if (!video) return null
   return (
     <section className="foot-video" aria-labelledby="foot-video">

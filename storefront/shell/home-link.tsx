@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isExternal } from '#core/shops/find-redirect.ts'
 import { paths } from '#core/urls.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface HomeLinkProps {
   className?: string
@@ -14,7 +14,7 @@ interface HomeLinkProps {
 
 /** Home is where the shop says it is (SHP-17): its own front, a page of it, or the band's own site. */
 export function HomeLink({ className, label, reloadDocument = false, children }: HomeLinkProps) {
-  const { homeLink = paths.home() } = useShell().shop.settings
+  const { homeLink = paths.home() } = usePageContext().shop.settings
   if (isExternal(homeLink)) {
     return (
       <a className={className} href={homeLink} aria-label={label}>

@@ -2,14 +2,14 @@ import { useHref, useLocation } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
 import { locales } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /**
  * A new document, because everything on the page changes. The answer also sets the cookie, for fans without JavaScript. In the
  * header on wide screens (NAV-06), in the footer on all.
  */
 export function LanguageSwitch() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { pathname, search } = useLocation()
   const href = useHref(pathname)
   return (

@@ -3,11 +3,11 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { HomeLink } from './home-link.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** What stands where nothing is: in the main shop with a search (NAV-14), in a band's with the way home (NAV-15). */
 export function NotFound() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop } = shell
   return (
     <div className="wrap section state">

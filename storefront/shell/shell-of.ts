@@ -5,10 +5,10 @@ import { socialLinks, type NamedLink } from '#core/shops/social-links.ts'
 import type { pageOf } from '#storefront/api.ts'
 import { themeOf } from '#storefront/look/themes.ts'
 import { frameQuery } from './frame-documents.ts'
-import type { Shell, ShopSettings } from '#storefront/page-context.ts'
+import type { PageContext, ShopSettings } from '#storefront/page-context.ts'
 
 /** What the frame of every page needs of its shop, in the reader's language. */
-export async function shellOf(page: ReturnType<typeof pageOf>): Promise<Shell> {
+export async function pageContextOf(page: ReturnType<typeof pageOf>): Promise<PageContext> {
   const { shop, execute } = page
   const { footer } = themeOf(shop.design)
   if (shop.isShut || (footer !== 'main' && footer !== 'album')) return ownShell(page)
@@ -17,7 +17,7 @@ export async function shellOf(page: ReturnType<typeof pageOf>): Promise<Shell> {
   return { ...ownShell(page), ...(questions.length > 0 && { questions }) }
 }
 
-function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): Shell {
+function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): PageContext {
   const meta = readShopMeta(shop.meta)
   return {
     shop: {

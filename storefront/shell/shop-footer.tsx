@@ -8,11 +8,11 @@ import { CookieSettings } from '#storefront/consent/cookie-settings.tsx'
 import { NewsletterBox } from '#storefront/newsletter/newsletter-box.tsx'
 import { FooterVideo } from './footer-video.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useShell, type NamedLink } from '#storefront/page-context.ts'
+import { usePageContext, type NamedLink } from '#storefront/page-context.ts'
 
 /** The end of every page, in the variant of the shop's design (NAV-25). */
 export function ShopFooter() {
-  const { footer } = themeOf(useShell().shop.design)
+  const { footer } = themeOf(usePageContext().shop.design)
   return (
     <>
       {footer === 'duo' ? <FooterVideo /> : null}
@@ -35,7 +35,7 @@ export function ShopFooter() {
 }
 
 function Claim() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop } = shell
   return (
     <div className="stack">
@@ -49,7 +49,7 @@ function Claim() {
 
 /** SHP-17 */
 function Socials() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { socials = [] } = shell.shop.settings
   if (socials.length === 0) return null
   return (
@@ -63,7 +63,7 @@ function Socials() {
 
 /** The questions of the shop's FAQ, by number (STA-10). */
 function Questions() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { questions = [] } = shell
   if (questions.length === 0) return null
   return (
@@ -78,7 +78,7 @@ function Questions() {
 }
 
 function ShopLinks() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop } = shell
   return (
     <FooterNav title={m.footer_shop({}, shell)}>
@@ -92,7 +92,7 @@ function ShopLinks() {
 }
 
 function LegalLinks() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <FooterNav title={m.footer_legal({}, shell)}>
       <FooterLink to={paths.terms()}>{m.footer_terms({}, shell)}</FooterLink>
@@ -114,7 +114,7 @@ function LegalLinks() {
 
 /** Where else an album can be heard. */
 function Streaming() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { streaming = [] } = shell.shop.settings
   if (streaming.length === 0) return null
   return (
@@ -125,7 +125,7 @@ function Streaming() {
 }
 
 function Payment() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div>
       <h3 className="small">{m.footer_payment({}, shell)}</h3>
@@ -138,7 +138,7 @@ function Payment() {
 }
 
 function Fine() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop } = shell
   return (
     <div className="fine micro">

@@ -6,11 +6,11 @@ import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { Badge } from './badge.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** Logo, search, the shop's three doors, language and cart (NAV-02). Words instead of icons. */
 export function ShopHeader() {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop } = shell
   return (
     <header className="top">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { SetlanguageDocument } from '#api/client/graphql.ts'
 import { isLocale } from '#core/shops/locale.ts'
 import { fetchPersisted } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** 356 days, the life of a remembered choice (I18-01). */
 const seconds = 356 * 24 * 60 * 60
@@ -13,7 +13,7 @@ const seconds = 356 * 24 * 60 * 60
  * belongs to the host, so that a band shop below a prefix speaks the same language.
  */
 export function useRememberedLanguage(): void {
-  const { shop, locale } = useShell()
+  const { shop, locale } = usePageContext()
   const { slug } = shop
   useEffect(() => {
     const url = new URL(window.location.href)

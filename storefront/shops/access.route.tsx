@@ -4,7 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import type { Bare } from '#storefront/shell/use-bare.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import type { Route } from './+types/access.route.ts'
 
@@ -22,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Access({ loaderData: { next, error } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { shop } = shell
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.access_wrong({}, shell)
   return (
@@ -69,7 +69,7 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
 
 /** The door stands at the address that was asked for, and is there in both languages too. */
 function DoorLanguages({ next }: { next: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [path = paths.home(), query] = next.split('?', 2)
   const here = useHref(path)
   return (

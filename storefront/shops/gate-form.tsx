@@ -1,11 +1,11 @@
 import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** Where a discount code is said (SHP-14). A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
 export function GateForm({ error }: { error: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.LANG_WRONG_CODE({}, shell)
   return (
     <form className="gate" method="post" action={useHref(paths.promo())}>

@@ -5,7 +5,7 @@ import { EventLines, toEventLine } from '#storefront/catalog/events/event-line.t
 import { ProductCards, toProductCard } from '#storefront/catalog/products/product-card.tsx'
 import { LandingFrame } from '#storefront/content/landing-frame.tsx'
 import { loadLandingPage } from '#storefront/content/load-content.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Promo({ loaderData: { written, promo, error } }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (written) return <LandingFrame page={written} />
   const title = promo?.name ?? m.gate_title({}, shell)
   return (

@@ -1,6 +1,6 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { reportedCart, withoutPersons } from '#core/content/error-report.ts'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import { caughtErrorName } from './caught-error.ts'
 
 /** One page reports so many; who has more than that has one error many times. */
@@ -19,7 +19,7 @@ export function reportErrors(slug: string, locale: string, cart: () => CartViewF
     seen.add(exception)
     const body = { exception, cause, page: window.location.pathname, cart: flatCart(cart()) }
     // A report that fails is only said on the console: it would be an error about an error.
-    fetch(`${housePaths.rest(slug, '/errors')}?locale=${locale}`, {
+    fetch(`${systemPaths.rest(slug, '/errors')}?locale=${locale}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { useCart, useCartStore } from '#storefront/carts/use-cart.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { createAdapters } from './adapters.ts'
 import { eventsOfPage, itemsOfCart, sumOf } from './page-events.ts'
 import { reportErrors } from './report-errors.ts'
@@ -10,7 +10,7 @@ import { addAdapters, track } from './track.ts'
 
 /** Runs after a yes only (CNS-04): the services of the shop, what the pages tell them, and reports of what went wrong. */
 export function Tracking({ tracking }: { tracking: TrackingSettings }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const store = useCartStore()
   const {
     locale,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AmountBounds } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface AmountSpinnerProps {
   /** What is counted, for those who do not see the row. */
@@ -15,7 +15,7 @@ interface AmountSpinnerProps {
 
 /** − 2 + (EVT-19). Without JavaScript it is a number field, and its buttons are not there. */
 export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSpinnerProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const id = useId()
   return (
     <span className={value === 0 ? 'spin is-zero' : 'spin'} role="group" aria-label={label}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 export interface Crumb {
   label: string
@@ -10,7 +10,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={m.breadcrumb_label({}, useShell())}>
+    <nav aria-label={m.breadcrumb_label({}, usePageContext())}>
       <ol className="crumb">
         {crumbs.map(({ label, to }) =>
           to ? (

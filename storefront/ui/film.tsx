@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** A film that another house keeps. */
 export interface FilmView {
@@ -12,7 +12,7 @@ export interface FilmView {
 
 /** Nothing is asked of the other house until somebody wants to see the film (SHP-20); without JavaScript it opens there. */
 export function Film({ film }: { film: FilmView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [playing, setPlaying] = useState(false)
   const host = new URL(film.embed).host.replace(/^(www|player)\./, '')
   return (

@@ -15,7 +15,7 @@ interface LoadedProps<Props> {
  * A part of the page whose code is fetched after the page is alive, once this stands there. The page works without it, and goes on
  * asking where it cannot be had, as in a tunnel.
  */
-export function Loaded<Props extends object>({ load, props, shown = true }: LoadedProps<Props>) {
+export function LazyLoaded<Props extends object>({ load, props, shown = true }: LoadedProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

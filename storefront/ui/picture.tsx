@@ -1,4 +1,4 @@
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 
 /** A picture as the API describes it; `widths` are those that exist as files. */
 export interface PictureImage {
@@ -28,13 +28,13 @@ export function Picture({ image, className, alt, sizes, widest, first = false }:
   const largest = widths.at(-1)
   if (!image || largest === undefined)
     return alt ? <span className={`${className} block`} role="img" aria-label={alt} /> : <span className={`${className} block`} />
-  const files = (format: 'avif' | 'webp') => widths.map((width) => `${housePaths.image(image.sha256, width, format)} ${width}w`).join(', ')
+  const files = (format: 'avif' | 'webp') => widths.map((width) => `${systemPaths.image(image.sha256, width, format)} ${width}w`).join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
         className={className}
-        src={housePaths.image(image.sha256, largest, 'webp')}
+        src={systemPaths.image(image.sha256, largest, 'webp')}
         srcSet={files('webp')}
         sizes={sizes}
         width={image.width}

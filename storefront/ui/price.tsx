@@ -3,20 +3,20 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { toCents } from '#core/money/cents.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /**
  * A price in euros as the API gives it (I18-04).
  * @param trimZeros writes `24 €` for whole euros, as the product page does; elsewhere the shop decides
  */
 export function usePriceText(): (euros: number, options?: { trimZeros?: boolean }) => string {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   return (euros, options) => formatPrice(toCents(euros), { trimZeros: options?.trimZeros ?? shop.trimZeros })
 }
 
 /** The number alone. The old price stands beside it only where it was higher (PRD-05). */
 export function Price({ euros, original, trimZeros }: { euros: number; original?: number | null | undefined; trimZeros?: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const text = usePriceText()
   const options = trimZeros === undefined ? {} : { trimZeros }
   return (
@@ -34,7 +34,7 @@ export function Price({ euros, original, trimZeros }: { euros: number; original?
 
 /** "inkl. MwSt., zzgl. Versand": stands beside every price of something that is sent. */
 export function PriceTerms() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <>
       {m.price_with_vat({}, shell)}, {m.price_plus({}, shell)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, shell)}</Link>
@@ -44,7 +44,7 @@ export function PriceTerms() {
 
 /** The same, once under a list of products. */
 export function MerchListTerms() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <p className="note mt-5">
       {m.price_list_merch({}, shell)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, shell)}</Link>.
@@ -54,5 +54,5 @@ export function MerchListTerms() {
 
 /** Once under a list of concerts. */
 export function TicketListTerms() {
-  return <p className="note mt-3">{m.price_list_tickets({}, useShell())}</p>
+  return <p className="note mt-3">{m.price_list_tickets({}, usePageContext())}</p>
 }

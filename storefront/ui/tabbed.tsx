@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface TabbedProps {
   tickets: ReactNode
@@ -12,7 +12,7 @@ interface TabbedProps {
  * buttons and a rule of the stylesheet, so that it works before there is a script and without one.
  */
 export function Tabbed({ tickets, merch }: TabbedProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const name = useId()
   const root = useRef<HTMLDivElement>(null)
   const { merchTab, preferTickets = false } = shell.shop.settings

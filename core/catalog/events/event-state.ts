@@ -1,4 +1,4 @@
-import { fewLeft } from '../stock/few-left.ts'
+import { fewLeft } from '#core/stock/few-left.ts'
 
 /** What deciding about an event's line and its buying controls needs to know. */
 export interface EventFacts {

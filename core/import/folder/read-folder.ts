@@ -1,5 +1,5 @@
 import type { LocalText } from '#core/shops/locale.ts'
-import { emptyCatalogue, type Catalogue, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
+import { emptyCatalog, type Catalogue, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
 import { fault, hasErrors, type Fault } from '../fault.ts'
 import {
   carrierEntry,
@@ -34,7 +34,7 @@ export function readFolder(
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
   const text = (kind: string, slug: string) => texts.get(`${kind}/${slug}`)
 
-  const catalogue = emptyCatalogue()
+  const catalogue = emptyCatalog()
   catalogue.legalEntities = of('legal-entities').map(legalEntityEntry)
   catalogue.countries = of('countries').map(countryEntry)
   catalogue.paymentMethods = of('payment-methods').map(paymentMethodEntry)

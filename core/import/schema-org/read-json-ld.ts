@@ -1,4 +1,4 @@
-import { emptyCatalogue, type Catalogue } from '../entities.ts'
+import { emptyCatalog, type Catalogue } from '../entities.ts'
 import type { Fault } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 import { plainCategory } from '../implied-categories.ts'
@@ -19,7 +19,7 @@ export interface JsonFile {
  * performer becomes the artist, the others play before; each priced offer is an online ticket.
  */
 export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue: Catalogue; faults: Fault[] } {
-  const catalogue = emptyCatalogue()
+  const catalogue = emptyCatalog()
   const faults: Fault[] = []
   const list = listing(file.file, file.rowOf, faults)
   const { events, types } = findEvents(file.value, list)

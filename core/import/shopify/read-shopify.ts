@@ -1,4 +1,4 @@
-import { emptyCatalogue, type Catalogue } from '../entities.ts'
+import { emptyCatalog, type Catalogue } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 import { impliedCategories } from '../implied-categories.ts'
 import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
@@ -48,7 +48,7 @@ const taken: ReadonlySet<string> = new Set([
  * of that name is known), type and tags its categories. Texts are German, as the shop's main language.
  */
 export function readShopify(table: Table, options: ShopifyOptions): { catalogue: Catalogue; faults: Fault[] } {
-  const catalogue = emptyCatalogue()
+  const catalogue = emptyCatalog()
   const faults = headingFaults(table)
   if (faults.length > 0) return { catalogue, faults }
 

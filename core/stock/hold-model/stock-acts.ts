@@ -1,4 +1,4 @@
-import { grantWishes, type Grant } from '../grant-holds.ts'
+import { grantHolds, type Grant } from '../grant-holds.ts'
 import { commit as commitOf, isLockedByAnother, lock, read, refer, Refused, visible, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sweepDelay, type World } from './world.ts'
@@ -35,7 +35,7 @@ export function* lockPools(world: World, pools: readonly number[]): Act<Map<numb
 /** `takeHold`: wishes are served in the order they came, each whole or not at all. */
 export function* takeHold(world: World, wishes: readonly (readonly number[])[]): Act<Grant[]> {
   const left = yield* lockPools(world, wishes.flat())
-  const { verdicts, given } = grantWishes(
+  const { verdicts, given } = grantHolds(
     wishes.map((pools) => ({ units: countUnits(pools) })),
     left,
   )

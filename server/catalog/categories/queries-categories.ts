@@ -5,7 +5,7 @@ import type { Category, CategoryType, Image } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Picture } from '#server/images/present-image.ts'
-import { inReadersLanguage, shelved, shelvedToCome, type View } from '../queries-listing.ts'
+import { inReadersLanguage, inListing, upcomingInListing, type View } from '../queries-listing.ts'
 
 /** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
 export type CategoryOwn = Required<
@@ -162,21 +162,21 @@ export function inShopsList(view: View): RawBuilder<boolean> {
 
 /** Shows at least one product in this shop. */
 export function hasProducts(view: View): RawBuilder<boolean> {
-  return hasShelved(shelved(view, 'merch'))
+  return hasListed(inListing(view, 'merch'))
 }
 
 /** Shows at least one event to come in this shop. */
 export function hasEvents(view: View): RawBuilder<boolean> {
-  return hasShelved(shelvedToCome(view))
+  return hasListed(upcomingInListing(view))
 }
 
-function hasShelved(which: RawBuilder<boolean>): RawBuilder<boolean> {
+function hasListed(which: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (
     select from (
       select product_id as id from product_category where category_id = c.id
       union all select id from product where artist_id = c.id
       union all select product_id from tour_artist join product_category on category_id = tour_id where artist_id = c.id
-    ) member join shop_product shelf on shelf.product_id = member.id
+    ) member join shop_product listing on listing.product_id = member.id
     where ${which})`
 }
 

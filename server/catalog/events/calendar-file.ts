@@ -2,7 +2,7 @@ import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
-import type { Voice } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 
 /** What a calendar's entry says of a concert. */
@@ -25,7 +25,7 @@ export interface CalendarConcert {
   timeZone: string
 }
 
-export interface CalendarInput extends Voice {
+export interface CalendarInput extends TextOptions {
   /** What the calendar is called. */
   name: string
   /** Host of the shop, part of each entry's lasting identity. */

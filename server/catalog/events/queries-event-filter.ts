@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { bears, cityOf, inCategory, shelvedToCome, type View } from '../queries-listing.ts'
+import { matchesWords, cityOf, inCategory, upcomingInListing, type View } from '../queries-listing.ts'
 
 /** Which of the events to come a list shows; what is null or empty leaves nothing out. */
 export interface EventFilter {
@@ -18,23 +18,23 @@ export interface EventFilter {
 }
 
 /** The conditions on the shelf that are asked for, and no others: each set of them is a statement of its own with its own plan. */
-export function passes(
+export function eventFilterSql(
   view: View,
   { categorySlug, patterns, city, from, until, hideSoldOut, hideUnavailable }: EventFilter,
 ): RawBuilder<boolean> {
-  const conditions = [shelvedToCome(view)]
+  const conditions = [upcomingInListing(view)]
   if (categorySlug !== null) conditions.push(inCategory(categorySlug))
-  if (patterns.length > 0) conditions.push(bears(patterns))
-  if (city !== null) conditions.push(sql`shelf.venue_id = any(array(select id from venue where ${city} in (venue.city, venue.city_en)))`)
+  if (patterns.length > 0) conditions.push(matchesWords(patterns))
+  if (city !== null) conditions.push(sql`listing.venue_id = any(array(select id from venue where ${city} in (venue.city, venue.city_en)))`)
   // The first of each pair is for the index: no calendar is further than a day from that of Greenwich.
-  if (from !== null) conditions.push(sql`shelf.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
-  if (until !== null) conditions.push(sql`shelf.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
+  if (from !== null) conditions.push(sql`listing.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
+  if (until !== null) conditions.push(sql`listing.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
   if (hideSoldOut) conditions.push(canBeHad(view))
   if (hideUnavailable) conditions.push(isOffered(view))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-const localDay = sql`(shelf.happening_from at time zone (select time_zone from venue where venue.id = shelf.venue_id))::date`
+const localDay = sql`(listing.happening_from at time zone (select time_zone from venue where venue.id = listing.venue_id))::date`
 
 /**
  * Neither cancelled nor sold out; what is sold later or elsewhere is not sold out (EVT-06, EVT-14). Looked up for each event by
@@ -57,7 +57,7 @@ function isOffered({ now }: View): RawBuilder<boolean> {
 
 /** What the shelf does not say of an event. */
 function ofEvent(condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`coalesce((select ${condition} from event e join product p on p.id = e.product_id where e.product_id = shelf.product_id), false)`
+  return sql`coalesce((select ${condition} from event e join product p on p.id = e.product_id where e.product_id = listing.product_id), false)`
 }
 
 export interface EventCounts {
@@ -69,7 +69,7 @@ export interface EventCounts {
 export async function countEvents(connection: Connection, view: View, filter: EventFilter): Promise<EventCounts> {
   const { rows } = await sql<EventCounts>`${prepared}
     select coalesce(sum(hall.events), 0)::integer as events, count(distinct venue.city)::integer as cities
-    from (select shelf.venue_id, count(*) as events from shop_product shelf where ${passes(view, filter)} group by shelf.venue_id) hall
+    from (select listing.venue_id, count(*) as events from shop_product listing where ${eventFilterSql(view, filter)} group by listing.venue_id) hall
     join venue on venue.id = hall.venue_id`.execute(connection)
   return rows[0] ?? { events: 0, cities: 0 }
 }
@@ -86,7 +86,7 @@ export async function citiesWithEvents(connection: Connection, view: View): Prom
   const there = cityOf('venue', view.locale === 'de' ? 'en' : 'de')
   const { rows } = await sql<City>`${prepared}
     select ${here} as name, max(${there}) filter (where ${there} <> ${here}) as "otherName" from venue
-    where exists (select from shop_product shelf where shelf.venue_id = venue.id and ${shelvedToCome(view)})
+    where exists (select from shop_product listing where listing.venue_id = venue.id and ${upcomingInListing(view)})
     group by 1 order by 1`.execute(connection)
   return rows
 }

@@ -8,8 +8,8 @@ import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
-import { passes, type EventFilter } from './queries-event-filter.ts'
-import { cityOf, inReadersLanguage, members, planEachTime, shelvedToCome, type View } from '../queries-listing.ts'
+import { eventFilterSql, type EventFilter } from './queries-event-filter.ts'
+import { cityOf, inReadersLanguage, members, planEachTime, upcomingInListing, type View } from '../queries-listing.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from '../products/queries-named.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
 
@@ -61,8 +61,8 @@ export async function placesOfEvents(
 ): Promise<Place[]> {
   const planning = filter.patterns.length > 0 ? planEachTime : prepared
   const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
-    select shelf.product_id as id, shelf.happening_from from shop_product shelf
-    where ${passes(view, filter)} ${behind(order, after)}
+    select listing.product_id as id, listing.happening_from from shop_product listing
+    where ${eventFilterSql(view, filter)} ${behind(order, after)}
     order by ${places[order]} limit ${first}`.execute(connection)
   return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
 }
@@ -75,16 +75,16 @@ export function pageOfEvents(
   { after, first }: { after: Cursor | null; first: number },
 ): Promise<ListedEvent[]> {
   const page = sql`
-    select shelf.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
-    from shop_product shelf
-    where ${passes(view, filter)} ${behind('start', after)}
+    select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
+    from shop_product listing
+    where ${eventFilterSql(view, filter)} ${behind('start', after)}
     order by ${places.start} limit ${first}`
   return readEvents(connection, view, page)
 }
 
 const places = {
-  start: sql`shelf.happening_from, shelf.product_id`,
-  doors: sql`shelf.happening_from, shelf.doors_at, shelf.product_id`,
+  start: sql`listing.happening_from, listing.product_id`,
+  doors: sql`listing.happening_from, listing.doors_at, listing.product_id`,
 } as const satisfies Record<EventOrder, RawBuilder<unknown>>
 
 /** A cursor names start and event; when that event's doors open is looked up. */
@@ -92,7 +92,7 @@ function behind(order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
   if (!after) return sql``
   const start = new Date(after[0])
   if (order === 'start') return sql`and (${places.start}) > (${start}, ${after[1]})`
-  return sql`and shelf.happening_from >= ${start} and (${places.doors})
+  return sql`and listing.happening_from >= ${start} and (${places.doors})
     > (${start}, coalesce((select coalesce(door_time, happening_from) from event where product_id = ${after[1]}), ${start}), ${after[1]})`
 }
 
@@ -105,11 +105,11 @@ export function eventsOfCategories(
 ): Promise<ListedEvent[]> {
   const page = sql`
     select id, category_id, place from (
-      select shelf.product_id as id, member.category_id,
+      select listing.product_id as id, member.category_id,
         row_number() over (partition by member.category_id order by ${places.doors}) as place
       from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
-      join shop_product shelf on shelf.product_id = member.product_id
-      where ${shelvedToCome(view)}
+      join shop_product listing on listing.product_id = member.product_id
+      where ${upcomingInListing(view)}
     ) ranked where place <= ${most}`
   return readEvents(connection, view, page)
 }

@@ -9,7 +9,7 @@ import type { Cursor, Place } from '../cursor.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
-import { bears, inCategory, inReadersLanguage, members, planEachTime, shelved, type View } from '../queries-listing.ts'
+import { matchesWords, inCategory, inReadersLanguage, members, planEachTime, inListing, type View } from '../queries-listing.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from './queries-named.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
 
@@ -56,25 +56,25 @@ export async function placesOfFoundMerch(
   { patterns, after, first }: { patterns: readonly string[]; after: Cursor | null; first: number },
 ): Promise<Place[]> {
   const { rows } = await sql<{ id: number; sortOrder: number }>`${planEachTime}
-    select shelf.product_id as id, shelf.sort_order from shop_product shelf
+    select listing.product_id as id, listing.sort_order from shop_product listing
     where ${isFoundMerch(view, patterns)} ${behind(after)}
-    order by shelf.sort_order desc, shelf.product_id desc limit ${first}`.execute(connection)
+    order by listing.sort_order desc, listing.product_id desc limit ${first}`.execute(connection)
   return rows.map(({ id, sortOrder }) => ({ id, cursor: [sortOrder, id] }))
 }
 
 export async function countFoundMerch(connection: Connection, view: View, patterns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) as count from shop_product shelf where ${isFoundMerch(view, patterns)}`.execute(connection)
+    select count(*) as count from shop_product listing where ${isFoundMerch(view, patterns)}`.execute(connection)
   return rows[0]?.count ?? 0
 }
 
 /** Merchandise in no main category is not found (SRC-06). */
 function isFoundMerch(view: View, patterns: readonly string[]): RawBuilder<boolean> {
-  return sql`${shelved(view, 'merch')} and shelf.main and ${bears(patterns)}`
+  return sql`${inListing(view, 'merch')} and listing.main and ${matchesWords(patterns)}`
 }
 
 function behind(after: Cursor | null): RawBuilder<unknown> {
-  return after ? sql`and (shelf.sort_order, shelf.product_id) < (${after[0]}, ${after[1]})` : sql``
+  return after ? sql`and (listing.sort_order, listing.product_id) < (${after[0]}, ${after[1]})` : sql``
 }
 
 /** A page of the list, of one category or of the whole shop: by meta order, then id, both descending (GQL-25). */
@@ -85,12 +85,12 @@ export function pageOfMerch(
 ): Promise<ListedMerch[]> {
   const from =
     categorySlug === null
-      ? sql`shop_product shelf where ${shelved(view, 'merch')} ${behind(after)}`
-      : sql`(${firstOfCategory(view, categorySlug, { after, first })}) shelf`
+      ? sql`shop_product listing where ${inListing(view, 'merch')} ${behind(after)}`
+      : sql`(${firstOfCategory(view, categorySlug, { after, first })}) listing`
   const page = sql`
-    select shelf.product_id as id, null::integer as category_id, row_number() over (order by shelf.sort_order desc, shelf.product_id desc) as place
+    select listing.product_id as id, null::integer as category_id, row_number() over (order by listing.sort_order desc, listing.product_id desc) as place
     from ${from}
-    order by shelf.sort_order desc, shelf.product_id desc limit ${first}`
+    order by listing.sort_order desc, listing.product_id desc limit ${first}`
   return readMerch(connection, view, page)
 }
 
@@ -101,18 +101,18 @@ export function pageOfMerch(
 function firstOfCategory(view: View, slug: string, { after, first }: { after: Cursor | null; first: number }): RawBuilder<unknown> {
   const category = sql`(select id from category where slug = ${slug})`
   const follows = (place: RawBuilder<unknown>) => (after ? sql`and ${place} < (${after[0]}, ${after[1]})` : sql``)
-  const ofMember = (id: string) => sql`shelf.product_id = ${sql.ref(id)} and ${shelved(view, 'merch')}`
+  const ofMember = (id: string) => sql`listing.product_id = ${sql.ref(id)} and ${inListing(view, 'merch')}`
   return sql`
-    (select pc.product_id, pc.sort_order from product_category pc join shop_product shelf on ${ofMember('pc.product_id')}
+    (select pc.product_id, pc.sort_order from product_category pc join shop_product listing on ${ofMember('pc.product_id')}
       where pc.category_id = ${category} ${follows(sql`(pc.sort_order, pc.product_id)`)}
       order by pc.sort_order desc, pc.product_id desc limit ${first})
     union
-    (select p.id, p.sort_order from product p join shop_product shelf on ${ofMember('p.id')}
+    (select p.id, p.sort_order from product p join shop_product listing on ${ofMember('p.id')}
       where p.artist_id = ${category} and p.kind = 'merch' ${follows(sql`(p.sort_order, p.id)`)}
       order by p.sort_order desc, p.id desc limit ${first})
     union
     (select pc.product_id, pc.sort_order from tour_artist ta join product_category pc on pc.category_id = ta.tour_id
-      join shop_product shelf on ${ofMember('pc.product_id')}
+      join shop_product listing on ${ofMember('pc.product_id')}
       where ta.artist_id = ${category} ${follows(sql`(pc.sort_order, pc.product_id)`)}
       order by pc.sort_order desc, pc.product_id desc limit ${first})`
 }
@@ -120,7 +120,7 @@ function firstOfCategory(view: View, slug: string, { after, first }: { after: Cu
 export async function countMerch(connection: Connection, view: View, categorySlug: string | null): Promise<number> {
   const which = categorySlug === null ? sql`` : sql`and ${inCategory(categorySlug)}`
   const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) as count from shop_product shelf where ${shelved(view, 'merch')} ${which}`.execute(connection)
+    select count(*) as count from shop_product listing where ${inListing(view, 'merch')} ${which}`.execute(connection)
   return rows[0]?.count ?? 0
 }
 
@@ -133,11 +133,11 @@ export function merchOfCategories(
 ): Promise<ListedMerch[]> {
   const page = sql`
     select id, category_id, place from (
-      select shelf.product_id as id, member.category_id,
-        row_number() over (partition by member.category_id order by shelf.sort_order desc, shelf.product_id desc) as place
+      select listing.product_id as id, member.category_id,
+        row_number() over (partition by member.category_id order by listing.sort_order desc, listing.product_id desc) as place
       from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
-      join shop_product shelf on shelf.product_id = member.product_id
-      where ${shelved(view, 'merch')}
+      join shop_product listing on listing.product_id = member.product_id
+      where ${inListing(view, 'merch')}
     ) ranked where place <= ${most}`
   return readMerch(connection, view, page)
 }

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
-import { cityOf, inReadersLanguage, shelvedToCome, type View } from '../queries-listing.ts'
+import { cityOf, inReadersLanguage, upcomingInListing, type View } from '../queries-listing.ts'
 
 export interface SuggestedCategory {
   type: CategoryType
@@ -41,8 +41,8 @@ export async function suggestedEvents(connection: Connection, view: View, most: 
     select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
       ${picture(first)} as image
     from (
-      select shelf.product_id, shelf.venue_id, shelf.happening_from from shop_product shelf where ${shelvedToCome(view)}
-      order by shelf.happening_from, shelf.product_id limit ${most}
+      select listing.product_id, listing.venue_id, listing.happening_from from shop_product listing where ${upcomingInListing(view)}
+      order by listing.happening_from, listing.product_id limit ${most}
     ) coming
     join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id
     order by coming.happening_from, p.id`.execute(connection)

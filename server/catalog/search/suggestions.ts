@@ -1,5 +1,5 @@
 import type { Suggestion } from '#api/resolvers.ts'
-import { housePaths, paths, shopPrefix } from '#core/urls.ts'
+import { systemPaths, paths, shopPrefix } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
 import { remembered } from '../loaders.ts'
 import type { Picture } from '#server/images/present-image.ts'
@@ -75,5 +75,5 @@ function tagOf(type: keyof typeof categoryPaths): string {
 
 function smallPicture(picture: Picture | null): string | null {
   const width = picture?.widths.find((each) => each >= pictureWidth) ?? picture?.widths.at(-1)
-  return picture && width ? housePaths.image(picture.sha256, width, 'webp') : null
+  return picture && width ? systemPaths.image(picture.sha256, width, 'webp') : null
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { readConsent } from '#core/content/consent.ts'
 import { errorReportSchema } from '#core/content/error-report.ts'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
 import { reportError } from './report-error.ts'
@@ -13,7 +13,7 @@ const perMinute = 20
 /** `POST /api/shops/{shop}/errors` (CNS-06): only of visitors who agreed, where they were asked (LIM-74), and not too many of one. */
 export function errorRoutes(app: FastifyInstance, context: Context): void {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  app.post<{ Params: { shop: string } }>(housePaths.rest(':shop', '/errors'), async (request, reply) => {
+  app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/errors'), async (request, reply) => {
     const ctx = await restVisitor(context, request, reply)
     if (!ctx) return reply
     const isAllowed = await limiter.consume(request.ip).then(

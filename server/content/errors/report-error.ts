@@ -19,6 +19,6 @@ export async function reportError(ctx: RequestContext, report: ErrorReport): Pro
 }
 
 /** Recurring: old reports are deleted. @returns how many went */
-export function forgetErrors(ctx: Context): Promise<number> {
+export function deleteOldErrors(ctx: Context): Promise<number> {
   return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * 86_400_000))
 }

@@ -53,14 +53,14 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
   if (!parsed) return null
   const { rowOf } = parsed
   const placeOf = placeFinder({ path, value: parsed.value, rowOf: (keys) => (rowOf(keys) ?? 0) + 1 }, [])
-  const judged = pageHeadSchema.safeParse(parsed.value ?? {})
-  if (!judged.success) {
-    faults.push(...judged.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
+  const withExpiry = pageHeadSchema.safeParse(parsed.value ?? {})
+  if (!withExpiry.success) {
+    faults.push(...withExpiry.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
     return null
   }
   for (const name of unknownFacts(body)) faults.push(fault('VALUE', at, `names {${name}}, which is no fact of a shop (docs/import.md)`))
-  const { image } = judged.data
-  return { head: judged.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
+  const { image } = withExpiry.data
+  return { head: withExpiry.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
 }
 
 export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<PartEntries> {

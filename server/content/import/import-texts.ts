@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { slugSchema } from '#core/import/folder/folder-fields.ts'
-import { ownWordsSchema } from '#core/content/content-format.ts'
-import type { OwnWords } from '#core/shops/text-overrides.ts'
+import { textOverridesSchema } from '#core/content/content-format.ts'
+import type { TextOverrides } from '#core/shops/text-overrides.ts'
 import { knownTexts, namesIn } from '#texts/known-texts.ts'
 import type { PartEntries } from '#server/import/import-part.ts'
-import { saveWords } from '#server/shops/queries.ts'
+import { saveTextOverrides } from '#server/shops/queries.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
 import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
 
-type WrittenWords = ReadEntry<z.infer<typeof ownWordsSchema>>
+type WrittenWords = ReadEntry<z.infer<typeof textOverridesSchema>>
 
 /** `texts.yaml`: what each shop says in words of its own (OPS-29). A key nobody uses, or a name the text is not given, is a fault. */
 export async function readTexts(folder: string, faults: Fault[]): Promise<WrittenWords[]> {
-  const shops = await readEntries(folder, 'texts', slugSchema, ownWordsSchema, faults)
+  const shops = await readEntries(folder, 'texts', slugSchema, textOverridesSchema, faults)
   const known = shops.length === 0 ? new Map<string, readonly string[]>() : knownTexts()
   for (const { value, placeOf } of shops) {
     for (const [key, written] of Object.entries(value)) {
@@ -36,17 +36,17 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
 export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords[]): Promise<PartEntries> {
   const { told, note } = tally('texts')
   for (const { key: slug, value, placeOf } of shops) {
-    const words: OwnWords = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inBoth(written)]))
+    const words: TextOverrides = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inBoth(written)]))
     for (const shop of shopsNamed(scope, [slug], placeOf())) {
-      const before = Object.keys(shop.words).length === 0 ? undefined : shop.words
-      if (note(slug, before, words)) await saveWords(scope.connection, shop.id, words)
+      const before = Object.keys(shop.textOverrides).length === 0 ? undefined : shop.textOverrides
+      if (note(slug, before, words)) await saveTextOverrides(scope.connection, shop.id, words)
     }
   }
   return told
 }
 
 /** A plain text stands in both languages. */
-function inBoth(written: z.infer<typeof ownWordsSchema>[string]): { de?: string; en?: string } {
+function inBoth(written: z.infer<typeof textOverridesSchema>[string]): { de?: string; en?: string } {
   if (typeof written === 'string') return { de: written, en: written }
   return { ...(written.de !== undefined && { de: written.de }), ...(written.en !== undefined && { en: written.en }) }
 }

@@ -41,9 +41,9 @@ export async function readEntries<Value>(
     const placeOf = placeFinder({ path, value: parsed.value, rowOf: parsed.rowOf }, [key])
     const wrongKey = keys.safeParse(key).error?.issues[0]?.message
     if (wrongKey) faults.push(fault('VALUE', placeOf(), `“${key}” ${wrongKey}`))
-    const judged = schema.safeParse(written)
-    if (!judged.success) faults.push(...judged.error.issues.flatMap((issue) => issueFaults(issue, written, placeOf)))
-    return judged.success && !wrongKey ? [{ key, value: judged.data, placeOf }] : []
+    const withExpiry = schema.safeParse(written)
+    if (!withExpiry.success) faults.push(...withExpiry.error.issues.flatMap((issue) => issueFaults(issue, written, placeOf)))
+    return withExpiry.success && !wrongKey ? [{ key, value: withExpiry.data, placeOf }] : []
   })
 }
 

@@ -2,11 +2,11 @@ import { faqTemplateOf } from '#core/content/faq.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { FaqTitle } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
-import { keepKnown } from '#server/shops/cached-reference-data.ts'
+import { cachedReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allTemplates } from './queries-pages.ts'
 
 /** Every page's footer asks for them, and operators hardly ever change them. */
-const knownTemplates = keepKnown(allTemplates)
+const knownTemplates = cachedReferenceData(allTemplates)
 
 /** The questions of the shop's template, else of the general one, as its FAQ page has them (NAV-25, STA-10). */
 export async function listFaqTitles(ctx: RequestContext): Promise<FaqTitle[]> {

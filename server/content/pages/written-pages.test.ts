@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { plainOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { contentFiles } from '../import/content-files.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
@@ -38,7 +38,7 @@ describe.skipIf(!isBuilt)('pages as they are sent', () => {
   test('STA-09 hosts that a shop names may frame its page for frames, and no other page or shop', async () => {
     const meta = JSON.stringify({ embed_hosts: ['https://social.example'] })
     await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
-    forgetKnown(shop.context.db)
+    invalidateReferenceData(shop.context.db)
     const framers = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await shop.app.inject(url)).headers['content-security-policy']))?.[1]
     expect(await framers('/moorgrab/nofrills')).toBe('https://social.example')

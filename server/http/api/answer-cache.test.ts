@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createAnswerCache, type KeptAnswer } from './answer-cache.ts'
+import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 
-function answerOf(text: string, bytes = 0): KeptAnswer {
+function answerOf(text: string, bytes = 0): CachedAnswer {
   return { body: Buffer.alloc(bytes, text), compressed: new Map(), type: 'application/json', etag: text }
 }
 

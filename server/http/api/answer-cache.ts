@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Compressible } from '#server/request/send-compressed.ts'
 
 /** An answer of the API that is the same for everybody who asks for its address. */
-export interface KeptAnswer extends Compressible {
+export interface CachedAnswer extends Compressible {
   type: string
   etag: string
 }
@@ -26,7 +26,7 @@ export interface AnswerCacheOptions {
  * finds no copy asks for themselves, and what turned out to be public is kept for those who come later.
  */
 export function createAnswerCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: AnswerCacheOptions): AnswerCache {
-  const kept = new LRUCache<string, { answer: KeptAnswer; at: number; isBeingRenewed: boolean }>({
+  const kept = new LRUCache<string, { answer: CachedAnswer; at: number; isBeingRenewed: boolean }>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + 500,
   })
@@ -49,10 +49,10 @@ export function createAnswerCache({ maxBytes, freshFor, staleFor, now = () => pe
 
 export interface AnswerCache {
   /** @returns null when there is no copy, or it is this visitor's turn to renew it */
-  find(key: string): KeptAnswer | null
+  find(key: string): CachedAnswer | null
   /** To be called before the answer is made: what changes meanwhile is not in it. */
   begin(): number
-  keep(key: string, answer: KeptAnswer, begunAt: number): void
+  keep(key: string, answer: CachedAnswer, begunAt: number): void
   /** What answers show has changed: no copy begun before is sent any more. */
   fall(): void
 }

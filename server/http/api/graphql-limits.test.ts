@@ -121,7 +121,7 @@ describe('GQL-01 what strangers may send', () => {
     expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('within itself')])
   })
 
-  test('fields that would merge in thousands of ways are judged in time', async () => {
+  test('fields that would merge in thousands of ways are withExpiry in time', async () => {
     const started = performance.now()
     await query(`{ ${'a: artist(slug: "x") { id } '.repeat(90)} }`)
     await query(`{ ${'artist(slug: "x") { name } '.repeat(200)} }`)

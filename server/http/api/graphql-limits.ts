@@ -73,7 +73,7 @@ function limitRule(make: (options: RuleOptions) => (context: ValidationContext) 
 }
 
 /** @returns why an operation with these variables would cost too much; null when it may run */
-export function judgeCost(
+export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   { variables, operationName }: { variables?: Record<string, unknown> | undefined; operationName?: string | undefined },

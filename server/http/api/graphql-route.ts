@@ -4,12 +4,12 @@ import { isLocale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import type { GraphqlApi, GraphqlRequest } from './graphql.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
-import { createAnswerCache, type KeptAnswer } from './answer-cache.ts'
+import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
 import { requestContext } from '#server/request/request-context.ts'
 import { sendCompressed } from '#server/request/send-compressed.ts'
-import { isOpenToAll, knock } from '../pages/shop-access-guard.ts'
-import { keptInProcess, shownKinds, sharedCaching } from '#server/request/shared-caching.ts'
+import { isOpenToAll, visitOf } from '../pages/shop-access-guard.ts'
+import { cachedInProcess, shownKinds, sharedCaching } from '#server/request/shared-caching.ts'
 
 export const graphqlPath = '/:shop/graphql'
 
@@ -23,7 +23,7 @@ const longestKey = 4_000
  * and the address says the language. Everything else is the visitor's own and stored by nobody.
  */
 export function graphqlRoute(app: FastifyInstance, context: Context, api: GraphqlApi): void {
-  const answers = createAnswerCache({ maxBytes: 16 * 1024 * 1024, ...keptInProcess(context.config) })
+  const answers = createAnswerCache({ maxBytes: 16 * 1024 * 1024, ...cachedInProcess(context.config) })
   for (const kind of shownKinds) context.changes.onChange(kind, answers.fall)
 
   app.route<{ Params: { shop: string } }>({
@@ -42,7 +42,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       reply.header('Cache-Control', 'private, no-store')
       if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
       const begunAt = answers.begin()
-      const { mayEnter, gateOpen } = await knock(context, request, shop)
+      const { mayEnter, gateOpen } = await visitOf(context, request, shop)
       if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
       const visit = watchSession(requestContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context }
@@ -99,12 +99,12 @@ function namesLanguage(request: FastifyRequest): boolean {
   return isLocale((request.query as Record<string, unknown>)['locale'])
 }
 
-function toKeep(text: string, type: string): KeptAnswer {
+function toKeep(text: string, type: string): CachedAnswer {
   const body = Buffer.from(text)
   return { body, compressed: new Map(), type, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }
 }
 
-function sendToEverybody(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply | Promise<FastifyReply> {
+function sendToEverybody(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply | Promise<FastifyReply> {
   const { type, etag } = answer
   // One of two media types is sent, whichever was accepted first.
   reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept, Accept-Encoding', 'Content-Type': type })

@@ -17,7 +17,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { isOutage } from '#db/outage.ts'
 import type { RequestContext } from '#server/context.ts'
-import { defaultGraphqlLimits, documentRules, judgeCost, mostErrors, mostTokens, type GraphqlLimits } from './graphql-limits.ts'
+import { defaultGraphqlLimits, documentRules, checkCost, mostErrors, mostTokens, type GraphqlLimits } from './graphql-limits.ts'
 import { isUnstorable, unstorableText } from './unstorable.ts'
 import type { Slice } from '#server/slice.ts'
 
@@ -67,7 +67,7 @@ export function createGraphqlApi(
     maxSize: cachedCharacters,
     sizeCalculation: (_document, text) => text.length + 1,
   })
-  const judged = new WeakMap<DocumentNode, readonly GraphQLError[]>()
+  const withExpiry = new WeakMap<DocumentNode, readonly GraphQLError[]>()
   const compiled = new Map<string, CompiledQuery>()
   const compileRegular = regulars(schema)
 
@@ -80,11 +80,11 @@ export function createGraphqlApi(
   }
 
   function validateCached(document: DocumentNode): readonly GraphQLError[] {
-    const known = judged.get(document)
+    const known = withExpiry.get(document)
     if (known) return known
     const isOwn = ownTexts.has(document.loc?.source.body ?? '')
     const errors = isOwn ? validate(schema, document) : validate(schema, document, strangersRules, { maxErrors: mostErrors })
-    judged.set(document, errors)
+    withExpiry.set(document, errors)
     return errors
   }
 
@@ -111,7 +111,7 @@ export function createGraphqlApi(
       return undefined
     }
     if (validateCached(document).length > 0) return undefined
-    const tooCostly = judgeCost(schema, document, { variables: variables ?? undefined, operationName: operationName ?? undefined }, limits)
+    const tooCostly = checkCost(schema, document, { variables: variables ?? undefined, operationName: operationName ?? undefined }, limits)
     return tooCostly ? [tooCostly] : undefined
   }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { housePaths } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 
 /** `GET /api/openapi.yaml`: the REST calls in OpenAPI's words. A test keeps page and calls together. */
 export function openApiRoute(app: FastifyInstance): void {
   const page = readFileSync(new URL('openapi.yaml', import.meta.url))
-  app.get(housePaths.openApi, async (_request, reply) =>
+  app.get(systemPaths.openApi, async (_request, reply) =>
     reply.type('application/yaml; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(page),
   )
 }

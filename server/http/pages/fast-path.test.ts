@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepPage, sendPage } from './rendered-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { openShortWay } from './fast-path.ts'
+import { openFastPath } from './fast-path.ts'
 
 describe('the short way to a page that is kept', () => {
   let app: FastifyInstance
@@ -16,14 +16,14 @@ describe('the short way to a page that is kept', () => {
     asked = 0
     app = fastify()
     pages = createPageCache({ maxBytes: 100_000, freshFor: 1000, staleFor: 0, now: () => time })
-    const shortWay = openShortWay(app, pages)
+    const fastPath = openFastPath(app, pages)
     app.all('/*', async (request, reply) => {
       asked++
       // Where somebody comes from makes no other page.
       const key = `${request.host} ${request.url.replace(/\?via=.*/, '')} ${String(request.headers.cookie)}`
       const render = () => keepPage(new Response(`${key} at ${time}`), null, () => [['X-Policy', 'strict']])
       const kept = await pages.page(key, render)
-      if (request.url !== '/mine') shortWay.remember(request, key)
+      if (request.url !== '/mine') fastPath.remember(request, key)
       return sendPage(reply, kept, request)
     })
   })

@@ -13,7 +13,7 @@ import { sharedCaching } from '#server/request/shared-caching.ts'
  * A way is good for one drawing of a page only: with the next one, a second later, the first to come goes the long way again.
  */
 
-export interface ShortWay {
+export interface FastPath {
   /** To be called for what was answered to everybody alike: without a cookie being set, and not because of who asked. */
   remember(request: FastifyRequest, key: string): void
 }
@@ -22,7 +22,7 @@ const mostWays = 2_000
 const longestName = 500
 
 /** Stands before every other hook of the app. */
-export function openShortWay(app: FastifyInstance, pages: PageCache): ShortWay {
+export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
   const ways = new LRUCache<string, { key: string; at: number }>({ max: mostWays })
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { makeProduct } from '#test/factories.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('the merchandise on the main shop’s front', () => {
       .set({ meta: JSON.stringify(meta) })
       .where('slug', '=', 'main')
       .execute()
-    forgetKnown(shop.context.db)
+    invalidateReferenceData(shop.context.db)
     // Pages are kept by their address: each of these is asked for once.
     const { body } = await shop.app.inject(`/?shown=${shown.length}${Object.keys(meta).length}`)
     const linked = new Set([...body.matchAll(/href="\/products\/([\w-]+)"/g)].map(([, slug]) => slug))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { KeptPage } from './rendered-page.ts'
+import type { RenderedPage } from './rendered-page.ts'
 import { createPageCache } from './page-cache.ts'
 
-function pageOf(text: string, status = 200): KeptPage {
+function pageOf(text: string, status = 200): RenderedPage {
   return { status, headers: {}, cookies: [], body: Buffer.from(text), etag: text, compressed: new Map() }
 }
 
@@ -81,7 +81,7 @@ test('once what it shows has changed no older copy is sent, not even one that wa
   expect((await cache.page('/', render)).etag).toBe('2')
   expect((await cache.page('/', render)).etag).toBe('2')
 
-  let finish = (_page: KeptPage) => {}
+  let finish = (_page: RenderedPage) => {}
   const slow = cache.page('/slow', () => new Promise((resolve) => (finish = resolve)))
   pass(10)
   cache.fall()

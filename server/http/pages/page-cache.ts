@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
-import type { KeptPage } from './rendered-page.ts'
-import { keptInProcess, shownKinds } from '#server/request/shared-caching.ts'
+import type { RenderedPage } from './rendered-page.ts'
+import { cachedInProcess, shownKinds } from '#server/request/shared-caching.ts'
 
 export interface PageCacheOptions {
   /** All pages together, compressed copies not counted. */
@@ -17,8 +17,8 @@ export interface PageCacheOptions {
 const mostBytes = 32 * 1024 * 1024
 
 /** The pages of a house, until something changes that they show. */
-export function keepPages({ config, changes }: Pick<Context, 'config' | 'changes'>): PageCache {
-  const cache = createPageCache({ maxBytes: mostBytes, ...keptInProcess(config) })
+export function openPageCache({ config, changes }: Pick<Context, 'config' | 'changes'>): PageCache {
+  const cache = createPageCache({ maxBytes: mostBytes, ...cachedInProcess(config) })
   for (const kind of shownKinds) changes.onChange(kind, cache.fall)
   return cache
 }
@@ -37,11 +37,11 @@ export function createPageCache({ maxBytes, freshFor, staleFor, now = () => perf
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.body.byteLength + key.length + 500,
   })
-  const underWay = new Map<string, { drawing: Promise<KeptPage>; at: number }>()
+  const underWay = new Map<string, { drawing: Promise<RenderedPage>; at: number }>()
   let fellAt = -Infinity
 
   /** However many ask at once, one draws; but not who began before the change that the others have come for. */
-  function draw(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  function draw(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = underWay.get(key)
     if (running && running.at > fellAt) return running.drawing
     const at = now()
@@ -79,7 +79,7 @@ export function createPageCache({ maxBytes, freshFor, staleFor, now = () => perf
 
 /** A page, and when its drawing was begun. */
 interface Copy {
-  page: KeptPage
+  page: RenderedPage
   at: number
 }
 
@@ -88,7 +88,7 @@ export interface PageCache {
    * @param key everything the page depends on
    * @param render draws it; what does not answer 200 is not kept
    */
-  page(key: string, render: () => Promise<KeptPage>): Promise<KeptPage>
+  page(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   /** The copy that would be sent without a thought; null where there is none. */
   fresh(key: string): Copy | null
   /** What pages show has changed: no copy drawn before is sent any more. */

@@ -6,7 +6,7 @@ import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/factories.
 import { catalogPages, checkoutPages } from '#test/statements.ts'
 import { readPage } from '#test/read-page.ts'
 import { statementsOf } from '#test/timing.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
@@ -100,7 +100,7 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
           })
         }
       }
-      forgetKnown(shop.context.db)
+      invalidateReferenceData(shop.context.db)
     })
 
     // A search that finds more things, or more dates, than its page shows counts them by one statement each.

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed, type Compressible } from '#server/request/send-compressed.ts'
 
 /** An answer drawn to its end: the same bytes for everybody it may be sent to. */
-export interface KeptPage extends Compressible {
+export interface RenderedPage extends Compressible {
   status: number
   headers: Record<string, string>
   cookies: string[]
@@ -18,7 +18,7 @@ export async function keepPage(
   answer: Response,
   drawn: string | null,
   extraHeaders: (body: Buffer) => [string, string][],
-): Promise<KeptPage> {
+): Promise<RenderedPage> {
   const body = drawn === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(drawn)
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
@@ -34,7 +34,7 @@ export async function keepPage(
 }
 
 /** Sends it, or 304 to whoever has it, in the best compression they understand. */
-export function sendPage(reply: FastifyReply, page: KeptPage, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
+export function sendPage(reply: FastifyReply, page: RenderedPage, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { voiceOf, type Voice } from '#core/shops/text-overrides.ts'
+import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
 import type { Shop } from '#server/shops/shop.ts'
 import { requestLocale } from '#server/request/request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose page is asked for, once that has been found out. */
-    shop: Pick<Shop, 'words' | 'defaultLocale'> | undefined
+    shop: Pick<Shop, 'textOverrides' | 'defaultLocale'> | undefined
   }
 }
 
@@ -25,13 +25,13 @@ export function asksForPage(request: FastifyRequest): boolean {
 }
 
 /** In whose words a page is to be said that cannot be drawn: the shop's if at least that is known, else the house's. */
-export function bareVoice(request: FastifyRequest): Voice {
-  const { shop = { words: {}, defaultLocale: 'de' } } = request
-  return voiceOf(shop, requestLocale(request, shop))
+export function bareVoice(request: FastifyRequest): TextOptions {
+  const { shop = { textOverrides: {}, defaultLocale: 'de' } } = request
+  return textOptionsOf(shop, requestLocale(request, shop))
 }
 
 /** A page made of nothing but itself, for when there is no shop to draw one: what a page needs is what there is too little of. */
-export function barePage({ locale }: Voice, { title, text, againIn, again }: BarePage): string {
+export function barePage({ locale }: TextOptions, { title, text, againIn, again }: BarePage): string {
   const refresh = againIn === undefined ? '' : `<meta http-equiv="refresh" content="${againIn}">`
   const link = again === undefined ? '' : `<p><a href="">${escaped(again)}</a></p>`
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

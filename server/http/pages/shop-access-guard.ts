@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import { accessCookie, accessDays, codesOf, mayEnter, type Door } from '#server/shops/shop-access.ts'
+import { accessCookie, accessDays, codesOf, mayEnter, type AccessScope } from '#server/shops/shop-access.ts'
 import { tryCode } from '#server/shops/try-code.ts'
 import type { Shop } from '#server/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
@@ -16,7 +16,7 @@ export interface Visit {
 const open: Visit = { mayEnter: true, gateOpen: false }
 
 /** Nearly every shop stands open, and nothing is asked there. */
-export async function knock(context: Context, request: FastifyRequest, shop: Shop): Promise<Visit> {
+export async function visitOf(context: Context, request: FastifyRequest, shop: Shop): Promise<Visit> {
   if (isOpenToAll(shop)) return open
   const { shut } = codesOf(shop, 'gate')
   return {
@@ -31,7 +31,14 @@ export function isOpenToAll(shop: Shop): boolean {
 }
 
 /** Says a code for a visitor; whoever knows it gets the cookie, whoever does not loses theirs (SHP-12, SHP-13). */
-export async function sayCode(context: Context, request: FastifyRequest, reply: FastifyReply, shop: Shop, door: Door, code: string) {
+export async function submitCode(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  door: AccessScope,
+  code: string,
+) {
   const result = await tryCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, door, code)
   const secure = context.config.publicUrl.startsWith('https:')
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -53,13 +60,13 @@ export async function enterPage(
   { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
 ): Promise<(Visit & { at: string | null }) | null> {
   if (isOpenToAll(shop)) return { ...open, at: null }
-  const visit = await knock(context, request, shop)
+  const visit = await visitOf(context, request, shop)
   reply.header('Cache-Control', 'private, no-store')
   if (request.method === 'POST' && (path === paths.access() || (path === paths.promo() && visit.mayEnter))) {
     const door = path === paths.access() ? 'shop' : 'gate'
     const form = await readForm(request)
     const next = door === 'gate' ? paths.promo() : safePath(form.get('next'))
-    const result = await sayCode(context, request, reply, shop, door, form.get('code') ?? '')
+    const result = await submitCode(context, request, reply, shop, door, form.get('code') ?? '')
     await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
     return null
   }
@@ -84,7 +91,7 @@ async function askForCode(
   query.delete('code')
   const here = `${safePath(path)}${query.size > 0 ? `?${query}` : ''}`
   if (code !== null) {
-    const result = await sayCode(context, request, reply, shop, 'shop', code)
+    const result = await submitCode(context, request, reply, shop, 'shop', code)
     await reply.redirect(`${prefix}${result.ok ? withoutFlag(here) : flagged(here, result.problems[0]?.code)}`, 302)
     return null
   }

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#test/app.ts'
 import { makeShop } from '#test/factories.ts'
 import { m } from '#texts/compiled/messages.js'
 import { hashCode } from '#server/shops/code-hash.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     const { db } = shop.context
     const rename = async (from: string, to: string) => {
       await db.updateTable('shop').set({ slug: to }).where('slug', '=', from).execute()
-      forgetKnown(db)
+      invalidateReferenceData(db)
     }
     await rename('main', 'haupt')
     try {

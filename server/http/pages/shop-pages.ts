@@ -16,7 +16,7 @@ export async function shopPages(
   app: FastifyInstance,
   context: Context,
   api: GraphqlApi,
-  lent: Pick<StorefrontParts, 'draw' | 'cache' | 'shortWay'>,
+  lent: Pick<StorefrontParts, 'draw' | 'cache' | 'fastPath'>,
 ): Promise<void> {
   await registerStorefront(app, context, {
     ...lent,

@@ -7,7 +7,7 @@ import { bringWords } from '#test/bring-words.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
       ] as const) {
         await shop.context.db.updateTable('shop').set({ orderMergingAllowed }).where('slug', '=', slug).execute()
       }
-      forgetKnown(shop.context.db)
+      invalidateReferenceData(shop.context.db)
       const note = m.product_merge_note({}, { locale: 'de' })
       expect(await page('/products/laken')).not.toContain(note)
       expect(await page('/moorgrab/products/laken')).toContain(note)
@@ -125,7 +125,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
         .set({ meta: JSON.stringify({ ...(meta as object), facts: { withdrawal_days: 30 } }) })
         .where('slug', '=', 'moorgrab')
         .execute()
-      forgetKnown(db)
+      invalidateReferenceData(db)
       const longer = m.product_returns_text({ days: 30 }, { locale: 'de' })
       expect(await page('/products/krug')).toContain(m.product_returns_text({ days: 14 }, { locale: 'de' }))
       expect(await page('/moorgrab/products/krug')).toContain(longer)
@@ -221,7 +221,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     const meta = JSON.stringify({ home_link: home })
     await db.deleteFrom('shop').where('slug', '=', 'duo').execute()
     await makeShop(db, shop.clock.now(), { slug: 'duo', legalEntityId: shop.world.company, meta })
-    forgetKnown(db)
+    invalidateReferenceData(db)
     const { body } = await get('/duo/products/nichts')
     const leading = [...body.matchAll(/<a [^>]*>/g)].map(([link]) => link).filter((link) => link.includes(`href="${href}"`))
     expect(leading.map((link) => /class="([^"]*)"/.exec(link)?.[1])).toEqual(['logo d', 'btn btn-main'])
@@ -235,7 +235,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
         numbers.map((number) => ({ template: 'special-package', number, question: { de: `Frage ${number}?` }, answer: { de: 'Ja.' } })),
       )
       .execute()
-    forgetKnown(shop.context.db)
+    invalidateReferenceData(shop.context.db)
     const { body } = await get('/moorgrab/imprint')
     const led = [...body.matchAll(/href="\/moorgrab\/faq\/(\d+)"/g)].map(([, number]) => Number(number))
     expect(led).toEqual([0, 1, 9])

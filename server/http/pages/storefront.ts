@@ -7,7 +7,7 @@ import { pageQuery } from '#core/catalog/page-query.ts'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import type { Redirect } from '#core/shops/find-redirect.ts'
 import { inLocale, isLocale, type Locale } from '#core/shops/locale.ts'
-import { voiceOf, wordsFor } from '#core/shops/text-overrides.ts'
+import { textOptionsOf, wordsFor } from '#core/shops/text-overrides.ts'
 import { publicMeta } from '#core/shops/public-meta.ts'
 import { trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
 import { isEmbeddable, isPrivatePath } from '#core/urls.ts'
@@ -25,7 +25,7 @@ import { Overloaded } from '../protection/overloaded.ts'
 import type { PageCache } from './page-cache.ts'
 import { localeCookie } from '#server/request/request-context.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
-import type { ShortWay } from './fast-path.ts'
+import type { FastPath } from './fast-path.ts'
 import { paymentOrigins, securityPolicy, shopOrigins, type PageAllowance } from './security-policy.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -53,7 +53,7 @@ export interface StorefrontParts {
   pageRequest(request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null>
   /** Pages that look the same to everybody, and the way to them for those who come again. */
   cache: PageCache
-  shortWay: ShortWay
+  fastPath: FastPath
   /** Draws a page in its turn, if there is room. */
   draw: Admission['draw']
   /** Runs a document against the GraphQL schema in process; answers as GraphQL does. */
@@ -104,7 +104,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       request.isKept = !isDrawn
       const isTheirs = rememberLanguage(request, reply, page, context)
       const isEverybodys = !isTheirs && kept.status === 200
-      if (isEverybodys && kept.cookies.length === 0) parts.shortWay.remember(request, key)
+      if (isEverybodys && kept.cookies.length === 0) parts.fastPath.remember(request, key)
       reply.header('Cache-Control', isEverybodys ? sharedCaching : 'private, no-cache')
       return sendPage(reply, kept, request)
     })
@@ -229,7 +229,7 @@ function routerContext(
     defaultLocale: shop.defaultLocale,
     design: shop.design,
     meta: publicMeta(shop.meta),
-    words: shortened(wordsFor(voiceOf(shop, locale), isOnPages)),
+    words: shortened(wordsFor(textOptionsOf(shop, locale), isOnPages)),
     tracking: trackingOf(shop, visitor),
     gate: gatedCategory(shop),
     isShut: page.at !== null,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
@@ -16,7 +16,7 @@ describe.skipIf(!isBuilt)('services that measure', () => {
     shop = await openTestShop({ pages: true, env })
     const meta = JSON.stringify({ tag_manager: 'GTM-AB12CD3', facebook_pixel: '123456789' })
     await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'main').execute()
-    forgetKnown(shop.context.db)
+    invalidateReferenceData(shop.context.db)
     const { headers, body } = await shop.app.inject('/imprint')
     expect(String(headers['content-security-policy']).includes('https://www.googletagmanager.com')).toBe(told)
     expect(String(headers['content-security-policy']).includes('https://connect.facebook.net')).toBe(told)

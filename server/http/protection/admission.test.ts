@@ -196,7 +196,7 @@ test('a browser gets a page in its language that comes again by itself, OPS-29 i
   app.decorateRequest('cookies', { getter: () => ({ locale: 'en' }) })
   app.get('/*', (request) => {
     if (request.url.startsWith('/moorgrab'))
-      request.shop = { words: { too_busy_title: { en: 'All of us in the bog < 1 & > 2' } }, defaultLocale: 'de' }
+      request.shop = { textOverrides: { too_busy_title: { en: 'All of us in the bog < 1 & > 2' } }, defaultLocale: 'de' }
     throw new Overloaded({ ahead: 7, admittedShare: 0.5 })
   })
   const page = await app.inject({ url: '/events', headers: { accept: 'text/html,*/*' } })

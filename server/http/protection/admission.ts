@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asBystander, asHouse, isBystander } from '#db/connection-queue.ts'
+import { asBystander, withoutRequest, isBystander } from '#db/connection-queue.ts'
 import { graphqlPath } from '../api/graphql-route.ts'
 import { Overloaded } from './overloaded.ts'
 import { sessionCookie } from '#server/request/session-cookie.ts'
@@ -36,7 +36,7 @@ export interface AdmissionOptions {
 const sampleEvery = 250
 
 export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: AdmissionOptions): Admission {
-  const breath = watchBreath()
+  const breath = watchEventLoop()
   app.addHook('onClose', async () => breath.stop())
   const visits = new WeakMap<FastifyRequest, () => void>()
   let inside = 0
@@ -57,7 +57,7 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: Admission
 
   app.addHook('preHandler', (request, reply, done) => {
     const kind = kindOf(request)
-    if (kind === 'buyer') return asHouse(done)
+    if (kind === 'buyer') return withoutRequest(done)
     if (kind === 'page') return asBystander(done)
     if (kind === 'free') return done()
     try {
@@ -106,7 +106,7 @@ const ofAnOrder = /^(\/[^/]+)?\/checkout\/(done|payment)\/[^/]+\//
 const ofACart = /^(\/[^/]+)?\/(checkout|cart)([/.]|$)/
 
 /** How far the process is behind with its work, and how many of those who came were let in lately. */
-function watchBreath() {
+function watchEventLoop() {
   let dueAt = performance.now() + sampleEvery
   let lag = 0
   const lately = { admitted: 0, refused: 0 }

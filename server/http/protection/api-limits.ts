@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { tallyRequests, type RequestTallies } from './request-counters.ts'
+import { countRequests, type RequestCounters } from './request-counters.ts'
 
 /** Bytes of one call. A cart of two hundred units with both addresses has 12,000; uploads have a route of their own. */
 export const apiBodyLimit = 100_000
@@ -16,7 +16,7 @@ export const apiBodyLimit = 100_000
 export async function limitApiCalls(app: FastifyInstance, ctx: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> {
   const { requestsPerMinute } = ctx.config.limits
   if (requestsPerMinute === 0) return
-  const tallies = tallyRequests(ctx, requestsPerMinute)
+  const tallies = countRequests(ctx, requestsPerMinute)
   app.addHook('onClose', () => tallies.stop())
   await app.register(rateLimit, {
     max: requestsPerMinute,
@@ -30,7 +30,7 @@ export async function limitApiCalls(app: FastifyInstance, ctx: Pick<Context, 'co
 }
 
 /** As the rate limiter wants it: something to be made by `new`. */
-function storeOf(tallies: RequestTallies): FastifyRateLimitStoreCtor {
+function storeOf(tallies: RequestCounters): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(address: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
       done(null, tallies.count(address))

@@ -1,5 +1,5 @@
 import type { Context, Guesses } from '#server/context.ts'
-import { addTallies, readTally } from './queries-request-counters.ts'
+import { addToCounters, readCounter } from './queries-request-counters.ts'
 
 const hour = 3_600_000
 
@@ -11,10 +11,10 @@ export function guessesFrom(ctx: Pick<Context, 'config' | 'db' | 'clock'>, addre
   const thisHour = () => new Date(Math.floor(ctx.clock.now().getTime() / hour) * hour)
   return {
     async areTooMany() {
-      return (await readTally(ctx.db, 'guess', thisHour(), address)) >= ctx.config.limits.guessesPerHour
+      return (await readCounter(ctx.db, 'guess', thisHour(), address)) >= ctx.config.limits.guessesPerHour
     },
     async count() {
-      await addTallies(ctx.db, 'guess', thisHour(), [{ address, count: 1 }])
+      await addToCounters(ctx.db, 'guess', thisHour(), [{ address, count: 1 }])
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
-import { forgetTallies } from './queries-request-counters.ts'
+import { deleteCounters } from './queries-request-counters.ts'
 
 const longest = 2 * 3_600_000
 
 /** Recurring: addresses are kept no longer than they are needed for. */
-export async function forgetOldTallies(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await forgetTallies(ctx.db, new Date(ctx.clock.now().getTime() - longest))
+export async function deleteOldCounters(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteCounters(ctx.db, new Date(ctx.clock.now().getTime() - longest))
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { forgetOldTallies } from './delete-old-counters.ts'
+import { deleteOldCounters } from './delete-old-counters.ts'
 
 /* Two processes on one database, as behind a load balancer. */
 let first: TestShop
@@ -42,12 +42,12 @@ test('calls at one process count at the other within a second or two', async () 
 })
 
 test('what was counted is forgotten after two hours', async () => {
-  const count = async () => (await first.pool.query('select 1 from tally')).rowCount
+  const count = async () => (await first.pool.query('select 1 from request_count')).rowCount
   expect(await count()).toBeGreaterThan(0)
   first.clock.advance(3_600_000)
-  await forgetOldTallies(first.context)
+  await deleteOldCounters(first.context)
   expect(await count()).toBeGreaterThan(0)
   first.clock.advance(2 * 3_600_000)
-  await forgetOldTallies(first.context)
+  await deleteOldCounters(first.context)
   expect(await count()).toBe(0)
 })

@@ -38,10 +38,10 @@ export function sendToWait(request: FastifyRequest, reply: FastifyReply, error: 
     .header('Cache-Control', 'no-store')
     .header('Retry-After', String(retryAfter(request)))
   if (asksForPage(request)) {
-    const voice = bareVoice(request)
+    const textOptions = bareVoice(request)
     const seconds = retryAfter(request)
-    const page = { title: m.too_busy_title({}, voice), text: m.too_busy_text({ seconds }, voice), againIn: seconds }
-    return reply.type('text/html; charset=utf-8').send(barePage(voice, page))
+    const page = { title: m.too_busy_title({}, textOptions), text: m.too_busy_text({ seconds }, textOptions), againIn: seconds }
+    return reply.type('text/html; charset=utf-8').send(barePage(textOptions, page))
   }
   const fault = { message, extensions: { code: 'OVERLOADED' } }
   const body = request.routeOptions.url === graphqlPath ? { errors: [fault] } : { code: 'OVERLOADED', message, details: {} }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
-import { addTallies } from './queries-request-counters.ts'
+import { addToCounters } from './queries-request-counters.ts'
 
 /*
  * How often an address has called within a minute, at all processes together, without asking anybody at a call.
@@ -10,7 +10,7 @@ import { addTallies } from './queries-request-counters.ts'
  * holds to within a second, and to within a hundredth for every process. Without its database a process goes by what it saw itself.
  */
 
-export interface RequestTallies {
+export interface RequestCounters {
   /** One more call. @returns all calls of this minute as far as they are known here, and the milliseconds until it is over */
   count(address: string): { current: number; ttl: number }
   /** Tells the others and learns from them. */
@@ -19,7 +19,7 @@ export interface RequestTallies {
   stop(): Promise<void>
 }
 
-interface Tally {
+interface RequestCount {
   own: number
   told: number
   others: number
@@ -30,8 +30,8 @@ const mostAddresses = 20_000
 const shareEvery = 1000
 
 /** @param most calls an address may make in a minute */
-export function tallyRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number): RequestTallies {
-  const tallies = new LRUCache<string, Tally>({ max: mostAddresses })
+export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number): RequestCounters {
+  const tallies = new LRUCache<string, RequestCount>({ max: mostAddresses })
   let window = 0
   let sharing = Promise.resolve()
   const timer = setInterval(() => (sharing = sharing.then(share).catch(() => {})), shareEvery)
@@ -53,7 +53,7 @@ export function tallyRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number):
       tally.own > tally.told && tally.own * 100 >= most ? [{ address, tally, own: tally.own, count: tally.own - tally.told }] : [],
     )
     if (news.length === 0) return
-    const sums = await addTallies(
+    const sums = await addToCounters(
       ctx.db,
       'call',
       new Date(window),

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
-import { categoryWords, productWords } from '../queries.ts'
+import { categoryWords, productDescription } from '../queries.ts'
 import { setSearchTexts } from '../queries-products.ts'
 import type { Progress } from '../run-import.ts'
 import { pick } from './chance.ts'
@@ -114,7 +114,7 @@ async function writeListings(
   await joinByHash(trx)
   const ids = await addListings(trx, into, pictured)
   await addVariants(trx, batch)
-  const words = await productWords(trx, ids, [], [])
+  const words = await productDescription(trx, ids, [], [])
   await setSearchTexts(
     trx,
     'product',

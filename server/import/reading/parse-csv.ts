@@ -20,7 +20,7 @@ export function parseCsv(text: string, file: string): { table: Table | null; fau
     row += good.length + 1
     if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
     if (faults.length >= mostBroken) {
-      faults.push(fault('SYNTAX', { file, row, column: null }, 'too much is broken; the rest was not judged'))
+      faults.push(fault('SYNTAX', { file, row, column: null }, 'too much is broken; the rest was not withExpiry'))
       break
     }
     rest = after

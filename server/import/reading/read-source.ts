@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { emptyCatalogue, type Catalogue } from '#core/import/entities.ts'
+import { emptyCatalog, type Catalogue } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
@@ -69,14 +69,14 @@ export async function readSource(path: string, options: ImportOptions, now: Date
 
 function readJson(path: string, text: string, options: ImportOptions, now: Date): Pick<Source, 'catalogue' | 'faults'> {
   const { parsed, faults } = parseJson(text, path)
-  if (!parsed) return { catalogue: emptyCatalogue(), faults }
+  if (!parsed) return { catalogue: emptyCatalog(), faults }
   const { contractPartner, stock, timeZone, country } = options
   return readJsonLd({ file: path, ...parsed }, { contractPartner, stock, timeZone, country, now })
 }
 
 function readCsv(path: string, text: string, { contractPartner, stock }: ImportOptions): Pick<Source, 'catalogue' | 'faults'> {
   const { table, faults } = parseCsv(text, path)
-  if (!table) return { catalogue: emptyCatalogue(), faults }
+  if (!table) return { catalogue: emptyCatalog(), faults }
   const read = readShopify(table, { contractPartner, stock })
   return { catalogue: read.catalogue, faults: [...faults, ...read.faults] }
 }
@@ -95,7 +95,7 @@ function unreadable(path: string, problem: Fault): Source {
     name: basename(path),
     format: 'unknown',
     folder: dirname(resolve(path)),
-    catalogue: emptyCatalogue(),
+    catalogue: emptyCatalog(),
     attempted: new Set(),
     faults: [problem],
   }

@@ -18,10 +18,10 @@ import { stripeCheckout } from '#server/payments/providers/stripe-checkout.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { jobsCommand } from '../commands/jobs-command.ts'
 import { doctorCommand } from '../commands/doctor-command.ts'
-import { judgeDifference } from './examine-clock.ts'
-import { judgeDatabase } from './examine-database.ts'
+import { checkDifference } from './examine-clock.ts'
+import { checkDatabase } from './examine-database.ts'
 import { examineHouse } from './examine-app.ts'
-import { judgeDisk } from './examine-storage.ts'
+import { checkDisk } from './examine-storage.ts'
 import { bytes, span, type Finding } from './finding.ts'
 
 let shop: TestShop
@@ -311,7 +311,7 @@ describe('storage and disk', () => {
     ['warn', { free: 50e9, size: 100e9, freeFiles: 10, files: 1000 }, '10 files can still be made (inodes)'],
     ['bad', { free: 50e9, size: 100e9, freeFiles: 0, files: 1000 }, 'no more files can be made (inodes)'],
   ])('%s: %j', (level, disk, said) => {
-    expect(judgeDisk(disk)).toMatchObject([{ level, said }])
+    expect(checkDisk(disk)).toMatchObject([{ level, said }])
   })
 })
 
@@ -322,7 +322,7 @@ describe('clock', () => {
     [-90_000, 20, 'bad', "the database's clock is 90 s behind this machine's"],
     [900, 2000, 'good', "the database's clock and this machine's agree within 1000 ms"],
   ])('%i ms apart, told within %i ms', (difference, roundTrip, level, said) => {
-    expect(judgeDifference(difference, roundTrip)).toMatchObject([{ level, said }])
+    expect(checkDifference(difference, roundTrip)).toMatchObject([{ level, said }])
   })
 
   test('a clock that was moved is told', async () => {
@@ -353,7 +353,7 @@ describe('database', () => {
     ['bad', { connections: 97 }, '97 of 100 connections are taken'],
     ['warn', { oldestTransaction: 4000 }, 'a transaction has been open for 67 min'],
   ])('%s: %j', (level, change, said) => {
-    expect(judgeDatabase({ ...state, ...change }, 4, 4)).toMatchObject([{ level, said }])
+    expect(checkDatabase({ ...state, ...change }, 4, 4)).toMatchObject([{ level, said }])
   })
 
   test('one that is gone leaves nothing well that needs it, and says why', async () => {

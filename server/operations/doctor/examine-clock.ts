@@ -12,11 +12,11 @@ export async function examineClock(ctx: Pick<Context, 'db' | 'clock'>): Promise<
   const asked = systemClock.now().getTime()
   const theirs = (await databaseTime(ctx.db)).getTime()
   const answered = systemClock.now().getTime()
-  return [...judgeDifference(theirs - (asked + answered) / 2, answered - asked), ...movedClock(ctx)]
+  return [...checkDifference(theirs - (asked + answered) / 2, answered - asked), ...movedClock(ctx)]
 }
 
 /** @param difference milliseconds the database is ahead @param roundTrip milliseconds within which nothing can be told */
-export function judgeDifference(difference: number, roundTrip: number): Finding[] {
+export function checkDifference(difference: number, roundTrip: number): Finding[] {
   const apart = Math.max(0, Math.abs(difference) - roundTrip / 2)
   const part = 'clock'
   if (apart < noticeable)

@@ -8,10 +8,10 @@ const oldestVersion = 150000
 
 /** Version, migrations, connections, and whether somebody keeps a transaction open. */
 export async function examineDatabase(ctx: Pick<Context, 'db'>, migrations: number): Promise<Finding[]> {
-  return judgeDatabase(await databaseState(ctx.db), await countMigrations(ctx.db), migrations)
+  return checkDatabase(await databaseState(ctx.db), await countMigrations(ctx.db), migrations)
 }
 
-export function judgeDatabase(state: DatabaseState, applied: number, migrations: number): Finding[] {
+export function checkDatabase(state: DatabaseState, applied: number, migrations: number): Finding[] {
   const part = 'database'
   const findings: Finding[] = []
   if (state.version < oldestVersion) {

@@ -27,11 +27,11 @@ export async function examineStorage(ctx: Pick<Context, 'storage' | 'config' | '
 /** Room on the disk that holds the data folder. */
 export async function examineDisk(ctx: Pick<Context, 'config'>): Promise<Finding[]> {
   const { bavail, bsize, blocks, ffree, files } = await statfs(ctx.config.dataDir)
-  return judgeDisk({ free: bavail * bsize, size: blocks * bsize, freeFiles: ffree, files })
+  return checkDisk({ free: bavail * bsize, size: blocks * bsize, freeFiles: ffree, files })
 }
 
 /** Some file systems count no files: then there are 0 of 0. */
-export function judgeDisk(disk: { free: number; size: number; freeFiles: number; files: number }): Finding[] {
+export function checkDisk(disk: { free: number; size: number; freeFiles: number; files: number }): Finding[] {
   const part = 'disk'
   const { free, size, freeFiles, files } = disk
   const said = `${bytes(free)} of ${bytes(size)} free`

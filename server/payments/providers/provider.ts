@@ -25,7 +25,7 @@ export interface StartedPayment {
 }
 
 /** What a provider says of one payment; the only thing that moves money in our books (never a query flag). */
-export interface ProviderWord {
+export interface PaymentStatus {
   state: 'pending' | 'paid' | 'failed' | 'cancelled'
   amount: Cents
   currency: string
@@ -35,7 +35,7 @@ export interface ProviderWord {
 }
 
 /** A webhook whose signature held, reduced to what we act on. */
-export interface ProviderNotice {
+export interface WebhookEvent {
   eventId: string
   type: string
   /** The object this is about, as in `StartedPayment.providerId`; null for events we only keep. */
@@ -50,12 +50,12 @@ export interface PaymentProvider {
   checkAccess(): Promise<void>
   start(request: PaymentRequest): Promise<StartedPayment>
   /** Asks the provider; the answer is settled by `settle-payment.ts`. */
-  retrieve(providerId: string): Promise<ProviderWord>
+  retrieve(providerId: string): Promise<PaymentStatus>
   /** Voids an open payment, so that it can no longer take money. Doing so twice is fine. Answers what it came to. */
-  cancel(providerId: string): Promise<ProviderWord>
+  cancel(providerId: string): Promise<PaymentStatus>
   refund(input: { providerPaymentId: string; amount: Cents; idempotencyKey: string }): Promise<{ refundId: string }>
   /** @returns null when the signature does not hold */
-  readNotice(rawBody: Uint8Array, headers: Record<string, string | undefined>): ProviderNotice | null
+  readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null
 }
 
 export interface Payments {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
-import type { PaymentProvider, PaymentRequest, ProviderNotice, ProviderWord, StartedPayment } from './provider.ts'
+import type { PaymentProvider, PaymentRequest, WebhookEvent, PaymentStatus, StartedPayment } from './provider.ts'
 
 /** Pinned: what Stripe sends and takes changes only when we change this line. */
 const apiVersion = '2026-10-28.endive'
@@ -15,7 +15,7 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
     ...addressOf(config.stripe.apiBase),
   })
 
-  const wordOn = async (sessionId: string): Promise<ProviderWord> =>
+  const wordOn = async (sessionId: string): Promise<PaymentStatus> =>
     readWord(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
 
   return {
@@ -34,7 +34,7 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
 
     retrieve: wordOn,
 
-    async cancel(sessionId: string): Promise<ProviderWord> {
+    async cancel(sessionId: string): Promise<PaymentStatus> {
       try {
         return readWord(await stripe.checkout.sessions.expire(sessionId, { expand: ['payment_intent'] }))
       } catch (error) {
@@ -57,7 +57,7 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
       return { refundId: refund.id }
     },
 
-    readNotice(rawBody: Uint8Array, headers: Record<string, string | undefined>): ProviderNotice | null {
+    readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null {
       const signature = headers['stripe-signature']
       if (!signature) return null
       try {
@@ -95,9 +95,9 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
   }
 }
 
-function readWord(session: Stripe.Checkout.Session): ProviderWord {
+function readWord(session: Stripe.Checkout.Session): PaymentStatus {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
-  const word: ProviderWord = {
+  const word: PaymentStatus = {
     state: 'pending',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),

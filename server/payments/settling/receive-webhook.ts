@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
-import type { ProviderNotice } from '../providers/provider.ts'
+import type { WebhookEvent } from '../providers/provider.ts'
 import { keepProviderEvent } from '../queries.ts'
 
 /**
  * A provider's signed notice: kept first, then applied at once, so that the buyer's tickets do not wait for a queue. If
  * applying fails, a job goes on with it; the provider has done its part either way.
  */
-export async function receiveNotice(ctx: Context, provider: string, notice: ProviderNotice): Promise<void> {
+export async function receiveWebhook(ctx: Context, provider: string, notice: WebhookEvent): Promise<void> {
   const { eventId, type, providerId, payload } = notice
   await keepProviderEvent(ctx.db, { provider, eventId, type, providerId, payload, receivedAt: ctx.clock.now() })
   try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
-import type { ProviderWord } from '../providers/provider.ts'
+import type { PaymentStatus } from '../providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../starting/start-payment.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   order = await shop.order(shop.visitor())
 })
 
-async function paidAtProvider(): Promise<{ paymentId: string; word: ProviderWord }> {
+async function paidAtProvider(): Promise<{ paymentId: string; word: PaymentStatus }> {
   const { id, reference } = order
   const started = await startPayment(shop.context, {
     key: { id, reference },

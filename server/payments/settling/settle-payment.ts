@@ -8,13 +8,13 @@ import { markPaid } from '#server/orders/mark-paid.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { isOnList } from '#server/orders/queries-clearing.ts'
 import { insertMoneyToClear, insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
-import type { ProviderWord } from '../providers/provider.ts'
+import type { PaymentStatus } from '../providers/provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
 import { reviveOrder } from './revive-order.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
 
 /** What the provider says of a payment; without amounts where no money is in question. */
-type Word = ProviderWord | { state: 'cancelled' | 'failed'; failure: string | null }
+type Word = PaymentStatus | { state: 'cancelled' | 'failed'; failure: string | null }
 
 /*
  * Settling a payment once.
@@ -67,7 +67,7 @@ async function applyWord(settling: Settling, word: Word, closedAs: 'cancelled' |
   return state
 }
 
-async function takeMoney(settling: Settling, word: ProviderWord): Promise<PaymentState> {
+async function takeMoney(settling: Settling, word: PaymentStatus): Promise<PaymentState> {
   const { ctx, trx, order, payment, now } = settling
   if (word.amount !== payment.amountCents || word.currency !== 'EUR' || !word.providerPaymentId) return refuseMoney(settling, word)
 
@@ -95,7 +95,7 @@ async function takeMoney(settling: Settling, word: ProviderWord): Promise<Paymen
 }
 
 /** Another amount or currency than was asked for: nothing is booked, a person must look. */
-async function refuseMoney({ ctx, trx, order, payment, now }: Settling, word: ProviderWord): Promise<PaymentState> {
+async function refuseMoney({ ctx, trx, order, payment, now }: Settling, word: PaymentStatus): Promise<PaymentState> {
   const failure = `the provider reports ${word.amount} ${word.currency}, asked were ${payment.amountCents} EUR`
   ctx.log.error({ orderId: order.id, paymentId: payment.id, failure }, 'A payment differs from what was asked')
   await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: now })

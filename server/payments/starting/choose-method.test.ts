@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/app.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { forgetKnown } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { startPayment } from './start-payment.ts'
 
 let shop: PaymentShop
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function setMethods(change: { extraChargeCents?: number; active?: boolean }, id?: string): Promise<void> {
   const update = shop.context.db.updateTable('paymentMethod').set(change)
   await (id === undefined ? update : update.where('id', '=', id)).execute()
-  forgetKnown(shop.context.db)
+  invalidateReferenceData(shop.context.db)
 }
 
 const rest = (path: string, payload?: Record<string, unknown>, who = fan) =>

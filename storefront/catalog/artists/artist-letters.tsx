@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** The letters under which somebody is listed, as links (ART-04). */
 export function ArtistLetters({ initials, chosen }: { initials: readonly string[]; chosen: string | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (initials.length < 2) return null
   return (
     <nav className="letters" aria-label={m.artists_letters({}, shell)}>

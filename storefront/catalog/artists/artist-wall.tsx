@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { ArtistTileView } from './load-artists.ts'
 
@@ -29,7 +29,7 @@ export function ArtistWall({ artists }: { artists: readonly ArtistTileView[] }) 
 
 /** "7 Termine"; nothing for an artist without dates to come. */
 export function ArtistDates({ artist: { dates } }: { artist: ArtistTileView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (dates === 0) return null
   return <span className="small">{dates === 1 ? m.events_count_one({}, shell) : m.events_count({ count: dates }, shell)}</span>
 }

@@ -7,7 +7,7 @@ import { pageOf } from '#storefront/api.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Artist({ loaderData: artist }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { name, subtitle, description, image, tours, categories } = artist
   const hasBoth = tours.length > 0 && categories.length > 0
   const dates = tours.map((tour, index) => (

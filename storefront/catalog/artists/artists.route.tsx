@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { ArtistFeatures } from './artist-features.tsx'
 import { ArtistLetters } from './artist-letters.tsx'
 import { ArtistWall } from './artist-wall.tsx'
@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Artists({ loaderData }: Route.ComponentProps) {
   const { artists, initials, letter, left, right, isContinued, next } = loaderData
-  const shell = useShell()
+  const shell = usePageContext()
   const letterQuery = letter === null ? {} : { letter }
   return (
     <div className="pt-8">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/categories.route.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
   const { categories, featured, after, ...page } = loaderData
   const isContinued = after !== null

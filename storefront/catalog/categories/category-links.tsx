@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** The kinds of things there are, as words. */
 export function CategoryLinks({ categories }: { categories: readonly { slug: string; name: string }[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <nav className="kinds" aria-label={m.categories_label({}, shell)}>
       <NavLink to={paths.categories()} end>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { CategoryTileView } from './load-listings.ts'
 
@@ -13,7 +13,7 @@ interface CategoryTilesProps {
 
 /** What the operator puts forward: one category at each side, and a row of others below (CAT-01, CAT-02). */
 export function CategoryTiles({ left, right, below }: CategoryTilesProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const pair = [left, right].filter((tile) => tile !== null)
   if (pair.length + below.length === 0) return null
   return (

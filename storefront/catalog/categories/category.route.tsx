@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/category.route.ts'
 import { CategoryLinks } from './category-links.tsx'
@@ -39,7 +39,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
   const { category, categories, after, products, totalCount, next } = loaderData
   const { name, description, disclaimer } = category
@@ -71,7 +71,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 /** CAT-07, ERR-61 */
 function Nothing() {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="state">
       <p className="lead">{m.category_empty({}, shell)}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
@@ -10,7 +10,7 @@ import { ProductCards } from '../products/product-card.tsx'
 
 /** Who is on stage, each with a way to more of them, and what goes with the evening (EVT-08, EVT-15). */
 export function EventAround({ event: { leads, relatedItems } }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <>
       {leads.length > 0 ? (

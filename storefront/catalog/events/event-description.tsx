@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { contactTracingDays } from '#core/catalog/event-settings.ts'
+import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { SectionHead } from '#storefront/ui/section.tsx'
 import type { EventView } from './load-event.ts'
 
 /** The evening, what is asked before it, the hall, and who is responsible (EVT-09 to EVT-11). */
-export function EventWords({ event }: { event: EventView }) {
-  const shell = useShell()
+export function EventDescription({ event }: { event: EventView }) {
+  const shell = usePageContext()
   return (
     <>
       {event.description ? (
@@ -30,7 +30,7 @@ export function EventWords({ event }: { event: EventView }) {
 
 /** What a ticket alone does not do: checking in, leaving contact data, a name on it (EVT-09). */
 function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (personalNote === null) return null
   const words = {
     'check-in': checkIn ? m.event_check_in_from(checkIn, shell) : m.event_check_in({}, shell),
@@ -48,7 +48,7 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
 }
 
 function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <dl className="facts">
       {doors ? (
@@ -85,7 +85,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
 
 /** The shop is a broker; the concert is its promoter's (EVT-11), and tickets for a fixed date cannot be withdrawn from. */
 function Legal({ event }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
   const address = `${promoter.company}, ${promoter.address}, ${promoter.postCode} ${promoter.city}`
   return (

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { shortestText, type EventFilter } from '#core/catalog/events/event-filter.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface EventFilterFormProps {
   filter: EventFilter
@@ -17,7 +17,7 @@ const pause = 300
 
 /** A plain GET form: the address is the filter. With JavaScript every choice applies at once, a text from 3 letters on (EVT-03). */
 export function EventFilterForm({ filter, cities, today }: EventFilterFormProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { form, apply } = useInstantFilter(filter)
   const busy = useNavigation().state === 'loading'
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -13,7 +13,7 @@ import type { EventView } from './load-event.ts'
 
 /** Date, hall and name as on the poster, and the poster itself. */
 export function EventHead({ event }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { headliner, venue } = event
   return (
     <div className="wrap">
@@ -59,7 +59,7 @@ export function EventHead({ event }: { event: EventView }) {
 
 /** What the evening is called, on which tour, and who plays before; whoever has a page here is linked (EVT-08). */
 function Bill({ event: { name, headliner, tour, support, leads } }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const own = name !== headliner && name !== tour?.name ? name : null
   if (!own && !tour && support.length === 0) return null
   const [before, after] = m.event_with({ names: '|' }, shell).split('|')
@@ -94,7 +94,7 @@ function Act({ name, lead }: { name: string; lead: { slug: string } | undefined 
 
 /** On a phone the most asked-for facts stand beside the poster. */
 function KeyFacts({ event }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const facts: [string, string | null][] = [
     [m.event_doors({}, shell), event.doors],

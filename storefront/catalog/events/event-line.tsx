@@ -6,7 +6,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf, type Theme } from '#storefront/look/themes.ts'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { eventFacts } from './event-facts.ts'
 import { EventStub } from './event-stub.tsx'
@@ -58,7 +58,7 @@ interface EventLinesProps {
 
 /** Dates as lines, in the variant of the shop's design. The whole line is one link. */
 export function EventLines({ events, withArtist = true }: EventLinesProps) {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   const variant = lineVariant(shop)
   const prefix = usePrefix()
   return (
@@ -73,7 +73,7 @@ export function EventLines({ events, withArtist = true }: EventLinesProps) {
 }
 
 /** The design's own, or the board's single line where a shop wishes its dates compact (SHP-19). */
-function lineVariant({ design, settings }: Shell['shop']): Theme['eventLine'] {
+function lineVariant({ design, settings }: PageContext['shop']): Theme['eventLine'] {
   return settings.compactLines ? 'board' : themeOf(design).eventLine
 }
 
@@ -85,7 +85,7 @@ interface EventLineProps {
 }
 
 function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
-  const { shop } = useShell()
+  const { shop } = usePageContext()
   const { state, artist, hall, time, soldOutMessage } = event
   const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
   const price = linePrice({ low: event.priceLow, high: event.priceHigh }, state.kind, shop.settings.alwaysShowPrice === true)
@@ -112,7 +112,7 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
 
 /** The doors stand beside the date where the shop wishes so (EVT-16). */
 function LineDate({ event, longDay }: { event: EventLineView; longDay: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (event.localDate === null) return <span className="date is-open small">{m.event_date_open({}, shell)}</span>
   const date = eventDate(event.localDate, shell.locale)
   const doors = shell.shop.settings.doorTimes ? event.doors : null

@@ -1,13 +1,13 @@
 import { eventDate } from '#core/time/event-date.ts'
 import type { LinePrice } from '#core/catalog/events/event-price.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Price } from '#storefront/ui/price.tsx'
 import type { EventLineView } from './event-line.tsx'
 
 /** The part of a line to tear off: price and one tag, by the order of the specification (EVT-22). */
 export function EventStub({ event: { state, presaleDate }, price }: { event: EventLineView; price: LinePrice | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   switch (state.kind) {
     case 'cancelled':
       return <GoneStub word={m.event_cancelled({}, shell)} />
@@ -51,7 +51,7 @@ function GoneStub({ word, price = null }: { word: string; price?: LinePrice | nu
 }
 
 function StubPrice({ price }: { price: LinePrice | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (!price) return <span />
   return (
     <span>

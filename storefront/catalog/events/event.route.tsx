@@ -4,11 +4,11 @@ import { m } from '#texts/compiled/messages.js'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { eventData } from '#storefront/discovery/event-data.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/event.route.ts'
 import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
-import { EventWords } from './event-description.tsx'
+import { EventDescription } from './event-description.tsx'
 import { loadEvent, type EventView } from './load-event.ts'
 import { NoTickets } from './no-tickets.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { title, description } = wordsFor(event, shell)
   const isSold = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
   return (
@@ -33,13 +33,13 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <EventHead event={event} />
       {isSold && event.kinds.length > 0 ? (
         <TicketForm key={event.id} event={event}>
-          <EventWords event={event} />
+          <EventDescription event={event} />
         </TicketForm>
       ) : (
         <div className="wrap cols event-cols">
           <div>
             <NoTickets event={event} />
-            <EventWords event={event} />
+            <EventDescription event={event} />
           </div>
         </div>
       )}
@@ -49,7 +49,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   )
 }
 
-function wordsFor({ headliner: artist, venue, date }: EventView, shell: Shell): { title: string; description: string } {
+function wordsFor({ headliner: artist, venue, date }: EventView, shell: PageContext): { title: string; description: string } {
   const { city, name: hall } = venue
   if (!date)
     return { title: m.event_title_open({ artist, city }, shell), description: m.event_description_open({ artist, city, hall }, shell) }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { TourView } from '../tours/tour-view.ts'
 
 /** The two sliders at the top of `/events` (EVT-01). One alone takes the whole width. */
 export function EventsFeatured({ left, right }: { left: readonly TourView[]; right: readonly TourView[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (left.length + right.length === 0) return null
   return (
     <div className={left.length > 0 && right.length > 0 ? 'strips strips-2' : 'strips'}>
@@ -20,7 +20,7 @@ export function EventsFeatured({ left, right }: { left: readonly TourView[]; rig
 
 /** A row to be pushed sideways by finger, wheel, keyboard or the two buttons; the browser does the sliding. */
 function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { row, canSlide } = useOverflow()
   if (tours.length === 0) return null
   const slide = (direction: 1 | -1) => {

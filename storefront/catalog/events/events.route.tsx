@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
 import { eventListData } from '#storefront/discovery/event-list-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { TicketListTerms } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/events.route.ts'
 import { EventFilterForm } from './event-filter-form.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData: events }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { tours, total, cities, filter, today } = events
   return (
     <>
@@ -55,7 +55,7 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
 }
 
 function Months({ events: { months, more, isContinued } }: { events: EventsView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { search } = useLocation()
   return (
     <>
@@ -109,7 +109,7 @@ function startOf(search: string): string {
 
 /** EVT-07, ERR-56; a shop without any date says so in other words. */
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="state">
       <p className="h2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, shell) : m.events_empty({}, shell)}</p>

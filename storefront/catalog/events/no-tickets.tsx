@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import type { EventView } from './load-event.ts'
 
 /** What stands where tickets would: why there are none, and one way on (EVT-12 to EVT-14). */
 export function NoTickets({ event }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { state } = event
   const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
   return (
@@ -32,7 +32,7 @@ export function NoTickets({ event }: { event: EventView }) {
   )
 }
 
-function headingOf({ state, presale }: EventView, shell: Shell): string {
+function headingOf({ state, presale }: EventView, shell: PageContext): string {
   if (presale) return m.event_presale_heading(presale, shell)
   switch (state.kind) {
     case 'cancelled':
@@ -48,7 +48,7 @@ function headingOf({ state, presale }: EventView, shell: Shell): string {
   }
 }
 
-function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: Shell): string {
+function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: PageContext): string {
   const place = `${headliner}, ${venue.name}, ${venue.city}`
   switch (state.kind) {
     case 'presale':

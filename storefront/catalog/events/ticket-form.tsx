@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { groupTickets, setAmount, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { EventView } from './load-event.ts'
 import { TicketKindChoice } from './ticket-kind-choice.tsx'
 import { TicketRows } from './ticket-rows.tsx'
@@ -14,7 +14,7 @@ import { TicketSummary } from './ticket-summary.tsx'
  * evening's own words stand inside, because the summary follows down the whole page.
  */
 export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { productVariants: variants, cartLimit, kinds } = event
   const [kind, setKind] = useState<TicketKind | null>(kinds[0] ?? null)
   const [amounts, setAmounts] = useState<Record<string, number>>({})
@@ -64,7 +64,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
 }
 
 function TicketTerms({ event: { kinds, vatRate } }: { event: EventView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, shell) : m.tickets_terms_online({}, shell)
   return (
     <p className="note mt-3">

@@ -1,6 +1,6 @@
 import type { TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 interface TicketKindChoiceProps {
   kinds: readonly TicketKind[]
@@ -10,7 +10,7 @@ interface TicketKindChoiceProps {
 
 /** By mail or by post (EVT-21). Without JavaScript the rows name their kind themselves, and this is not shown. */
 export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <fieldset className="needs-script mb-4">
       <legend className="lab">{m.tickets_kind({}, shell)}</legend>

@@ -2,7 +2,7 @@ import { amountField } from '#core/carts/amount-field.ts'
 import { ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import type { TicketView } from './load-event.ts'
 
@@ -55,7 +55,7 @@ interface TicketRowProps {
 }
 
 function TicketRow({ variant, isOther, category, amount, room, onChange }: TicketRowProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { remaining } = variant
   const most = Math.min(amount + room, remaining ?? Infinity)
   return (

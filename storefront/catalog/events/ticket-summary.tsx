@@ -1,7 +1,7 @@
 import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { TicketView } from './load-event.ts'
 
 interface TicketSummaryProps {
@@ -12,7 +12,7 @@ interface TicketSummaryProps {
 
 /** What has been chosen and its sum: in full on a wide screen, in one line at the bottom edge of a phone. */
 export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = (cents: number) => formatPrice(cents, { trimZeros: shell.shop.trimZeros })
   const sum = chosen.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** What a link asks to put into the cart. */
 export interface LinkedWish {
@@ -16,7 +16,7 @@ export interface LinkedWish {
  * answers at once by sending the form, and takes both values out of the address. What is not there any more says so (ERR-27).
  */
 export function AddByLink({ wish }: { wish: LinkedWish }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   const [isAdded, setAdded] = useState(false)
   useEffect(() => {

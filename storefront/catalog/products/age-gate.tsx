@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { dialogs } from '#storefront/dialogs/dialog-store.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /**
  * Asks whether the visitor is of age (PRD-15). Whoever is not, or closes the dialog, goes back to where they came from. It is asked
@@ -12,7 +12,7 @@ import { useShell } from '#storefront/page-context.ts'
  * @param name of the thing it is asked for: another one asks again
  */
 export function AgeGate({ name }: { name: string }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const navigate = useNavigate()
   const ask = useEffectEvent((isGone: () => boolean) => {
     const question = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Price } from '#storefront/ui/price.tsx'
 
 interface BuyBarProps {
@@ -11,7 +11,7 @@ interface BuyBarProps {
 
 /** The button once more, at the bottom edge of a phone, after the real one has been scrolled past. */
 export function BuyBar({ formId, price, variant }: BuyBarProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const isShown = useScrolledPast(formId)
   if (!isShown) return null
   return (

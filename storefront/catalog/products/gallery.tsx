@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture, type PictureImage } from '#storefront/ui/picture.tsx'
 
 interface GalleryProps {
@@ -15,7 +15,7 @@ interface GalleryProps {
  * to swipe, and larger under the mouse, where a shop wishes so (SHP-16).
  */
 export function Gallery({ images, name, overlay = null }: GalleryProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { carousel, magnifier, imageWidth } = shell.shop.settings
   const pictures = images.length > 0 ? images : [null]
   const looks = ['gal', pictures.length === 1 && 'gal-one', carousel && 'gal-carousel', magnifier && 'gal-zoom']

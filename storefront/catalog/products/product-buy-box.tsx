@@ -1,10 +1,10 @@
-import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
+import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { useState } from 'react'
 import { eventDate } from '#core/time/event-date.ts'
 import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -22,7 +22,7 @@ interface ProductBuyBoxProps {
 
 /** Price, variant, amount, button (PRD-05 to PRD-09). */
 export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { productVariants: variants, cartLimit } = product
 
   const [amount, setAmount] = useState(1)
@@ -76,7 +76,7 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
 
 /** Beside a reduced price, the lowest of the 30 days before it (PAngV § 11). What a variant costs more, it cost more then too. */
 function LowestPrice({ product, additional }: { product: ProductView; additional: number }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   if (!product.lowestPriorPrice || !product.originalPrice || product.originalPrice <= product.price) return null
   return <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(product.lowestPriorPrice + additional) }, shell)}</p>

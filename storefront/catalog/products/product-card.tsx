@@ -1,9 +1,9 @@
-import { lowestPriceDays } from '#core/catalog/lowest-prior-price.ts'
+import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Ref } from 'react'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { isPosterShaped, Picture, type PictureImage } from '#storefront/ui/picture.tsx'
 import { Price, usePriceText } from '#storefront/ui/price.tsx'
@@ -53,7 +53,7 @@ interface ProductCardsProps {
 
 /** Pictures without frames: the artist, the name, what it is, the price. */
 export function ProductCards({ products, withArtist = true, coming = 0, comingRef }: ProductCardsProps) {
-  const { gridColumns } = useShell().shop.settings
+  const { gridColumns } = usePageContext().shop.settings
   const prefix = usePrefix()
   return (
     <ul className={gridColumns === undefined ? 'prods' : `prods prods-${gridColumns}`}>
@@ -75,7 +75,7 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
 }
 
 function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const first = withArtist && product.artist ? product.artist : product.name
   return (

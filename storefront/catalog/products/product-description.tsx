@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { ProductView } from './load-product.ts'
 import type { ResponsibleView } from './product-labels.ts'
 
 /** Description, and what else there is to know, folded away (PRD-04, PRD-11). */
-export function ProductWords({ product }: { product: ProductView }) {
-  const shell = useShell()
+export function ProductDescription({ product }: { product: ProductView }) {
+  const shell = usePageContext()
   return (
     <>
       {/* Sanitised when it was taken in. */}
@@ -44,7 +44,7 @@ export function ProductWords({ product }: { product: ProductView }) {
 
 /** Who answers for the thing's safety, and what to mind (product safety regulation, article 19). */
 function Safety({ product: { safety } }: { product: ProductView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (!safety) return null
   return (
     <details>
@@ -89,7 +89,7 @@ function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
 
 /** What the law promises, and what the maker does beyond it; the Union's harmonised notice has its place here. */
 function Guarantee({ product: { guarantee } }: { product: ProductView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { warrantyNotice } = shell.shop.settings
   return (
     <details>

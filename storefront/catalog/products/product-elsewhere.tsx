@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 
 /** In place of the buy box: this thing is sold by somebody else (PRD-13). */
 export function ProductElsewhere({ external }: { external: { url: string; text: string | null } }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="fill stack">
       <p>

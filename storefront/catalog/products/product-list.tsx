@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Link, useFetcher } from 'react-router'
 import { pageSizes, prefetchDistance } from '#core/catalog/page-size.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import type { ProductPage } from '../categories/load-listings.ts'
 import { ProductCards, type ProductCardView } from './product-card.tsx'
@@ -20,7 +20,7 @@ interface ProductListProps {
   endless?: boolean
 }
 
-interface Loaded {
+interface LazyLoaded {
   products: ProductCardView[]
   /** How many of them are shown. */
   shown: number
@@ -28,7 +28,7 @@ interface Loaded {
 }
 
 /** What has been loaded of each list while this document lives, so that coming back does not ask again (CAT-06). */
-const kept = new Map<string, Loaded>()
+const kept = new Map<string, LazyLoaded>()
 
 /**
  * Products with more on demand (CAT-04, T-33): the link at the end is always there and works as a plain link; where the browser can
@@ -38,9 +38,9 @@ const kept = new Map<string, Loaded>()
  * shows the first six of those, the rest waits as the pages that come next, and what is fetched after them comes by six.
  */
 export function ProductList({ name, page, isContinued, query = {}, endless = true }: ProductListProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const key = `${shell.shop.slug} ${shell.locale} ${name}`
-  const [loaded, setLoaded] = useState<Loaded>(() => recall(key, page) ?? { ...page, shown: page.products.length })
+  const [loaded, setLoaded] = useState<LazyLoaded>(() => recall(key, page) ?? { ...page, shown: page.products.length })
   const [isReady, setReady] = useState(() => recall(key, page) !== null)
   const fetcher = useFetcher<ProductPage>()
   const busy = fetcher.state !== 'idle'
@@ -107,7 +107,7 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
 }
 
 /** What was loaded before, unless the list begins with something else by now. */
-function recall(key: string, page: ProductPage): Loaded | null {
+function recall(key: string, page: ProductPage): LazyLoaded | null {
   const before = kept.get(key)
   const isSame = before && page.products.every(({ slug }, index) => before.products[index]?.slug === slug)
   return isSame ? before : null
@@ -118,7 +118,7 @@ function pageSize(): number {
   return window.matchMedia('(pointer: coarse)').matches ? pageSizes.touch : pageSizes.other
 }
 
-function append(before: Loaded, page: ProductPage | undefined): Loaded {
+function append(before: LazyLoaded, page: ProductPage | undefined): LazyLoaded {
   if (!page) return before
   const known = new Set(before.products.map((product) => product.slug))
   const products = [...before.products, ...page.products.filter((product) => !known.has(product.slug))]

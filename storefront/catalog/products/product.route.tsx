@@ -8,7 +8,7 @@ import { pageOf } from '#storefront/api.ts'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { productData } from '#storefront/discovery/product-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
@@ -21,7 +21,7 @@ import { loadProduct, type ProductView } from './load-product.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCards } from './product-card.tsx'
 import { ProductElsewhere } from './product-elsewhere.tsx'
-import { ProductWords } from './product-description.tsx'
+import { ProductDescription } from './product-description.tsx'
 
 /** One thing to buy (PRD-01). What is sold in a bundle only has its page there. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function ProductPage({ loaderData: { product, wish } }: Route.Com
 }
 
 function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish | null }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { productVariants: variants } = product
   const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
   const chosen = variants.find((variant) => variant.id === chosenId)
@@ -86,7 +86,7 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish
             ) : (
               <ProductBuyBox product={product} chosenId={chosenId} onChoose={choose} />
             )}
-            <ProductWords product={product} />
+            <ProductDescription product={product} />
           </div>
         </div>
       </div>

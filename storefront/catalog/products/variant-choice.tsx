@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { useShell, type Shell } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { VariantView } from './load-product.ts'
 
@@ -16,7 +16,7 @@ const mostRadios = 6
 
 /** Which one: sold-out ones can be seen, but not chosen. A single one is chosen already. */
 export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: VariantChoiceProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
@@ -54,7 +54,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
 }
 
 function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div className="field">
       <label htmlFor="variant">{labelOf(variants, shell)}</label>
@@ -72,14 +72,14 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
 }
 
 /** Sizes are called so; anything else is a kind of the thing. */
-function labelOf(variants: readonly VariantView[], shell: Shell): string {
+function labelOf(variants: readonly VariantView[], shell: PageContext): string {
   const areSizes = variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
   return areSizes ? m.product_size({}, shell) : m.product_variant({}, shell)
 }
 
 /** Which are gone and what is said of them, what the chosen one costs more, and what is said of it (PRD-09). */
 function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants' | 'chosenId'>) {
-  const shell = useShell()
+  const shell = usePageContext()
   const price = usePriceText()
   const chosen = variants.find((variant) => variant.id === chosenId)
   const gone = variants.filter((variant) => !variant.available).map((variant) => variant.description)

@@ -3,7 +3,7 @@ import { pageQuery } from '#core/catalog/page-query.ts'
 import type { TourOrder } from '#core/catalog/events/tour-lists.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { EventsView } from '../events/load-events.ts'
 import type { TourView } from './tour-view.ts'
 
@@ -15,7 +15,7 @@ const shownAtOnce = 24
  * On a phone the columns are pushed sideways.
  */
 export function TourList({ tours: { listed, more, order, isWhole } }: { tours: EventsView['tours'] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { search } = useLocation()
   if (listed.length === 0) return null
   const rest = listed.slice(shownAtOnce)
@@ -59,7 +59,7 @@ function Tours({ tours }: { tours: readonly TourView[] }) {
 }
 
 function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { search } = useLocation()
   const orders: [TourOrder, string][] = [
     ['date', m.tours_by_date({}, shell)],

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { TourView } from './tour-view.ts'
 
 /** The featured tours at the bottom of `/events` (EVT-01), pasted edge to edge. */
 export function TourWall({ tours }: { tours: readonly TourView[] }) {
-  const shell = useShell()
+  const shell = usePageContext()
   if (tours.length === 0) return null
   return (
     <section className="section" aria-labelledby="h-bottom">

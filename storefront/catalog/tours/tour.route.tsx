@@ -6,7 +6,7 @@ import { pageOf } from '#storefront/api.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
 import { eventItems } from '#storefront/discovery/event-list-data.ts'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Tour({ loaderData: tour }: Route.ComponentProps) {
-  const shell = useShell()
+  const shell = usePageContext()
   const { name, subtitle, abstract, span, extent, artists, image } = tour
   const facts = { name, shop: shell.shop.name }
   const when = [span, extent].filter(Boolean).join(', ')
@@ -95,7 +95,7 @@ function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
 }
 
 function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
-  const shell = useShell()
+  const shell = usePageContext()
   return (
     <div>
       <section aria-labelledby="h-dates">

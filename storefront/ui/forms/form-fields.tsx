@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { useShell } from '#storefront/page-context.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import type { FieldProblem, FormReply } from './form-reply.ts'
 
 /** What the fields of one form know: what is already there, and what is wrong. */
@@ -212,7 +212,7 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
  * misses it; that also brings it into view (NAV-28). Without JavaScript the page starts with it.
  */
 export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
-  const shell = useShell()
+  const shell = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (reply && reply.problems.length > 0) box.current?.focus()
