@@ -1572,7 +1572,7 @@ export type ProductVariant = {
   price: Scalars['Float']['output'];
 };
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type Query = {
   __typename?: 'Query';
   /** The shop's advent calendar (ENT-35); null where there is none */
@@ -1651,7 +1651,7 @@ export type Query = {
   reference?: Maybe<Scalars['String']['output']>;
   /** Events to come that bear all the words in name, artist, tour, hall or city, by start, then doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
-  /** Merchandise that bears all the words in its name, artist, type or colour and belongs to a main category (GQL-19, SRC-06). */
+  /** Merchandise that matchesWords all the words in its name, artist, type or colour and belongs to a main category (GQL-19, SRC-06). */
   searchProducts: MerchProductConnection;
   /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Asking does not prolong it; null while there is none. */
   session?: Maybe<Session>;
@@ -1666,13 +1666,13 @@ export type Query = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryAdventCalendarArgs = {
   year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryAllEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   city?: InputMaybe<Scalars['String']['input']>;
@@ -1685,7 +1685,7 @@ export type QueryAllEventsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryAllEventsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
@@ -1699,26 +1699,26 @@ export type QueryAllEventsInCategoryArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryAllProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryAllProductsInCategoryArgs = {
   categorySlug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryArtistArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryArtistsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1728,62 +1728,62 @@ export type QueryArtistsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryBankDetailsArgs = {
   orderId: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryBundleArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryCategoryArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryContentPageArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryEventArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryFaqArgs = {
   template?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryHomeToursArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryMerchProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryMetaArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryNewsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categories: Array<Scalars['String']['input']>;
@@ -1791,20 +1791,20 @@ export type QueryNewsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryOrganizerArgs = {
   eventId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryPaymentMethodsArgs = {
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   orderId?: InputMaybe<Scalars['ID']['input']>;
@@ -1812,19 +1812,19 @@ export type QueryPaymentMethodsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryProductWithPriceDetailsArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryProductsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
@@ -1832,7 +1832,7 @@ export type QueryProductsInCategoryArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QuerySearchEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1840,7 +1840,7 @@ export type QuerySearchEventsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QuerySearchProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1848,14 +1848,14 @@ export type QuerySearchProductsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryShippingMethodsArgs = {
   countryCode?: InputMaybe<Scalars['String']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is judged by the session cookie. */
+/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
 export type QueryTourArgs = {
   slug: Scalars['String']['input'];
 };

@@ -277,12 +277,6 @@ export type ChoosecarrierMutationVariables = Exact<{
 
 export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: string, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
-export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
-
-export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
-
-export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null };
-
 export type ArtistQueryVariables = Exact<{
   slug: string;
 }>;
@@ -300,6 +294,23 @@ export type AllartistsQueryVariables = Exact<{
 
 
 export type AllartistsQuery = { artistInitials: Array<string>, left?: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, right?: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, artists: { nodes: Array<{ slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AllproductsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CategoryQueryVariables = Exact<{
+  slug: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -322,22 +333,11 @@ export type AlleventsQueryVariables = Exact<{
 
 export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, eventCities: Array<{ name: string, otherName: string | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type AllproductsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
+export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
+export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
-export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type CategoryQueryVariables = Exact<{
-  slug: string;
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null };
 
 export type MerchproductQueryVariables = Exact<{
   id: string;
@@ -346,15 +346,9 @@ export type MerchproductQueryVariables = Exact<{
 
 export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, withdrawal: string, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: string, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: string, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
 
-export type SearchQueryVariables = Exact<{
-  query: Array<string> | string;
-  first: number;
-  after?: string | null | undefined;
-  afterDate?: string | null | undefined;
-}>;
+export type ArtistTileFragment = { slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
-
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CategoryTileFragment = { slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type TourQueryVariables = Exact<{
   slug: string;
@@ -362,10 +356,6 @@ export type TourQueryVariables = Exact<{
 
 
 export type TourQuery = { tour: { abstract: string | null, description: string | null, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null } | null };
-
-export type ArtistTileFragment = { slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
-
-export type CategoryTileFragment = { slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -469,6 +459,32 @@ export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FeedQuery = { feed: Array<{ id: string, title: string, html: string | null, url: string, publishedAt: string }> };
 
+export type BandhomeQueryVariables = Exact<{
+  slides?: number | null | undefined;
+}>;
+
+
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+
+export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomecitiesQuery = { eventCities: Array<{ name: string, otherName: string | null }> };
+
+export type HomeQueryVariables = Exact<{
+  slides?: number | null | undefined;
+  hot?: number | null | undefined;
+  promos?: number | null | undefined;
+  things?: number | null | undefined;
+  special?: string | null | undefined;
+  hasSpecial?: boolean | null | undefined;
+}>;
+
+
+export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } };
+
+export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
+
 export type NewslettersubscribeMutationVariables = Exact<{
   input: SubscribeToNewsletterInput;
 }>;
@@ -497,6 +513,16 @@ export type NewsletterleaveMutationVariables = Exact<{
 
 export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
 
+export type SearchQueryVariables = Exact<{
+  query: Array<string> | string;
+  first: number;
+  after?: string | null | undefined;
+  afterDate?: string | null | undefined;
+}>;
+
+
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -520,32 +546,6 @@ export type SetlanguageMutationVariables = Exact<{
 
 
 export type SetlanguageMutation = { setLanguage: { language: string | null } };
-
-export type BandhomeQueryVariables = Exact<{
-  slides?: number | null | undefined;
-}>;
-
-
-export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
-
-export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type HomecitiesQuery = { eventCities: Array<{ name: string, otherName: string | null }> };
-
-export type HomeQueryVariables = Exact<{
-  slides?: number | null | undefined;
-  hot?: number | null | undefined;
-  promos?: number | null | undefined;
-  things?: number | null | undefined;
-  special?: string | null | undefined;
-  hasSpecial?: boolean | null | undefined;
-}>;
-
-
-export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } };
-
-export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
@@ -1962,6 +1962,133 @@ export const AllartistsDocument = new TypedDocumentString(`
   }
   eventCount
 }`, {"hash":"936a581ca7456207f045148ed40556f5b6ef98a99fd73a8b4f6ef3aea9a6adb5"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
+export const AllproductsDocument = new TypedDocumentString(`
+    query ALLPRODUCTS($first: Int!, $after: String) {
+  allCategories {
+    ...CategoryTile
+  }
+  allProducts(first: $first, after: $after) {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}
+fragment CategoryTile on Category {
+  slug
+  name
+  subtitle
+  abstract
+  sortOrderTicketTopLeft
+  sortOrderTicketTopRight
+  sortOrderTicketBottom
+  landscapeImage {
+    sha256
+    width
+    height
+    widths
+  }
+  squareImage {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"086ba8b2bd37d3c2fdd8220fddd0d0330058204818831fa31a38dfe37aa60d60"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+export const CategoryDocument = new TypedDocumentString(`
+    query CATEGORY($slug: String!, $first: Int!, $after: String) {
+  category(slug: $slug) {
+    slug
+    type
+    name
+    subtitle
+    abstract
+    description
+    disclaimer
+    landscapeImage {
+      sha256
+      width
+      height
+      widths
+    }
+    squareImage {
+      sha256
+      width
+      height
+      widths
+    }
+  }
+  allCategories {
+    slug
+    name
+  }
+  productsInCategory(categorySlug: $slug, first: $first, after: $after) {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"ff0d28ca24518ff2d269bc6c1c51588768f21a4592fa83a5ac5f7a81d0005a44"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -2250,133 +2377,6 @@ fragment TourView on Category {
     alt
   }
 }`, {"hash":"4cc58db41145f079397890104de3325db342b5f144681060f34d8238e6d09fbe"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
-export const AllproductsDocument = new TypedDocumentString(`
-    query ALLPRODUCTS($first: Int!, $after: String) {
-  allCategories {
-    ...CategoryTile
-  }
-  allProducts(first: $first, after: $after) {
-    totalCount
-    nodes {
-      ...ProductCard
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-  overlayListingImage {
-    sha256
-    width
-    height
-    widths
-  }
-}
-fragment CategoryTile on Category {
-  slug
-  name
-  subtitle
-  abstract
-  sortOrderTicketTopLeft
-  sortOrderTicketTopRight
-  sortOrderTicketBottom
-  landscapeImage {
-    sha256
-    width
-    height
-    widths
-  }
-  squareImage {
-    sha256
-    width
-    height
-    widths
-  }
-}`, {"hash":"086ba8b2bd37d3c2fdd8220fddd0d0330058204818831fa31a38dfe37aa60d60"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
-export const CategoryDocument = new TypedDocumentString(`
-    query CATEGORY($slug: String!, $first: Int!, $after: String) {
-  category(slug: $slug) {
-    slug
-    type
-    name
-    subtitle
-    abstract
-    description
-    disclaimer
-    landscapeImage {
-      sha256
-      width
-      height
-      widths
-    }
-    squareImage {
-      sha256
-      width
-      height
-      widths
-    }
-  }
-  allCategories {
-    slug
-    name
-  }
-  productsInCategory(categorySlug: $slug, first: $first, after: $after) {
-    totalCount
-    nodes {
-      ...ProductCard
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-  overlayListingImage {
-    sha256
-    width
-    height
-    widths
-  }
-}`, {"hash":"ff0d28ca24518ff2d269bc6c1c51588768f21a4592fa83a5ac5f7a81d0005a44"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -2554,91 +2554,6 @@ fragment ProductCard on MerchProduct {
     widths
   }
 }`, {"hash":"594e5f3befa6ec2331402f3eeeeaf7513317bb8ea631ab99ed7cb5bfd85bda94"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
-export const SearchDocument = new TypedDocumentString(`
-    query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
-  artists(query: $query, first: 24) {
-    nodes {
-      slug
-      name
-    }
-  }
-  searchEvents(query: $query, first: $first, after: $afterDate) {
-    totalCount
-    nodes {
-      ...EventLine
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-  searchProducts(query: $query, first: $first, after: $after) {
-    totalCount
-    nodes {
-      ...ProductCard
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    fragment EventLine on Event {
-  slug
-  name
-  artist {
-    name
-  }
-  localDate
-  happeningFrom
-  happeningUntil
-  doorTime
-  venue {
-    name
-    timeZone
-    address {
-      city
-    }
-  }
-  priceLow
-  priceHigh
-  available
-  cancelled
-  presaleAt
-  soldOutMessage
-  meta
-  productVariants {
-    active
-    available
-    remaining
-  }
-}
-fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-  overlayListingImage {
-    sha256
-    width
-    height
-    widths
-  }
-}`, {"hash":"decc13e717f2e8755d8d106be125c439609d6b7ff80ab9f10aa95f7a63887389"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const TourDocument = new TypedDocumentString(`
     query TOUR($slug: String!) {
   tour(slug: $slug) {
@@ -3310,82 +3225,6 @@ export const FeedDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"1cc3b523049569208fb251361dbc423371bceb6b571ecde01bfb346b41c962ca"}) as unknown as TypedDocumentString<FeedQuery, FeedQueryVariables>;
-export const NewslettersubscribeDocument = new TypedDocumentString(`
-    mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {
-  subscribeToNewsletter(input: $input) {
-    done
-    message
-    problems {
-      code
-      message
-      field
-    }
-  }
-}
-    `, {"hash":"f6afe3c56dab77b5b0fe69641678877c2240596c8f7859d419af35f084142ba2"}) as unknown as TypedDocumentString<NewslettersubscribeMutation, NewslettersubscribeMutationVariables>;
-export const NewsletterlinkDocument = new TypedDocumentString(`
-    mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {
-  sendNewsletterLink(input: $input) {
-    done
-    message
-  }
-}
-    `, {"hash":"6c4b54d7ad847a3fb3deabb2b8e50787766696fab7019c34bdbf4f5989d58dab"}) as unknown as TypedDocumentString<NewsletterlinkMutation, NewsletterlinkMutationVariables>;
-export const NewsletterconfirmDocument = new TypedDocumentString(`
-    mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {
-  confirmNewsletter(input: $input) {
-    done
-    message
-  }
-}
-    `, {"hash":"c18047a406087265086402f6ee3e7db80f236f02f500f7267ffea9b73366fb0f"}) as unknown as TypedDocumentString<NewsletterconfirmMutation, NewsletterconfirmMutationVariables>;
-export const NewsletterleaveDocument = new TypedDocumentString(`
-    mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {
-  leaveNewsletter(input: $input) {
-    done
-    message
-  }
-}
-    `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
-export const SuggestionsDocument = new TypedDocumentString(`
-    query SUGGESTIONS {
-  suggestions {
-    title
-    translateKey
-    alternativeNames
-    href
-    imageUrl
-    tag
-  }
-}
-    `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
-export const DeclarewithdrawalDocument = new TypedDocumentString(`
-    mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {
-  declareWithdrawal(input: $input) {
-    receivedAt
-    problems {
-      code
-      message
-      field
-    }
-  }
-}
-    `, {"hash":"099c4bde3c5d1fdd0ab20e93095b198da5b44d372799767552a74f2aaf9e8bf0"}) as unknown as TypedDocumentString<DeclarewithdrawalMutation, DeclarewithdrawalMutationVariables>;
-export const FrameDocument = new TypedDocumentString(`
-    query FRAME {
-  faqTitles {
-    number
-    question
-  }
-}
-    `, {"hash":"b14483091cf6aea375f89664943fc381dac373fc95265c58e171269a0a0cc45e"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
-export const SetlanguageDocument = new TypedDocumentString(`
-    mutation SETLANGUAGE($input: SetLanguageInput!) {
-  setLanguage(input: $input) {
-    language
-  }
-}
-    `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
     query BANDHOME($slides: Int = 5) {
   teasers: news(categories: ["teaser"], first: $slides) {
@@ -3645,6 +3484,167 @@ fragment NewsCard on NewsItem {
     widths
   }
 }`, {"hash":"90cd07ba43545d85b3f1a07d3ffab7e882ab1910a70e96963d870f695a57b099"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const NewslettersubscribeDocument = new TypedDocumentString(`
+    mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {
+  subscribeToNewsletter(input: $input) {
+    done
+    message
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"f6afe3c56dab77b5b0fe69641678877c2240596c8f7859d419af35f084142ba2"}) as unknown as TypedDocumentString<NewslettersubscribeMutation, NewslettersubscribeMutationVariables>;
+export const NewsletterlinkDocument = new TypedDocumentString(`
+    mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {
+  sendNewsletterLink(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"6c4b54d7ad847a3fb3deabb2b8e50787766696fab7019c34bdbf4f5989d58dab"}) as unknown as TypedDocumentString<NewsletterlinkMutation, NewsletterlinkMutationVariables>;
+export const NewsletterconfirmDocument = new TypedDocumentString(`
+    mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {
+  confirmNewsletter(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"c18047a406087265086402f6ee3e7db80f236f02f500f7267ffea9b73366fb0f"}) as unknown as TypedDocumentString<NewsletterconfirmMutation, NewsletterconfirmMutationVariables>;
+export const NewsletterleaveDocument = new TypedDocumentString(`
+    mutation NEWSLETTERLEAVE($input: NewsletterTokenInput!) {
+  leaveNewsletter(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
+  artists(query: $query, first: 24) {
+    nodes {
+      slug
+      name
+    }
+  }
+  searchEvents(query: $query, first: $first, after: $afterDate) {
+    totalCount
+    nodes {
+      ...EventLine
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+  searchProducts(query: $query, first: $first, after: $after) {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"decc13e717f2e8755d8d106be125c439609d6b7ff80ab9f10aa95f7a63887389"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const SuggestionsDocument = new TypedDocumentString(`
+    query SUGGESTIONS {
+  suggestions {
+    title
+    translateKey
+    alternativeNames
+    href
+    imageUrl
+    tag
+  }
+}
+    `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
+export const DeclarewithdrawalDocument = new TypedDocumentString(`
+    mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {
+  declareWithdrawal(input: $input) {
+    receivedAt
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"099c4bde3c5d1fdd0ab20e93095b198da5b44d372799767552a74f2aaf9e8bf0"}) as unknown as TypedDocumentString<DeclarewithdrawalMutation, DeclarewithdrawalMutationVariables>;
+export const FrameDocument = new TypedDocumentString(`
+    query FRAME {
+  faqTitles {
+    number
+    question
+  }
+}
+    `, {"hash":"b14483091cf6aea375f89664943fc381dac373fc95265c58e171269a0a0cc45e"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
+export const SetlanguageDocument = new TypedDocumentString(`
+    mutation SETLANGUAGE($input: SetLanguageInput!) {
+  setLanguage(input: $input) {
+    language
+  }
+}
+    `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

@@ -156,8 +156,8 @@ describe('plans for 20,000 products and 5,000 events', () => {
   })
 })
 
-/** By which indexes a shop's shelf is looked through; nothing table of the catalogue may be read whole either. */
+/** The listing indexes a plan uses. No table of the catalog may be read whole either. */
 function listingIndexes(plan: Plan[]): string[] {
   expect(readsWhole(plan)).toEqual([])
-  return plan.flatMap((node) => (node['Index Name']?.startsWith('shelf_') ? [node['Index Name']] : []))
+  return plan.flatMap((node) => (node['Index Name']?.startsWith('listing_') ? [node['Index Name']] : []))
 }

@@ -63,7 +63,7 @@ function readTemplate(slug: string, locale: string): Promise<Written | null> {
   const name = `${slug}.${locale}`
   const known = templates.get(name)
   if (known) return known
-  const reading = readFile(new URL(`../../texts/legal/${name}.md`, import.meta.url), 'utf8').then((text) => {
+  const reading = readFile(new URL(`../../../texts/legal/${name}.md`, import.meta.url), 'utf8').then((text) => {
     const [heading = '', ...rest] = text.split('\n')
     return { title: heading.replace(/^#\s*/, ''), description: null, body: rest.join('\n'), updatedAt: null }
   })
