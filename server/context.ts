@@ -5,10 +5,9 @@ import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import type { Payments } from '#server/payments/providers/provider.ts'
-import type { Shop } from '#server/shops/shop.ts'
-import type { NewSession } from '#server/sessions/queries-batch.ts'
-import type { Session } from '#server/sessions/session.ts'
+import type { Payments } from '#core/payments/provider.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Everything built once at start (`app.ts`) and handed to every behaviour as its first argument. */

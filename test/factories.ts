@@ -7,7 +7,7 @@ import { setSearchTexts } from '#server/import/queries-products.ts'
 import type { Clock } from '#server/clock.ts'
 import { saveNews, type NewNews } from '#server/content/news/queries-news.ts'
 import { listShops } from '#server/shops/queries.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 /** A sellable variant as the tests name it: its id, its price in cents, and the pools it draws on. */
 export interface MadeVariant {

@@ -1,7 +1,7 @@
 import { batchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
-import type { Session } from '#server/sessions/session.ts'
+import type { Session } from '#core/sessions/session.ts'
 import type { Cart, CartRow, CartUnit } from './cart.ts'
 import { openCarts, type OpenCart } from './queries-items.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
 import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/factories.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()
 

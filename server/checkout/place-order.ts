@@ -16,7 +16,7 @@ import { findPlacedOrders, insertOrders, type NewOrder } from '#server/orders/qu
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { lockSessions } from '#server/sessions/queries-batch.ts'
-import type { Session } from '#server/sessions/session.ts'
+import type { Session } from '#core/sessions/session.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
 import { lostUnits, refusals } from './check-placing.ts'
 import { newOrder, orderUnit } from './new-order.ts'

@@ -2,7 +2,7 @@ import { isListed } from '#core/discovery/open-shop.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import type { Config } from '#server/config.ts'
 import { originOf } from '#server/request/request-context.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 /** Nothing to find there: a visitor's own, and what programs talk to. */
 const ours = ['/checkout', '/cart', '/api/', '/downloads/', '/webhooks/', '/*/checkout', '/*/cart', '/*/graphql']

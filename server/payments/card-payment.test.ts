@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/app.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import type { PaymentStatus } from './providers/provider.ts'
+import type { PaymentStatus } from '#core/payments/provider.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 import { settlePayment } from './settling/settle-payment.ts'
 

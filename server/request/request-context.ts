@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '#server/context.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 import { guessesFrom } from '#server/http/protection/count-guesses.ts'
 import { requestSession } from './session-cookie.ts'
 

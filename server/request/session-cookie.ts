@@ -4,7 +4,7 @@ import { restartSession } from '#server/carts/restart-session.ts'
 import type { Context, PreparedSession } from '#server/context.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { findSession, hasExpired } from '#server/sessions/find-session.ts'
-import type { Session } from '#server/sessions/session.ts'
+import type { Session } from '#core/sessions/session.ts'
 
 export const sessionCookie = 'stagefront_session'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { batchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { findByTokens } from './queries-batch.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#core/sessions/session.ts'
 
 /** The cookie's token is a secret; the database knows only its hash. */
 export function hashToken(token: string): Buffer {

@@ -3,8 +3,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from './find-session.ts'
-import type { NewSession } from './queries-batch.ts'
-import type { Session } from './session.ts'
+import type { NewSession, Session } from '#core/sessions/session.ts'
 
 /**
  * A session for a visitor who has none (SES-01). It gets its row together with the first thing it holds; whoever is refused

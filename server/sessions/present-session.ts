@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
 import { hasExpired } from './find-session.ts'
 import { prolongSession } from './prolong-session.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#core/sessions/session.ts'
 
 /** This visitor's session as ENT-37, without prolonging it; null while there is none, or once its time is over (GQL-13, GQL-14). */
 export async function readSession(ctx: RequestContext): Promise<SessionAnswer | null> {

@@ -2,7 +2,7 @@ import { prolonged } from '#core/sessions/expiry.ts'
 import type { Connection } from '#db/database.ts'
 import { hasExpired } from './find-session.ts'
 import { lockSession, updateSession } from './queries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#core/sessions/session.ts'
 
 /**
  * Locks the session and moves its end on, as every act of the visitor does (SES-02).

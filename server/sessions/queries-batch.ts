@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
-import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { Session } from './session.ts'
-
-/** A session that is known to nobody yet. */
-export interface NewSession {
-  id: string
-  tokenHash: Buffer
-  host: string
-  locale: Locale | null
-  expiresAt: Date
-}
+import type { NewSession, Session } from '#core/sessions/session.ts'
 
 export async function insertSessions(connection: Connection, sessions: NewSession[], now: Date): Promise<void> {
   if (sessions.length === 0) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import type { Session } from './session.ts'
+import type { Session } from '#core/sessions/session.ts'
 
 const columns = ['id', 'locale', 'firstHoldAt', 'expiresAt'] as const
 

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { TextOverrides } from '#core/shops/text-overrides.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
-import type { Gate, Shop } from './shop.ts'
+import type { Gate, Shop } from '#core/shops/shop.ts'
 
 /** Every shop, the default ones first as the operator ordered them. */
 export async function listShops(connection: Connection): Promise<Shop[]> {

@@ -4,7 +4,7 @@ import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { listCountries, listLegalEntities } from './queries.ts'
 import { allShops } from './shop-list.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {

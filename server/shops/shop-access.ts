@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/shop-meta.ts'
 import type { Context } from '#server/context.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 import { appSecret } from './app-secret.ts'
 
 /** What a code opens: the whole shop (SHP-10), or what its discount gate keeps (SHP-14). */

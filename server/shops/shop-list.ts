@@ -2,7 +2,7 @@ import { findShop, type FoundShop } from '#core/shops/find-shop.ts'
 import type { Context } from '#server/context.ts'
 import { cachedReferenceData } from './cached-reference-data.ts'
 import { listLegacyRedirects, listShops } from './queries.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 /** All shops, from memory. */
 export const allShops = cachedReferenceData(listShops)

@@ -1,5 +1,5 @@
 import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 const read = new WeakMap<object, ShopMeta>()
 

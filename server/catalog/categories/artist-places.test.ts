@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogTests } from '#test/catalog.ts'
 import { makeCategory, makeShop } from '#test/factories.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()
 

@@ -1,7 +1,7 @@
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import type { PartEntries } from '#server/import/import-part.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 
 /** What every kind of content needs to be written. */
 export interface WriteScope {

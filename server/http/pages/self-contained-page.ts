@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 import { requestLocale } from '#server/request/request-context.ts'
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { accessCookie, accessDays, codesOf, mayEnter, type AccessScope } from '#server/shops/shop-access.ts'
 import { tryCode } from '#server/shops/try-code.ts'
-import type { Shop } from '#server/shops/shop.ts'
+import type { Shop } from '#core/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
 import { guessesFrom } from '../protection/count-guesses.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { PaymentProvider, Payments } from './provider.ts'
+import type { PaymentProvider, Payments } from '#core/payments/provider.ts'
 import { stripeCheckout } from './stripe-checkout.ts'
 
 /** The providers of this installation, and which of them collects for which method. A new provider is one more line here. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
-import type { PaymentProvider, PaymentRequest, WebhookEvent, PaymentStatus, StartedPayment } from './provider.ts'
+import type { PaymentProvider, PaymentRequest, WebhookEvent, PaymentStatus, StartedPayment } from '#core/payments/provider.ts'
 
 /** Pinned: what Stripe sends and takes changes only when we change this line. */
 const apiVersion = '2026-10-28.endive'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
-import type { WebhookEvent } from '../providers/provider.ts'
+import type { WebhookEvent } from '#core/payments/provider.ts'
 import { keepProviderEvent } from '../queries.ts'
 
 /**

@@ -13,7 +13,7 @@ import { chooseMethod } from './choose-method.ts'
 import { closePayments } from '../closing/close-payments.ts'
 import { describePayment } from './describe-payment.ts'
 import { ownOrigins } from './own-origins.ts'
-import type { PaymentProvider } from '../providers/provider.ts'
+import type { PaymentProvider } from '#core/payments/provider.ts'
 import { insertPayment, pendingPayments, updatePayment, type PaymentRow } from '../queries.ts'
 
 export interface StartPayment {

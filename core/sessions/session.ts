@@ -1,0 +1,20 @@
+import type { Locale } from '#core/shops/locale.ts'
+
+/** An anonymous visitor, identified only by the random token in a cookie (SES-01). */
+export interface Session {
+  id: string
+  locale: Locale | null
+  firstHoldAt: Date | null
+  /** Until then the items in this session's carts are held. */
+  expiresAt: Date
+}
+
+/** A session that has no row yet: it is stored together with the first thing it holds. */
+export interface NewSession {
+  id: string
+  /** SHA-256 of the cookie's token. */
+  tokenHash: Uint8Array
+  host: string
+  locale: Locale | null
+  expiresAt: Date
+}
