@@ -4,18 +4,26 @@ import type { Outbox } from '#server/outbox/outbox.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
+import type { Progress } from './progress.ts'
 import { dropJobs, oldestUnpaid, waitingJobs } from './queries.ts'
 import type { Row } from './table.ts'
 
-/** Mail that is written and goes nowhere: the figure is the shop's, not the mail server's. */
+/** Discards mails, so that the measurement does not include a mail server. */
 export const silentOutbox: Outbox = { send: async () => {}, ready: async () => true, close: async () => {} }
 
+export const backlogSteps = 1
+
 /**
- * Orders whose money came while the jobs were paused: one process issues their tickets, draws their papers and writes their mails,
- * four jobs at a time. `context` has an outbox that sends nothing.
- * @param orders how many of those that wait for their money
+ * Orders were paid while jobs were paused. Measures how fast one process works off the jobs, four at a time: tickets, documents
+ * and mails. `context` must have the `silentOutbox`.
+ * @param orders how many unpaid orders to mark as paid
  */
-export async function measureBacklog({ context, pool }: Pick<Opened, 'context' | 'pool'>, orders: number): Promise<Row[]> {
+export async function measureBacklog(
+  { context, pool }: Pick<Opened, 'context' | 'pool'>,
+  orders: number,
+  progress: Progress,
+): Promise<Row[]> {
+  progress.step('backlog of paid orders')
   await dropJobs(context.db)
   const unpaid = await oldestUnpaid(context.db, orders)
   for (const { id, balanceCents } of unpaid) await bookBankMoney(context, { orderId: id, amount: balanceCents, actor: 'bench' })
@@ -30,7 +38,7 @@ export async function measureBacklog({ context, pool }: Pick<Opened, 'context' |
   const cores = (user + system) / 1_000_000 / seconds
   return [
     {
-      what: `backlog of ${unpaid.length} paid orders: tickets, papers, mails (one process, ${cores.toFixed(1)} cores)`,
+      name: `backlog of ${unpaid.length} paid orders: tickets, documents, mails (one process, ${cores.toFixed(1)} cores)`,
       rate: unpaid.length / seconds,
       budget: { rate: 20 },
     },

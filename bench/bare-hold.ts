@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The least that selling can be: one guarded update of one hot row and one insert, in a transaction. What is measured is set
- * beside it.
+ * The minimum that selling needs: one guarded update of one hot row and one insert, in a transaction. Used as the bare limit of
+ * measurements.
  */
 export async function openBareHold(pool: pg.Pool): Promise<() => Promise<void>> {
   await pool.query('create table if not exists bench_pool (id int primary key, capacity int, held int)')

@@ -4,8 +4,8 @@ import { guards, type Guard } from '#core/stock/hold-model/guards.ts'
 import { groupsOf, meet, stories, tell } from '#core/stock/hold-model/stories.ts'
 
 /*
- * `node bench/hold-model.ts`: every interleaving of the hold ledger's stories and of any two who touch it. `--three` lets any
- * three meet (some minutes), `--without where,check` does without guards and prints the first loss.
+ * `node bench/hold-model.ts`: checks every interleaving of the stories of the hold model and of any two of its actors. `--three`
+ * checks any three actors (takes some minutes); `--without where,check` removes guards and prints the first violation.
  */
 
 const { values } = parseArgs({ options: { without: { type: 'string', default: '' }, three: { type: 'boolean', default: false } } })
@@ -13,8 +13,8 @@ const removed = values.without.split(',').filter(Boolean) as Guard[]
 const unknown = removed.filter((guard) => !(guard in guards))
 if (unknown.length > 0) {
   console.error(
-    `There is no guard ${unknown.join(', ')}. There are:\n${Object.entries(guards)
-      .map(([name, what]) => `  ${name.padEnd(18)}${what}`)
+    `--without: unknown guard ${unknown.join(', ')}. The guards are:\n${Object.entries(guards)
+      .map(([name, description]) => `  ${name.padEnd(18)}${description}`)
       .join('\n')}`,
   )
   process.exit(2)
@@ -29,7 +29,7 @@ for (const { title, search } of searches()) {
   }
   console.log(`${String(search.states).padStart(8)} states  ${title}`)
 }
-console.log(`${String(states).padStart(8)} states, and nothing is lost in any of them`)
+console.log(`${String(states).padStart(8)} states, no violation in any of them`)
 
 function* searches() {
   for (const story of stories) yield { title: story.title, search: tell(story, removed) }

@@ -3,47 +3,57 @@ import { createQueue } from '#server/carts/hold-queue.ts'
 import type { Opened } from '#server/app.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { openBareHold } from './bare-hold.ts'
+import type { Progress } from './progress.ts'
 import { hotTicket } from './queries.ts'
 import type { Row } from './table.ts'
 
 /*
- * What it brings that one transaction serves many carts: the same wishes for one hot pool, held in three ways, one after the
- * other, without HTTP in between. 64 visitors without a session want one ticket each, and when they have it the next 64 come.
+ * How much it helps that one transaction serves many carts: the same additions to one hot pool, held in three ways, one after the
+ * other, without HTTP. 64 concurrent visitors without a session add one ticket each; each is followed by the next one.
  */
 
 const atOnce = 64
 
-type Hold = (wish: Add) => Promise<AddOutcome>
+type Hold = (addition: Add) => Promise<AddOutcome>
 
-export async function measureHotPool({ context, pool }: Pick<Opened, 'context' | 'pool'>, seconds: number): Promise<Row[]> {
+export const hotPoolSteps = 3
+
+export async function measureHotPool(
+  { context, pool }: Pick<Opened, 'context' | 'pool'>,
+  seconds: number,
+  progress: Progress,
+): Promise<Row[]> {
   const variantId = await hotTicket(context.db, 1_000_000)
   const { id: shopId } = await context.db.selectFrom('shop').select('id').where('slug', '=', 'main').executeTakeFirstOrThrow()
   const holding = (hold: Hold) => async () => {
     const { row: session, begins } = newSession(context, { host: 'localhost', locale: 'de' })
     const outcome = await hold({ shopId, session, begins, wishes: [{ variantId, amount: 1 }], gated: [] })
-    if (!outcome.ok) throw new Error(`A wish was refused: ${outcome.problems.map(({ code }) => code).join(', ')}`)
+    if (!outcome.ok) throw new Error(`A cart addition was refused: ${outcome.problems.map(({ code }) => code).join(', ')}`)
   }
-  const naive: Hold = async (wish) => {
-    const [outcome] = await holdBatch(context, [wish])
-    if (!outcome) throw new Error('A wish was left without an answer')
+  const single: Hold = async (addition) => {
+    const [outcome] = await holdBatch(context, [addition])
+    if (!outcome) throw new Error('holdBatch returned no outcome')
     return outcome
   }
-  const together = createQueue((adds) => holdBatch(context, adds))
+  const queue = createQueue((adds) => holdBatch(context, adds))
 
+  progress.step('hot pool: bare guarded update and insert')
   const bareHold = await openBareHold(pool)
   await repeat(bareHold, 1)
   const bare = await repeat(bareHold, seconds)
-  await repeat(holding(naive), 1)
-  const one = await repeat(holding(naive), seconds)
-  const many = await repeat(holding(together.add), seconds)
+  progress.step('hot pool: one transaction per cart')
+  await repeat(holding(single), 1)
+  const perCart = await repeat(holding(single), seconds)
+  progress.step('hot pool: many carts in one transaction')
+  const batched = await repeat(holding(queue.add), seconds)
   return [
-    { what: 'hot contingent without HTTP: bare guarded update and insert', ...bare },
-    { what: 'hot contingent without HTTP: one transaction per cart, the naive way', ...one, bare: bare.rate },
-    { what: 'hot contingent without HTTP: many carts in one transaction', ...many, bare: bare.rate },
+    { name: 'hot pool without HTTP: bare guarded update and insert', ...bare },
+    { name: 'hot pool without HTTP: one transaction per cart', ...perCart, bare: bare.rate },
+    { name: 'hot pool without HTTP: many carts in one transaction', ...batched, bare: bare.rate },
   ]
 }
 
-/** So many at a time, for so long. */
+/** Runs the work `atOnce` times in parallel, again and again, for this many seconds. */
 async function repeat(work: () => Promise<void>, seconds: number): Promise<{ rate: number; p50: number; p99: number }> {
   const times: number[] = []
   const begun = performance.now()

@@ -12,17 +12,21 @@ import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { contentFiles } from '#server/content/import/content-files.ts'
 import { readConfig } from '#server/config.ts'
 import { catalogQuestions, type CatalogQuestion } from '#test/catalogue-questions.ts'
-import { processorBetween, processorOf, startServer, type ServerUnderLoad } from './processes.ts'
+import { cpuTimeBetween, cpuTimeOf, startServer, type ServerUnderLoad } from './processes.ts'
+import { showProgress } from './progress.ts'
 import { databaseProcesses } from './queries.ts'
 
 /*
- * `npm run bench -- --large`: every list and search over 20,000 products and 5,000 events, 16 connections, one shop process, each
- * question by POST, so that nothing is answered from memory. Server, database and load generator share the machine's cores.
+ * `npm run bench -- --large`: every list and search over 20,000 products and 5,000 events, with 16 connections and one server
+ * process. Queries are sent by POST, so that no response comes from a cache. Server, database and load generator share the
+ * machine's cores.
  *
- * BENCH_SECONDS is for one question; BENCH_ONLY takes those whose name has the word; BENCH_DATA keeps a data folder for a next run.
+ * BENCH_SECONDS is the duration per query; BENCH_ONLY selects the queries whose name contains it; BENCH_DATA names a data folder
+ * that is kept for the next run.
  */
 
 const connections = 16
+/** Milliseconds for p95. */
 const budget = 50
 
 interface Row {
@@ -32,17 +36,20 @@ interface Row {
   p99: number
   rate: number
   errors: number
-  /** Milliseconds of a processor per question, which a busy machine hardly changes. */
-  shop: number
-  database: number
+  /** CPU time per query in milliseconds, which other load on the machine hardly changes. */
+  shopCpu: number
+  databaseCpu: number
 }
 
-/** Fills a house, asks, and prints the table. @returns whether every question kept the budget */
+/** Loads the large demo, measures every query, and prints the table. @returns whether every query met the budget without errors */
 export async function measureLarge(): Promise<boolean> {
   const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
   const only = process.env['BENCH_ONLY'] ?? ''
-  const kept = process.env['BENCH_DATA']
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'stagefront-large-'))
+  const permanent = process.env['BENCH_DATA']
+  const dataDir = permanent ?? mkdtempSync(join(tmpdir(), 'stagefront-large-'))
+  const progress = showProgress()
+  progress.begin('preparing', 1)
+  progress.step('load the large demo')
   const database = await startEmbedded(dataDir)
   try {
     await migrate(database.url)
@@ -53,27 +60,29 @@ export async function measureLarge(): Promise<boolean> {
       LOG_LEVEL: 'error',
       PUBLIC_URL: 'http://localhost:3000',
     }
-    const questions = (await fill(env)).filter(({ name }) => name.includes(only))
+    const queries = (await loadDemoShops(env)).filter(({ name }) => name.includes(only))
     const shop = await startServer('shop', env)
     const { db } = openDatabase(database.url, 1)
     const before = loadavg()[0] ?? 0
     const rows: Row[] = []
-    for (const question of questions) {
-      const row = await measure({ shop, db }, question, seconds)
-      rows.push(row)
-      console.error(`${row.name}: p95 ${row.p95} ms`)
+    progress.begin('large demo', queries.length)
+    for (const query of queries) {
+      progress.step(query.name)
+      rows.push(await measure({ shop, db }, query, seconds))
     }
+    progress.end()
     await db.destroy()
     await shop.stop()
     print(rows, before)
     return rows.every((row) => row.p95 <= budget && row.errors === 0)
   } finally {
+    progress.end()
     await database.stop()
-    if (!kept) rmSync(dataDir, { recursive: true, force: true })
+    if (!permanent) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function fill(env: Record<string, string>): Promise<CatalogQuestion[]> {
+async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuestion[]> {
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
@@ -87,33 +96,33 @@ async function fill(env: Record<string, string>): Promise<CatalogQuestion[]> {
   }
 }
 
-/** Goes round its variables; one second before that counts for nothing. */
+/** Cycles through the query's variables, after one second of warm-up. */
 async function measure(
   { shop, db }: { shop: ServerUnderLoad; db: Database },
   { name, document, variables }: CatalogQuestion,
   seconds: number,
 ): Promise<Row> {
   const { url } = shop
-  const requests = variables.map((each) => ({
+  const requests = variables.map((values) => ({
     method: 'POST' as const,
     path: '/main/graphql?locale=de',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: document, variables: each }),
+    body: JSON.stringify({ query: document, variables: values }),
   }))
   await autocannon({ url, connections, duration: 1, requests })
   const times: number[] = []
   let errors = 0
-  const usedBefore = await used(shop, db)
+  const before = await cpuTimes(shop, db)
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const wanted = { url, connections, duration: seconds, requests, verifyBody: (body: unknown) => !String(body).includes('"errors"') }
-    const run = autocannon(wanted, (error: unknown, done) => (error ? reject(error as Error) : resolve(done)))
+    const options = { url, connections, duration: seconds, requests, verifyBody: (body: unknown) => !String(body).includes('"errors"') }
+    const run = autocannon(options, (error: unknown, done) => (error ? reject(error as Error) : resolve(done)))
     run.on('response', (_client, status, _bytes, time) => {
       times.push(time)
       if (status !== 200) errors++
     })
   })
-  const usedAfter = await used(shop, db)
-  const perQuestion = (used: number) => Math.round((used / times.length) * 10) / 10
+  const after = await cpuTimes(shop, db)
+  const perQuery = (milliseconds: number) => Math.round((milliseconds / times.length) * 10) / 10
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
   return {
@@ -123,21 +132,21 @@ async function measure(
     p99: at(0.99),
     rate: result.requests.average,
     errors: errors + result.errors + result.mismatches,
-    shop: perQuestion(usedAfter.shop - usedBefore.shop),
-    database: perQuestion(processorBetween(usedBefore.database, usedAfter.database)),
+    shopCpu: perQuery(after.shop - before.shop),
+    databaseCpu: perQuery(cpuTimeBetween(before.database, after.database)),
   }
 }
 
-async function used(shop: ServerUnderLoad, db: Database): Promise<{ shop: number; database: Map<number, number> }> {
-  return { shop: await shop.processor(), database: processorOf(await databaseProcesses(db)) }
+async function cpuTimes(shop: ServerUnderLoad, db: Database): Promise<{ shop: number; database: Map<number, number> }> {
+  return { shop: await shop.cpuTime(), database: cpuTimeOf(await databaseProcesses(db)) }
 }
 
 function print(rows: readonly Row[], before: number): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
   console.log(`\n${new Date().toISOString()}, ${machine}, load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after\n`)
-  console.log('| query | p50 ms | p95 ms | p99 ms | per second | shop ms | database ms | |\n|---|---|---|---|---|---|---|---|')
-  for (const { name, p50, p95, p99, rate, errors, shop, database } of rows) {
+  console.log('| query | p50 ms | p95 ms | p99 ms | per second | shop CPU ms | database CPU ms | |\n|---|---|---|---|---|---|---|---|')
+  for (const { name, p50, p95, p99, rate, errors, shopCpu, databaseCpu } of rows) {
     const note = [p95 > budget ? 'missed' : '', errors > 0 ? `${errors} errors` : ''].filter(Boolean).join(', ')
-    console.log(`| ${name} | ${p50} | ${p95} | ${p99} | ${Math.round(rate).toLocaleString('en')} | ${shop} | ${database} | ${note} |`)
+    console.log(`| ${name} | ${p50} | ${p95} | ${p99} | ${Math.round(rate).toLocaleString('en')} | ${shopCpu} | ${databaseCpu} | ${note} |`)
   }
 }

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from '#test/chromium.ts'
 
 /*
- * `npm run lighthouse`: home, an event and a product of the demo as Lighthouse's phone sees them, in production and as built last; the
- * median of five runs. LIGHTHOUSE_RUNS says how many, LIGHTHOUSE_URL names a shop that is open already.
+ * `npm run lighthouse`: Lighthouse's phone preset on the home page, an event and a product of the demo shop, in production mode with
+ * the last build; medians of five runs. LIGHTHOUSE_RUNS sets the number of runs, LIGHTHOUSE_URL a shop that is running already.
  */
 
 const root = join(import.meta.dirname, '..')
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const budget: Record<(typeof categories)[number], number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'] as const
+const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'] as const
 
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -23,9 +23,9 @@ interface Report {
 }
 
 const chromium = findChromium()
-if (!chromium) throw new Error('No Chromium: name one by CHROMIUM')
+if (!chromium) throw new Error('Chromium was not found: set CHROMIUM to the path of its executable')
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-'))
-const shop = process.env['LIGHTHOUSE_URL'] ? null : openShop(Number(process.env['BENCH_PORT'] ?? 3310))
+const shop = process.env['LIGHTHOUSE_URL'] ? null : startShop(Number(process.env['BENCH_PORT'] ?? 3310))
 const origin = process.env['LIGHTHOUSE_URL'] ?? shop?.url ?? ''
 try {
   await untilReady()
@@ -38,9 +38,9 @@ try {
   for (const [name, path] of await pages()) {
     await fetch(origin + path).then((answer) => answer.text())
     const reports: Report[] = []
-    for (let run = 0; run < runs; run++) reports.push(await look(path, run))
+    for (let run = 0; run < runs; run++) reports.push(await runLighthouse(path, run))
     const scores = categories.map((category) => median(reports.map((report) => (report.categories[category]?.score ?? 0) * 100)))
-    const [lcp = 0, tbt = 0, cls = 0, bytes = 0] = figures.map((id) =>
+    const [lcp = 0, tbt = 0, cls = 0, bytes = 0] = metrics.map((id) =>
       median(reports.map((report) => report.audits[id]?.numericValue ?? 0)),
     )
     const cells = [...scores.map(Math.round), (lcp / 1000).toFixed(1), Math.round(tbt), cls.toFixed(3), Math.round(bytes / 1000)]
@@ -51,7 +51,7 @@ try {
     for (const report of reports) for (const finding of findingsOf(report)) findings.add(`${name}: ${finding}`)
   }
   console.log(`\nLoad at the end: ${loadavg()[0]?.toFixed(1)}`)
-  if (findings.size > 0) console.log(`\nWhat it found:\n${[...findings].join('\n')}`)
+  if (findings.size > 0) console.log(`\nFailed audits:\n${[...findings].join('\n')}`)
 } finally {
   await shop?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -62,7 +62,7 @@ async function pages(): Promise<[name: string, path: string][]> {
   const home = await fetch(`${origin}/`).then((answer) => answer.text())
   const first = (kind: string) => {
     const path = new RegExp(`href="(/${kind}/[^"?#]+)"`).exec(home)?.[1]
-    if (!path) throw new Error(`The home page shows nothing of ${kind}`)
+    if (!path) throw new Error(`The home page links to no page below /${kind}/`)
     return path
   }
   return [
@@ -72,26 +72,26 @@ async function pages(): Promise<[name: string, path: string][]> {
   ]
 }
 
-async function look(path: string, run: number): Promise<Report> {
+async function runLighthouse(path: string, run: number): Promise<Report> {
   const file = join(folder, `${run}.json`)
   const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
-  const wanted = [
+  const options = [
     '--output=json',
     `--output-path=${file}`,
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags}`,
     '--quiet',
   ]
-  const child = spawn(join(root, 'node_modules/.bin/lighthouse'), [origin + path, ...wanted], {
+  const child = spawn(join(root, 'node_modules/.bin/lighthouse'), [origin + path, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: chromium ?? '' },
   })
   const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
+  if (code !== 0) throw new Error(`Lighthouse exited with code ${code}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-/** What costs points anywhere but in the performance, whose figures stand in the table. */
+/** The failed audits of all categories but performance, whose metrics are in the table. */
 function findingsOf(report: Report): string[] {
   return categories.slice(1).flatMap((category) =>
     (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -102,7 +102,7 @@ function findingsOf(report: Report): string[] {
   )
 }
 
-function openShop(port: number) {
+function startShop(port: number) {
   const data = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-shop-'))
   const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
@@ -126,7 +126,7 @@ async function untilReady(): Promise<void> {
     if (answer?.ok) return
     await sleep(1000)
   }
-  throw new Error(`No shop at ${origin}`)
+  throw new Error(`No shop answered at ${origin} within 300 s`)
 }
 
 function median(values: number[]): number {

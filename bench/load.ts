@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http'
 import autocannon from 'autocannon'
 
-export interface Figures {
+export interface Result {
   /** Per second. */
   rate: number
   /** Milliseconds per request. */
@@ -10,15 +10,15 @@ export interface Figures {
   errors: number
 }
 
-/** A path, or one for each turn. */
+/** A path, or a function that gives the path of each request. */
 export type Address = string | ((turn: number) => string)
 
-/** Reads one address as fast as it answers. */
-export async function readRepeatedly(url: string, at: Address, connections: number, seconds: number): Promise<Figures> {
+/** Sends GET requests on all connections, each as soon as the previous one is answered. */
+export async function readRepeatedly(url: string, at: Address, connections: number, seconds: number): Promise<Result> {
   let turn = 0
   const headers = { accept: 'application/json' }
-  const one = typeof at === 'string' ? { path: at } : { setupRequest: (request: object) => ({ ...request, path: at(turn++) }) }
-  const result = await autocannon({ url, connections, duration: seconds, headers, requests: [{ method: 'GET', ...one }] })
+  const target = typeof at === 'string' ? { path: at } : { setupRequest: (request: object) => ({ ...request, path: at(turn++) }) }
+  const result = await autocannon({ url, connections, duration: seconds, headers, requests: [{ method: 'GET', ...target }] })
   return {
     rate: result.requests.average,
     p50: result.latency.p50,
@@ -28,16 +28,19 @@ export async function readRepeatedly(url: string, at: Address, connections: numb
 }
 
 export interface Visitor {
-  /** Sends a document to the API and keeps the cookies. @throws when the answer is no 200 */
+  /** Sends a document to the API with the visitor's cookie. @throws Error on any status but 200 and on GraphQL errors */
   graphql(query: string, variables: Record<string, unknown>): Promise<Record<string, never>>
 }
 
-/** `atOnce` visitors after another, each doing its whole task; figures per task, latency per request. */
+/**
+ * `count` visitors, `atOnce` at a time, each with a session of its own.
+ * @returns tasks per second, and latency per request; `done` counts the tasks that returned true
+ */
 export async function visit(
   url: string,
   options: { count: number; atOnce: number },
   task: (visitor: Visitor, index: number) => Promise<boolean>,
-): Promise<Figures & { done: number; requests: number }> {
+): Promise<Result & { done: number; requests: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.atOnce })
   const times: number[] = []
   let next = 0

@@ -6,16 +6,16 @@ export interface ServerUnderLoad {
   url: string
   /** Resident memory in MiB. */
   memory(): Promise<number>
-  /** Milliseconds of a processor that it has used so far. */
-  processor(): Promise<number>
+  /** CPU time used so far, in milliseconds. */
+  cpuTime(): Promise<number>
   stop(): Promise<void>
 }
 
-/** As `bin/environment.sh` starts the shop. */
+/** The same settings as in `bin/environment.sh`. */
 const shopArguments = ['--heap-growing-percent=100']
 const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Starts `server.ts` as a process of its own, as one of the kinds it knows. BENCH_PROFILE names a folder for profiles of the shop. */
+/** Starts `server.ts` as a child process. @param kind see there. BENCH_PROFILE names a folder for CPU profiles of the shop. */
 export async function startServer(kind: string, env: Record<string, string>): Promise<ServerUnderLoad> {
   const folder = process.env['BENCH_PROFILE']
   const child = fork(new URL('server.ts', import.meta.url), {
@@ -31,8 +31,8 @@ export async function startServer(kind: string, env: Record<string, string>): Pr
       const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
       return Math.round(rss / 1024 / 1024)
     },
-    async processor() {
-      child.send('processor')
+    async cpuTime() {
+      child.send('cpu time')
       const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
       return (user + system) / 1000
     },
@@ -43,20 +43,20 @@ export async function startServer(kind: string, env: Record<string, string>): Pr
   }
 }
 
-/** Milliseconds of a processor that each of these processes has used so far, as Linux counts them: in hundredths of a second. */
-export function processorOf(pids: readonly number[]): Map<number, number> {
+/** CPU time in milliseconds that each process has used so far. Linux counts it in hundredths of a second. */
+export function cpuTimeOf(pids: readonly number[]): Map<number, number> {
   return new Map(pids.map((pid) => [pid, ticksOf(pid) * 10]))
 }
 
-/** What those that are still there have used since. */
-export function processorBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+/** CPU time in milliseconds used between the two readings by the processes that still run. */
+export function cpuTimeBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, milliseconds]) => sum + milliseconds - (before.get(pid) ?? 0), 0)
 }
 
 function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Behind the name, which may hold blanks: user and system time are the 12th and 13th fields.
+    // User and system time are the 12th and 13th fields after the name, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return Number(fields[11]) + Number(fields[12])
   } catch {
@@ -66,5 +66,5 @@ function ticksOf(pid: number): number {
 
 async function exited(child: ChildProcess): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number]
-  throw new Error(`The server under load ended with ${code}`)
+  throw new Error(`The server under load exited with code ${code}`)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
-/** An online ticket of an event that can be bought now, its contingent (and only that) set to `capacity`. */
+/** @returns the variant id of an online ticket that is on sale, after giving it a new stock pool with this capacity */
 export async function hotTicket(db: Connection, capacity: number): Promise<number> {
   const [id] = await spreadTickets(db, 1, capacity)
-  if (!id) throw new Error('The demo has no ticket to sell')
+  if (!id) throw new Error('The demo shops have no ticket on sale')
   return id
 }
 
-/** The same for so many tickets, each of a contingent of its own that nothing was sold of. */
+/** Like `hotTicket`, for `count` tickets, each with a stock pool of its own. */
 export async function spreadTickets(db: Connection, count: number, capacity: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select v.id from product_variant v
@@ -19,7 +19,7 @@ export async function spreadTickets(db: Connection, count: number, capacity: num
     order by v.id limit ${count}`.execute(db)
   for (const { id } of rows) {
     await sql`with pool as (insert into stock_pool (label, capacity) values (${`bench ${id} ${capacity}`}, ${capacity}) returning id),
-      gone as (delete from variant_pool where variant_id = ${id})
+      removed as (delete from variant_pool where variant_id = ${id})
       insert into variant_pool (variant_id, pool_id) select ${id}, id from pool`.execute(db)
     await sql`update event e set bank_transfer_allowed = true, happening_from = happening_from + interval '60 days'
       from product_variant v where v.id = ${id} and v.product_id = e.product_id`.execute(db)
@@ -27,7 +27,7 @@ export async function spreadTickets(db: Connection, count: number, capacity: num
   return rows.map((row) => row.id)
 }
 
-/** Merchandise of an artist who has `count` products and no date: the page that shows the most. */
+/** Creates an artist with `count` products and no events, the largest artist page. @returns slugs of the artist and one product */
 export async function artistWithProducts(db: Connection, count: number): Promise<{ artist: string; product: string }> {
   const slug = 'bench-artist'
   await sql`
@@ -37,11 +37,11 @@ export async function artistWithProducts(db: Connection, count: number): Promise
       where p.kind = 'merch' and p.active order by p.id limit ${count})`.execute(db)
   const { rows } = await sql<{ slug: string }>`
     select p.slug from product p join category c on c.id = p.artist_id where c.slug = ${slug} order by p.id`.execute(db)
-  if (rows.length < count) throw new Error(`The demo has ${rows.length} products to sell`)
+  if (rows.length < count) throw new Error(`The demo shops have ${rows.length} products, ${count} are needed`)
   return { artist: slug, product: rows[0]?.slug ?? '' }
 }
 
-/** Orders that wait for their money, oldest first. */
+/** Orders that are not paid yet, oldest first. */
 export async function oldestUnpaid(db: Connection, count: number): Promise<{ id: string; balanceCents: number }[]> {
   return db
     .selectFrom('orders')
@@ -52,13 +52,13 @@ export async function oldestUnpaid(db: Connection, count: number): Promise<{ id:
     .execute()
 }
 
-/** The processes that answer for the database. */
+/** Process ids of PostgreSQL's client backends. */
 export async function databaseProcesses(db: Connection): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where backend_type = 'client backend'`.execute(db)
   return rows.map(({ pid }) => pid)
 }
 
-/** How many jobs are still to be done. @throws when one has failed */
+/** @returns the number of jobs that have not finished. @throws Error when one has failed */
 export async function waitingJobs(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number; failure: string | null }>`
     select count(*)::int as count, max(last_error) as failure from graphile_worker._private_jobs`.execute(db)
@@ -67,7 +67,7 @@ export async function waitingJobs(db: Connection): Promise<number> {
   return count
 }
 
-/** Takes back all jobs that nobody has begun. */
+/** Deletes all queued jobs. */
 export async function dropJobs(db: Connection): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 }

@@ -6,8 +6,8 @@ import fastify from 'fastify'
 import { openBareHold } from './bare-hold.ts'
 
 /**
- * The process under load: the shop as it is, jobs paused, or a bare route beside it. The parent says which by BENCH_SERVER and
- * reads the port from the first message.
+ * The process under load. BENCH_SERVER selects it: `shop` is the app without a job worker, the others are bare routes to compare
+ * with. The first message to the parent process contains the port.
  */
 const kind = process.env['BENCH_SERVER'] ?? 'shop'
 const config = readConfig()
@@ -17,7 +17,7 @@ const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : null })
 process.on('message', (message) => {
   if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss })
-  if (message === 'processor') process.send?.(process.cpuUsage())
+  if (message === 'cpu time') process.send?.(process.cpuUsage())
 })
 process.on('disconnect', () => process.exit(0))
 
@@ -26,7 +26,7 @@ async function shop() {
   return server
 }
 
-/** Sends the same bytes as the page it is compared with. */
+/** Sends as many bytes as the page it is compared with. */
 function bareBytes() {
   const server = fastify()
   const body = Buffer.alloc(Number(process.env['BENCH_BYTES'] ?? 10_000), 'x')
@@ -34,12 +34,15 @@ function bareBytes() {
   return server
 }
 
-/** `bare-query`: one row by its key. `bare-hold`: one guarded update and one insert, on one hot row. */
-async function bareQuery(what: string) {
+/** `bare-query` reads 20 rows; `bare-hold` does one guarded update and one insert on one hot row. */
+async function bareQuery(route: string) {
   const server = fastify()
   const { pool } = openDatabase(config.databaseUrl ?? '', config.databaseConnections)
-  if (what === 'bare-query') {
-    server.get('/', async () => (await pool.query({ name: 'one', text: 'select id, slug, name, price_cents from product limit 20' })).rows)
+  if (route === 'bare-query') {
+    server.get(
+      '/',
+      async () => (await pool.query({ name: 'products', text: 'select id, slug, name, price_cents from product limit 20' })).rows,
+    )
     return server
   }
   const hold = await openBareHold(pool)

@@ -4,22 +4,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Progress } from './progress.ts'
 import type { Row } from './table.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** From the command to the first page, database and sandbox included: in an empty folder, and once it is furnished. */
-export async function measureStart(port: number): Promise<Row[]> {
+export const startSteps = 2
+
+/** Time from the command to the first page, with database and sandbox: first in an empty folder, then with the existing data. */
+export async function measureStart(port: number, progress: Progress): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-start-'))
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(port + 1) }
   try {
+    const names = ['first start with an empty database, to the first page', 'start with an existing database, to the first page'] as const
+    progress.step(names[0])
     const first = await start(env, port)
     await stop(first.shop)
+    progress.step(names[1])
     const second = await start(env, port)
     await stop(second.shop)
     return [
-      { what: 'first start, demo shops loaded, to the first page', unit: 's', rate: first.seconds },
-      { what: 'start to the first page, with the database', unit: 's', rate: second.seconds, budget: { rate: 5 } },
+      { name: names[0], unit: 's', rate: first.seconds },
+      { name: names[1], unit: 's', rate: second.seconds, budget: { rate: 5 } },
     ]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -35,7 +41,7 @@ async function start(env: NodeJS.ProcessEnv, port: number): Promise<{ shop: Chil
     if (answer?.status === 200) return { shop, seconds: (performance.now() - begun) / 1000 }
     await sleep(20)
   }
-  throw new Error(`The shop ended with ${shop.exitCode}`)
+  throw new Error(`The shop exited with code ${shop.exitCode} before its first page`)
 }
 
 async function stop(shop: ChildProcess): Promise<void> {

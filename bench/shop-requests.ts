@@ -17,12 +17,12 @@ interface Answer {
   order?: { id: string } | null
 }
 
-/** A new session and one ticket in its cart. @returns whether it is held */
+/** Adds one ticket to the cart of a new session. @returns whether it is held */
 export async function addTicket(visitor: Visitor, variantId: number): Promise<boolean> {
   return (await add(visitor, variantId)).problems.length === 0
 }
 
-/** A whole checkout in four requests: cart, address, payment, order. @returns whether the order stands */
+/** A whole checkout in four requests: cart, address, payment method, order. @returns whether the order was placed */
 export async function checkOut(visitor: Visitor, variantId: number): Promise<boolean> {
   if ((await add(visitor, variantId)).problems.length > 0) return false
   await act(visitor, 'updateCartAddress', 'UpdateCartAddressInput', { email: 'marlene@example.org', billingAddress: address })
