@@ -1,26 +1,25 @@
 import { resolve } from 'node:path'
 
-/** Where the stand-in listens, what it keeps, and whom it tells about payments. */
+/** The sandbox's ports, data folder, and webhook target. */
 export interface SandboxConfig {
   host: string
   port: number
   smtpPort: number
-  /** Absolute; everything is kept below `sandbox/` in it. */
+  /** Absolute path; the sandbox writes below `sandbox/` in it. */
   dataDir: string
-  /** Origin under which a browser reaches the pages, without trailing slash. */
+  /** The origin of the pages as a browser sees it, without a trailing slash. */
   publicUrl: string
-  /** The shop's webhook address, and the secret both sides sign with. */
+  /** The shop's webhook URL, and the shared secret for signatures. */
   webhookUrl: string
   webhookSecret: string
 }
 
-/** A reason not to start, told in one line. */
+/** A reason not to start; the message is one line for the operator. */
 export class SandboxRefusal extends Error {}
 
 /**
- * Reads the stand-in's own few variables. It plays a bank, so it must never run where real money moves:
- * a live key in its environment ends it, and so does `NODE_ENV=production` together with any Stripe key,
- * unless `SANDBOX=true` says that somebody means it.
+ * Reads the sandbox's environment variables. The sandbox stands in for a payment provider, so it must never run where real money
+ * moves: it refuses to start with a live key, and with `NODE_ENV=production` and any Stripe key unless `SANDBOX=true`.
  * @throws SandboxRefusal naming the variable
  */
 export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
@@ -47,10 +46,10 @@ function refuseRealMoney(env: NodeJS.ProcessEnv): void {
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']) {
     if (isLiveKey(env[name])) throw new SandboxRefusal(`The sandbox does not start: ${name} is a live key.`)
   }
-  const meant = env.SANDBOX === 'true' || env.SANDBOX === '1'
-  if (env.NODE_ENV === 'production' && env.STRIPE_SECRET_KEY && !meant) {
+  const isForced = env.SANDBOX === 'true' || env.SANDBOX === '1'
+  if (env.NODE_ENV === 'production' && env.STRIPE_SECRET_KEY && !isForced) {
     throw new SandboxRefusal(
-      'The sandbox does not start: NODE_ENV is production and STRIPE_SECRET_KEY is set. SANDBOX=true starts it all the same.',
+      'The sandbox does not start: NODE_ENV is production and STRIPE_SECRET_KEY is set. Set SANDBOX=true to start it anyway.',
     )
   }
 }
@@ -60,6 +59,6 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   if (!text) return fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new SandboxRefusal(`The sandbox does not start: ${name} is not a port: ${text}`)
+    throw new SandboxRefusal(`The sandbox does not start: ${name} must be a port number from 0 to 65535, not "${text}".`)
   return port
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestWorld, press, sessionFor, toldOf, type TestWorld } from './test-world.ts'
+import { openTestWorld, press, sessionFor, receivedEvents, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
 beforeEach(async () => void (world = await openTestWorld()))
@@ -11,7 +11,7 @@ const set = (body: unknown) =>
 const double = () => fetch(`${world.sandbox.url}/controls/double-event`, { method: 'POST' })
 const statusOf = async (id: string) => (await world.stripe.checkout.sessions.retrieve(id)).payment_status
 
-test('the next payment is declined, also after a restart, and the one after it goes through', async () => {
+test('the next payment is declined, also after a restart, and the one after it succeeds', async () => {
   const { id } = await world.stripe.checkout.sessions.create(sessionFor(2500))
   await set({ decline_next: true })
   await world.restart()
@@ -19,12 +19,12 @@ test('the next payment is declined, also after a restart, and the one after it g
   const declined = await press(world.sandbox, id, { outcome: 'pay' })
   expect(declined.headers.get('location')).toBe(`/c/pay/${id}`)
   expect([await statusOf(id), (await read())['decline_next']]).toEqual(['unpaid', false])
-  await toldOf(world, 'payment_intent.payment_failed')
+  await receivedEvents(world, 'payment_intent.payment_failed')
   await press(world.sandbox, id, { outcome: 'pay' })
   expect(await statusOf(id)).toBe('paid')
 })
 
-test('a page that is paid already does not use the wish up', async () => {
+test('paying a paid session again does not use up the arranged decline', async () => {
   const { id } = await world.stripe.checkout.sessions.create(sessionFor(2500))
   await press(world.sandbox, id, { outcome: 'pay' })
   await set({ decline_next: true })
@@ -32,16 +32,16 @@ test('a page that is paid already does not use the wish up', async () => {
   expect([await statusOf(id), (await read())['decline_next']]).toEqual(['paid', true])
 })
 
-test('the latest webhook is sent once more, the same to the letter', async () => {
+test('the latest webhook event can be sent again with the same id', async () => {
   expect((await double()).status).toBe(409)
   const { id } = await world.stripe.checkout.sessions.create(sessionFor(2500))
   await press(world.sandbox, id, { outcome: 'pay' })
-  await toldOf(world, 'checkout.session.completed')
+  await receivedEvents(world, 'checkout.session.completed')
   expect(await (await double()).json()).toEqual({ doubled: 'checkout.session.completed' })
-  const [first, second] = await toldOf(world, 'checkout.session.completed', 2)
+  const [first, second] = await receivedEvents(world, 'checkout.session.completed', 2)
   expect(JSON.parse(second!.body)).toMatchObject({ id: (JSON.parse(first!.body) as { id: string }).id })
 })
 
-test('what is no wish is refused', async () => {
+test('an invalid setting is refused with 422', async () => {
   expect((await set({ decline_next: 'perhaps' })).status).toBe(422)
 })

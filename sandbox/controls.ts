@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openCollection } from './store.ts'
 import type { Account } from './stripe/account.ts'
-import type { Teller } from './stripe/events.ts'
+import type { WebhookSender } from './stripe/webhook-sender.ts'
 
-/** What a tester has set for what happens next. */
+/** What a tester has arranged for the next payments. */
 export interface Controls {
   declinesNext(): boolean
   setDeclineNext(on: boolean): Promise<void>
-  /** Whether this try to pay shall be declined; says so once for every time it was set. */
+  /** Whether to decline this payment attempt. Resets the setting. */
   takeDecline(): Promise<boolean>
 }
 
-/** Kept on disk like everything the sandbox knows. */
+/** Stored on disk, so that the settings survive a restart. */
 export async function openControls(folder: string): Promise<Controls> {
-  const kept = await openCollection<{ id: string; declineNext: boolean }>(folder)
-  const declinesNext = () => kept.get('payments')?.declineNext ?? false
-  const setDeclineNext = (on: boolean) => kept.put({ id: 'payments', declineNext: on })
+  const settings = await openCollection<{ id: string; declineNext: boolean }>(folder)
+  const declinesNext = () => settings.get('payments')?.declineNext ?? false
+  const setDeclineNext = (on: boolean) => settings.put({ id: 'payments', declineNext: on })
   return {
     declinesNext,
     setDeclineNext,
@@ -28,10 +28,16 @@ export async function openControls(folder: string): Promise<Controls> {
   }
 }
 
-const wish = z.object({ decline_next: z.boolean() })
+const controlsBody = z.object({ decline_next: z.boolean() })
 
-/** `/controls`: what the shop's development bar asks of the sandbox. */
-export function controlRoutes(app: FastifyInstance, account: Account, teller: Teller, controls: Controls, address: { url: string }): void {
+/** `/controls`: used by the shop's development toolbar. */
+export function controlRoutes(
+  app: FastifyInstance,
+  account: Account,
+  webhooks: WebhookSender,
+  controls: Controls,
+  address: { url: string },
+): void {
   const state = () => ({
     url: address.url,
     decline_next: controls.declinesNext(),
@@ -39,16 +45,16 @@ export function controlRoutes(app: FastifyInstance, account: Account, teller: Te
   })
   app.get('/controls', () => state())
   app.post('/controls', async (request, reply) => {
-    const asked = wish.safeParse(request.body)
-    if (!asked.success) return reply.code(422).send({ error: 'Send {"decline_next": true} or false' })
-    await controls.setDeclineNext(asked.data.decline_next)
+    const input = controlsBody.safeParse(request.body)
+    if (!input.success) return reply.code(422).send({ error: 'The body must be {"decline_next": true} or {"decline_next": false}' })
+    await controls.setDeclineNext(input.data.decline_next)
     return state()
   })
-  /** The latest message once more, as a provider sends it that was not sure. */
+  /** Sends the latest event again, as a provider does that got no response. */
   app.post('/controls/double-event', async (_request, reply) => {
     const latest = account.events.all().at(-1)
-    if (!latest) return reply.code(409).send({ error: 'Nothing was sent yet' })
-    await teller.resend(latest.id)
+    if (!latest) return reply.code(409).send({ error: 'No event has been sent yet' })
+    await webhooks.resend(latest.id)
     return { doubled: latest.event.type }
   })
 }

@@ -60,7 +60,7 @@ test('a mail arrives with text, HTML and its attachment, byte for byte', async (
   expect(Buffer.from(await download.arrayBuffer())).toEqual(ticket)
 })
 
-test('the newest comes first, and one recipient can be asked for', async () => {
+test('mails are listed newest first, and can be filtered by recipient', async () => {
   await send('a@example.org', 'first')
   await send('B@Example.org', 'second')
   expect((await read()).messages.map((mail) => mail.subject)).toEqual(['second', 'first'])
@@ -69,7 +69,7 @@ test('the newest comes first, and one recipient can be asked for', async () => {
   expect((await fetch(`${world.sandbox.url}/inbox.json?limit=none`)).status).toBe(422)
 })
 
-test('the inbox page lists mails, and shows one without letting its HTML do anything', async () => {
+test('the inbox page lists mails, and shows the HTML of a mail in a sandboxed frame', async () => {
   await send('fan@example.org')
   const { messages } = await read()
   const list = await (await fetch(`${world.sandbox.url}/inbox`, { headers: { 'accept-language': 'de' } })).text()
@@ -82,7 +82,7 @@ test('the inbox page lists mails, and shows one without letting its HTML do anyt
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
 })
 
-test('mails outlast a restart, and the inbox can be emptied', async () => {
+test('mails survive a restart, and the inbox can be emptied', async () => {
   await send('fan@example.org')
   await world.restart()
   const { messages } = await read('?to=fan@example.org')

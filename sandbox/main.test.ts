@@ -19,26 +19,26 @@ function start(more: Record<string, string> = {}): ChildProcess {
   })
 }
 
-test('announces itself, and ends when the shop that started it is gone', async () => {
+test('the sandbox announces itself, and exits when the shop that started it exits', async () => {
   const child = start()
-  const said = text(child.stdout!)
+  const output = text(child.stdout!)
   const [message] = (await once(child, 'message')) as [{ ready: boolean; url: string }]
   expect(message.ready).toBe(true)
   expect((await fetch(`${message.url}/healthz`)).status).toBe(200)
   child.disconnect()
   const [code] = (await once(child, 'exit')) as [number]
   expect(code).toBe(0)
-  expect(await said).toContain('no money moves')
+  expect(await output).toContain('no money moves')
 })
 
-test('says in one line why it does not start', async () => {
+test('the sandbox says in one line why it does not start', async () => {
   const busy = createServer().listen(3149, '127.0.0.1')
   await once(busy, 'listening')
   const taken = start({ SANDBOX_PORT: '3149' })
-  const complaint = text(taken.stderr!)
+  const message = text(taken.stderr!)
   expect(await once(taken, 'exit')).toEqual([1, null])
-  expect((await complaint).trim()).toBe(
-    'The sandbox does not start: port 3149 is in use. SANDBOX_PORT and SANDBOX_SMTP_PORT choose others.',
+  expect((await message).trim()).toBe(
+    'The sandbox does not start: port 3149 is in use. Set SANDBOX_PORT and SANDBOX_SMTP_PORT to other ports.',
   )
   busy.close()
 

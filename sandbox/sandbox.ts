@@ -11,15 +11,15 @@ import { inboxPages } from './mail/inbox-pages.ts'
 import { openInbox } from './mail/inbox.ts'
 import { startSmtp } from './mail/smtp.ts'
 import { overview } from './pages/overview.ts'
-import { goOnUnwritten } from './store.ts'
+import { logWriteFailure } from './store.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
 import { checkoutPage } from './stripe/checkout-page.ts'
-import { startTeller } from './stripe/events.ts'
+import { startWebhookSender } from './stripe/webhook-sender.ts'
 import { sweepSessions } from './stripe/sessions.ts'
 
 export interface Sandbox {
-  /** Where the pages and Stripe's API are, without trailing slash. */
+  /** The origin of the pages and of Stripe's API, without a trailing slash. */
   url: string
   port: number
   smtpPort: number
@@ -27,31 +27,31 @@ export interface Sandbox {
 }
 
 /**
- * Starts the stand-in: Stripe's API and hosted page on one port, the mail server on another.
- * Port 0 takes a free one. `now` (milliseconds) is for tests that let sessions grow old.
+ * Starts the sandbox: Stripe's API and its hosted payment page on one port, the mail server on another. Port 0 takes a free one.
+ * @param now milliseconds; tests pass their own to let sessions expire
  */
 export async function startSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<Sandbox> {
   const folder = join(config.dataDir, 'sandbox')
   const account = await openAccount(join(folder, 'stripe'), now)
   const controls = await openControls(join(folder, 'controls'))
   const inbox = await openInbox(join(folder, 'mail'))
-  const teller = startTeller(account, { url: config.webhookUrl, secret: config.webhookSecret })
+  const webhooks = startWebhookSender(account, { url: config.webhookUrl, secret: config.webhookSecret })
   const style = await readFile(join(import.meta.dirname, 'pages/sandbox.css'))
 
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 1024 * 1024 })
-  // A free port is known only once it is taken, and the API's answers name it.
+  // With port 0 the URL is known only after listening, and API responses contain it.
   const address = { url: config.publicUrl }
   await app.register(formbody)
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   // So that processes of one house find their own, and no other's.
   const house = createHash('sha256').update(config.dataDir).digest('hex')
   app.get('/healthz', () => ({ ok: true, sandbox: true, house }))
-  overview(app, account, teller)
-  checkoutPage(app, account, teller, controls)
-  controlRoutes(app, account, teller, controls, address)
+  overview(app, account, webhooks)
+  checkoutPage(app, account, webhooks, controls)
+  controlRoutes(app, account, webhooks, controls, address)
   inboxPages(app, inbox)
   inboxJson(app, inbox, address)
-  await app.register(async (api) => stripeApi(api, account, teller, address))
+  await app.register(async (api) => stripeApi(api, account, webhooks, address))
 
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
@@ -60,14 +60,14 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
     await app.close()
     throw error
   })
-  const sweep = setInterval(() => void sweepSessions(account, teller).catch(goOnUnwritten), 10_000)
+  const sweep = setInterval(() => void sweepSessions(account, webhooks).catch(logWriteFailure), 10_000)
   return {
     url: address.url,
     port,
     smtpPort: smtp.port,
     async close() {
       clearInterval(sweep)
-      teller.stop()
+      webhooks.stop()
       await Promise.all([app.close(), smtp.close()])
     },
   }

@@ -1,28 +1,28 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Things of one kind, in memory and each in its own JSON file, so that a restart forgets nothing and a person can look. */
+/** Items of one kind, in memory and each in its own JSON file, so that they survive a restart and people can read them. */
 export interface Collection<Item extends { id: string }> {
   get(id: string): Item | undefined
-  /** In the order in which they were first put. */
+  /** In the order in which they were first added. */
   all(): Item[]
-  /** In memory at once; resolves when it lies on disk. */
+  /** Visible at once; resolves when it is on disk. */
   put(item: Item): Promise<void>
   remove(id: string): Promise<void>
 }
 
-/** Opens the folder, making it if needed, and reads what lies there. */
+/** Opens the folder, creating it if needed, and reads its items. */
 export async function openCollection<Item extends { id: string }>(folder: string): Promise<Collection<Item>> {
   await mkdir(folder, { recursive: true })
   const items = new Map<string, Item>()
   for (const item of await readItems<Item>(folder)) items.set(item.id, item)
-  // One write after the other per item, so that the last state wins.
+  // Writes of one item are serialized, so that the last state wins.
   const writes = new Map<string, Promise<void>>()
   const queue = (id: string, work: () => Promise<void>): Promise<void> => {
     const next = (writes.get(id) ?? Promise.resolve()).then(work, work)
     writes.set(id, next)
-    const forget = (): void => void (writes.get(id) === next && writes.delete(id))
-    next.then(forget, forget)
+    const cleanUp = (): void => void (writes.get(id) === next && writes.delete(id))
+    next.then(cleanUp, cleanUp)
     return next
   }
   return {
@@ -44,9 +44,9 @@ export async function openCollection<Item extends { id: string }>(folder: string
   }
 }
 
-/** For what nobody waits for: it stays in memory, and a full disk does not end the sandbox. */
-export function goOnUnwritten(error: unknown): void {
-  console.error(`The sandbox could not write down what happened: ${error instanceof Error ? error.message : String(error)}`)
+/** For writes that nothing waits for: the item stays in memory, and a full disk does not stop the sandbox. */
+export function logWriteFailure(error: unknown): void {
+  console.error(`The sandbox could not write to disk: ${error instanceof Error ? error.message : String(error)}`)
 }
 
 async function readItems<Item extends { id: string }>(folder: string): Promise<Item[]> {
@@ -56,7 +56,7 @@ async function readItems<Item extends { id: string }>(folder: string): Promise<I
   return files.sort((a, b) => created(a) - created(b)).map((file) => file.item)
 }
 
-/** Objects carry their own `created` (seconds); where they do not, the time of the file must do. */
+/** In milliseconds: the item's own `created` (seconds), else the time at which it was saved. */
 function created(file: { savedAt: number; item: object }): number {
   return 'created' in file.item && typeof file.item.created === 'number' ? file.item.created * 1000 : file.savedAt
 }

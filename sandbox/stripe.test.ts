@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clientFor, openTestWorld, press, sessionFor, toldOf, webhookSecret, type TestWorld } from './test-world.ts'
+import { clientFor, openTestWorld, press, sessionFor, receivedEvents, webhookSecret, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
 beforeEach(async () => {
@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('sessions, as the stripe package speaks', () => {
-  test('a session is created, read and paid, and the shop is told with a signature that holds', async () => {
+describe('checkout sessions, through the stripe package', () => {
+  test('a session is created, read and paid, and the shop receives a webhook with a valid signature', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(7980, { customer_email: 'fan@example.org', locale: 'de' }))
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -34,22 +34,22 @@ describe('sessions, as the stripe package speaks', () => {
       payment_intent: { object: 'payment_intent', status: 'succeeded', amount_received: 7980 },
     })
 
-    const [told] = await toldOf(world, 'checkout.session.completed')
-    const event = world.stripe.webhooks.constructEvent(told!.body, told!.signature, webhookSecret)
+    const [webhook] = await receivedEvents(world, 'checkout.session.completed')
+    const event = world.stripe.webhooks.constructEvent(webhook!.body, webhook!.signature, webhookSecret)
     expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
     expect(await world.stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: 'checkout.session.completed' })
-    expect(() => world.stripe.webhooks.constructEvent(told!.body.replace('7980', '7990'), told!.signature, webhookSecret)).toThrow(
+    expect(() => world.stripe.webhooks.constructEvent(webhook!.body.replace('7980', '7990'), webhook!.signature, webhookSecret)).toThrow(
       Stripe.errors.StripeSignatureVerificationError,
     )
   })
 
-  test('pressing pay ten times at once pays once', async () => {
+  test('paying ten times at once charges once', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500))
     const answers = await Promise.all(Array.from({ length: 10 }, () => press(world.sandbox, session.id, { outcome: 'pay' })))
     expect(new Set(answers.map((answer) => answer.headers.get('location')))).toEqual(
       new Set([`http://shop.example/done?session=${session.id}`]),
     )
-    await toldOf(world, 'checkout.session.completed')
+    await receivedEvents(world, 'checkout.session.completed')
     const events = await world.stripe.events.list({ type: 'checkout.session.completed' })
     expect(events.data).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe('sessions, as the stripe package speaks', () => {
     expect(await world.stripe.checkout.sessions.expire(first.id)).toMatchObject({ status: 'expired', url: null })
     await press(world.sandbox, first.id, { outcome: 'pay' })
     expect(await world.stripe.checkout.sessions.retrieve(first.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' })
-    await toldOf(world, 'checkout.session.expired')
+    await receivedEvents(world, 'checkout.session.expired')
 
     const second = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, second.id, { outcome: 'pay' })
@@ -94,7 +94,7 @@ describe('sessions, as the stripe package speaks', () => {
     })
   })
 
-  test('a session grows old', async () => {
+  test('a session expires, after 30 minutes at the earliest and 24 hours at the latest', async () => {
     const now = Math.floor(Date.now() / 1000)
     await expect(world.stripe.checkout.sessions.create(sessionFor(2500, { expires_at: now + 1700 }))).rejects.toMatchObject({
       param: 'expires_at',
@@ -109,7 +109,7 @@ describe('sessions, as the stripe package speaks', () => {
 })
 
 describe('idempotency keys', () => {
-  test('the same key makes one session, also at once, and a different question is refused', async () => {
+  test('the same key creates one session, also concurrently, and a different request with it is refused', async () => {
     const ask = (amount: number): Promise<Stripe.Checkout.Session> =>
       world.stripe.checkout.sessions.create(sessionFor(amount), { idempotencyKey: 'payment-1' })
     const sessions = await Promise.all([ask(2500), ask(2500), ask(2500)])
@@ -121,7 +121,7 @@ describe('idempotency keys', () => {
 })
 
 describe('refunds', () => {
-  test('never give back more than came in', async () => {
+  test('never exceed what was received', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, session.id, { outcome: 'pay' })
     const payment_intent = String((await world.stripe.checkout.sessions.retrieve(session.id)).payment_intent)
@@ -139,33 +139,33 @@ describe('refunds', () => {
 })
 
 describe('webhooks', () => {
-  test('are told again until the shop takes them, also after a restart', async () => {
+  test('are sent again until the shop answers 2xx, also after a restart', async () => {
     world.answers.status = 500
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, session.id, { outcome: 'pay' })
-    await toldOf(world, 'checkout.session.completed')
+    await receivedEvents(world, 'checkout.session.completed')
     await world.restart()
     world.answers.status = 200
-    const told = await toldOf(world, 'checkout.session.completed', 2)
-    expect(new Set(told.map((one) => (JSON.parse(one.body) as { id: string }).id)).size).toBe(1)
+    const webhooks = await receivedEvents(world, 'checkout.session.completed', 2)
+    expect(new Set(webhooks.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(1)
   })
 
-  test('come twice, or later, as the tester says', async () => {
+  test('arrive twice, or later, as the tester chooses', async () => {
     const twice = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, twice.id, { outcome: 'twice' })
-    const told = await toldOf(world, 'checkout.session.completed', 2)
-    expect(told[0]!.body).toBe(told[1]!.body)
+    const webhooks = await receivedEvents(world, 'checkout.session.completed', 2)
+    expect(webhooks[0]!.body).toBe(webhooks[1]!.body)
 
     const later = await world.stripe.checkout.sessions.create(sessionFor(2500))
     const pressed = Date.now()
     await press(world.sandbox, later.id, { outcome: 'later', seconds: '1' })
     expect((await world.stripe.checkout.sessions.retrieve(later.id)).payment_status).toBe('paid')
-    const last = (await toldOf(world, 'checkout.session.completed', 3))[2]!
+    const last = (await receivedEvents(world, 'checkout.session.completed', 3))[2]!
     expect(last.at - pressed).toBeGreaterThan(950)
   })
 })
 
-describe('errors, in Stripe’s own shape', () => {
+describe('errors in Stripe’s format', () => {
   test.each([
     [
       'a live key',
@@ -179,13 +179,13 @@ describe('errors, in Stripe’s own shape', () => {
     ],
     ['no such intent', async () => world.stripe.paymentIntents.retrieve('pi_none'), { code: 'resource_missing', param: 'intent' }],
     [
-      'an address that is none',
+      'an invalid URL',
       async () => world.stripe.checkout.sessions.create(sessionFor(2500, { success_url: 'javascript:alert(1)' })),
       { code: 'url_invalid', param: 'success_url' },
     ],
-    ['an amount below Stripe’s smallest', async () => world.stripe.checkout.sessions.create(sessionFor(49)), { code: 'amount_too_small' }],
+    ['an amount below Stripe’s minimum', async () => world.stripe.checkout.sessions.create(sessionFor(49)), { code: 'amount_too_small' }],
     [
-      'a parameter the stand-in does not know',
+      'a parameter that the sandbox does not support',
       async () => world.stripe.checkout.sessions.create(sessionFor(2500, { consent_collection: { promotions: 'auto' } })),
       { code: 'parameter_unknown', param: 'consent_collection' },
     ],
@@ -194,14 +194,14 @@ describe('errors, in Stripe’s own shape', () => {
       async () => world.stripe.checkout.sessions.create({ mode: 'payment', success_url: 'http://shop.example/' }),
       { code: 'parameter_missing', param: 'line_items' },
     ],
-    ['a path it does not know', async () => world.stripe.customers.create({}), { statusCode: 404 }],
+    ['a path that the sandbox does not support', async () => world.stripe.customers.create({}), { statusCode: 404 }],
   ])('%s', async (_name, ask, refusal) => {
     await expect(ask()).rejects.toMatchObject(refusal)
   })
 })
 
 describe('the hosted page', () => {
-  test('shows amount and line in the session’s language and names itself a sandbox', async () => {
+  test('shows amount and items in the session’s language, and that it is a sandbox', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(123_456, { locale: 'de' }))
     const page = await (await fetch(session.url!)).text()
     expect(page).toContain('lang="de"')
@@ -213,7 +213,7 @@ describe('the hosted page', () => {
     expect(await (await fetch(english.url!)).text()).toContain('Pay €25.00')
   })
 
-  test('text from outside stays text', async () => {
+  test('text from the shop is escaped', async () => {
     const session = await world.stripe.checkout.sessions.create(
       sessionFor(2500, {
         line_items: [
@@ -226,21 +226,21 @@ describe('the hosted page', () => {
     expect(page).toContain('2 × ')
   })
 
-  test('an unknown session is 404, not an error', async () => {
+  test('an unknown session is answered with 404', async () => {
     const answer = await fetch(`${world.sandbox.url}/c/pay/cs_test_none`, { headers: { 'accept-language': 'de-DE,de;q=0.9' } })
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Unbekannte Zahlung')
   })
 
-  test('the overview lists payments and tells an event once more on demand', async () => {
+  test('the overview lists payments and sends an event again on request', async () => {
     const session = await world.stripe.checkout.sessions.create(sessionFor(2500))
     await press(world.sandbox, session.id, { outcome: 'pay' })
-    const [told] = await toldOf(world, 'checkout.session.completed')
+    const [webhook] = await receivedEvents(world, 'checkout.session.completed')
     expect(await (await fetch(world.sandbox.url)).text()).toContain('checkout.session.completed')
-    await fetch(`${world.sandbox.url}/events/${(JSON.parse(told!.body) as { id: string }).id}/resend`, {
+    await fetch(`${world.sandbox.url}/events/${(JSON.parse(webhook!.body) as { id: string }).id}/resend`, {
       method: 'POST',
       redirect: 'manual',
     })
-    await toldOf(world, 'checkout.session.completed', 2)
+    await receivedEvents(world, 'checkout.session.completed', 2)
   })
 })

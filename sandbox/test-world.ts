@@ -9,8 +9,8 @@ import { startSandbox, type Sandbox } from './sandbox.ts'
 
 export const webhookSecret = 'whsec_of_this_test'
 
-/** A webhook as the shop received it. */
-export interface Told {
+/** A webhook request as the shop received it. */
+export interface ReceivedWebhook {
   body: string
   signature: string
   at: number
@@ -19,24 +19,24 @@ export interface Told {
 export interface TestWorld {
   sandbox: Sandbox
   stripe: Stripe
-  told: Told[]
-  /** What the shop answers to webhooks; 200 unless a test says otherwise. */
+  received: ReceivedWebhook[]
+  /** The status with which the shop answers webhooks; 200 unless a test changes it. */
   answers: { status: number }
-  /** Seconds that the sandbox's clock is ahead. */
+  /** How far the sandbox's clock is ahead of the real time. */
   ahead: { seconds: number }
   dataDir: string
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** A sandbox on free ports, the real Stripe client pointed at it, and a shop that only writes down what it is told. */
+/** A sandbox on free ports, the real Stripe client connected to it, and a shop that only records webhooks. */
 export async function openTestWorld(): Promise<TestWorld> {
-  const told: Told[] = []
+  const received: ReceivedWebhook[] = []
   const answers = { status: 200 }
   const ahead = { seconds: 0 }
   const shop = createServer((request, response) => {
     void text(request).then((body) => {
-      told.push({ body, signature: String(request.headers['stripe-signature']), at: Date.now() })
+      received.push({ body, signature: String(request.headers['stripe-signature']), at: Date.now() })
       response.writeHead(answers.status).end()
     })
   })
@@ -58,7 +58,7 @@ export async function openTestWorld(): Promise<TestWorld> {
   const world: TestWorld = {
     sandbox: await start(),
     stripe: new Stripe('sk_test_x'),
-    told,
+    received,
     answers,
     ahead,
     dataDir,
@@ -81,7 +81,7 @@ export function clientFor(sandbox: Sandbox, key = 'sk_test_x'): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 })
 }
 
-/** The smallest session a shop would ask for. */
+/** The minimal parameters for a session. */
 export function sessionFor(amount: number, more: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -94,19 +94,21 @@ export function sessionFor(amount: number, more: Partial<Stripe.Checkout.Session
   }
 }
 
-/** What a browser without JavaScript sends when a button of the hosted page is pressed. */
+/** Submits the form of the hosted page as a browser without JavaScript does. */
 export function press(sandbox: Sandbox, sessionId: string, fields: Record<string, string>): Promise<Response> {
   return fetch(`${sandbox.url}/c/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }
 
-/** Waits until the shop was told `count` events of this type. */
-export async function toldOf(world: TestWorld, type: string, count = 1): Promise<Told[]> {
+/** Waits until the shop has received `count` events of this type. */
+export async function receivedEvents(world: TestWorld, type: string, count = 1): Promise<ReceivedWebhook[]> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const found = world.told.filter((one) => (JSON.parse(one.body) as { type: string }).type === type)
-    if (found.length >= count) return found
+    const matches = world.received.filter((webhook) => typeOf(webhook) === type)
+    if (matches.length >= count) return matches
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(
-    `The shop was not told ${count} × ${type}, only: ${world.told.map((one) => (JSON.parse(one.body) as { type: string }).type).join(', ')}`,
-  )
+  throw new Error(`The shop has not received ${count} × ${type} within 5 s, only: ${world.received.map(typeOf).join(', ')}`)
+}
+
+function typeOf({ body }: ReceivedWebhook): string {
+  return (JSON.parse(body) as { type: string }).type
 }

@@ -8,9 +8,9 @@ const query = z.object({
 })
 
 /**
- * `/inbox.json`: the mails for programs, newest first: `{ total, messages: [{ id, receivedAt, from, to, subject, messageId, text, html,
- * attachments: [{ filename, contentType, size, url, content }] }] }`, `content` in base64. `?to=` picks one recipient,
- * `?limit=` says how many (100). DELETE empties it.
+ * `/inbox.json`: the mails as JSON, newest first: `{ total, messages: [{ id, receivedAt, from, to, subject, messageId, text, html,
+ * attachments: [{ filename, contentType, size, url, content }] }] }`, `content` in base64. `?to=` selects one recipient,
+ * `?limit=` sets the number of mails (100). DELETE empties the inbox.
  */
 export function inboxJson(app: FastifyInstance, inbox: Inbox, address: { url: string }): void {
   app.get('/inbox.json', async (request, reply) => {
@@ -19,13 +19,13 @@ export function inboxJson(app: FastifyInstance, inbox: Inbox, address: { url: st
       const issue = input.error.issues[0]!
       return reply.code(422).send({ code: 'INVALID_INPUT', message: `${issue.path.join('.')}: ${issue.message}` })
     }
-    const found = inbox.list(input.data.to)
+    const mails = inbox.list(input.data.to)
     const messages = []
-    for (const { id } of found.slice(0, input.data.limit)) {
+    for (const { id } of mails.slice(0, input.data.limit)) {
       const mail = await inbox.open(id)
       if (mail) messages.push(asJson(mail, address.url))
     }
-    return reply.header('cache-control', 'no-store').send({ total: found.length, messages })
+    return reply.header('cache-control', 'no-store').send({ total: mails.length, messages })
   })
 
   app.delete('/inbox.json', async (_request, reply) => {
@@ -39,11 +39,11 @@ function asJson(mail: Mail, publicUrl: string): unknown {
   return {
     ...rest,
     receivedAt: new Date(created * 1000).toISOString(),
-    attachments: attachments.map((part, place) => ({
+    attachments: attachments.map((part, index) => ({
       filename: part.filename,
       contentType: part.contentType,
       size: part.content.length,
-      url: `${publicUrl}/inbox/${mail.id}/attachments/${place}`,
+      url: `${publicUrl}/inbox/${mail.id}/attachments/${index}`,
       content: part.content.toString('base64'),
     })),
   }

@@ -4,14 +4,14 @@ import { browserLanguage, moment, sendPage } from '../pages/layout.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Inbox } from './inbox.ts'
 
-const shown = 200
+const maxShown = 200
 
-/** `/inbox`: the mails for people. The HTML of a mail is shown in a frame that may do nothing. */
+/** `/inbox`: the mails as pages. The HTML of a mail is shown in a sandboxed frame without scripts. */
 export function inboxPages(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/inbox', (request, reply) => {
     const language = browserLanguage(request.headers['accept-language'])
     const text = texts[language]
-    const mails = inbox.list(request.query.to).slice(0, shown)
+    const mails = inbox.list(request.query.to).slice(0, maxShown)
     return sendPage(reply, {
       title: text.inbox,
       language,
@@ -43,7 +43,7 @@ export function inboxPages(app: FastifyInstance, inbox: Inbox): void {
     const language = browserLanguage(request.headers['accept-language'])
     const text = texts[language]
     const mail = await inbox.open(request.params.id)
-    if (!mail) return sendGone(reply, language)
+    if (!mail) return sendMissing(reply, language)
     const title = mail.subject || text.noSubject
     return sendPage(reply, {
       title,
@@ -76,7 +76,7 @@ export function inboxPages(app: FastifyInstance, inbox: Inbox): void {
 
   app.get<{ Params: Id }>('/inbox/:id/html', async (request, reply) => {
     const mail = await inbox.open(request.params.id)
-    if (!mail?.html) return sendGone(reply, browserLanguage(request.headers['accept-language']))
+    if (!mail?.html) return sendMissing(reply, browserLanguage(request.headers['accept-language']))
     return reply
       .header(
         'content-security-policy',
@@ -89,13 +89,13 @@ export function inboxPages(app: FastifyInstance, inbox: Inbox): void {
 
   app.get<{ Params: Id }>('/inbox/:id/raw', async (request, reply) => {
     const raw = await inbox.raw(request.params.id)
-    if (!raw) return sendGone(reply, browserLanguage(request.headers['accept-language']))
+    if (!raw) return sendMissing(reply, browserLanguage(request.headers['accept-language']))
     return reply.header('x-content-type-options', 'nosniff').type('text/plain; charset=utf-8').send(raw)
   })
 
   app.get<{ Params: Id & { place: string } }>('/inbox/:id/attachments/:place', async (request, reply) => {
     const part = (await inbox.open(request.params.id))?.attachments[Number(request.params.place)]
-    if (!part) return sendGone(reply, browserLanguage(request.headers['accept-language']))
+    if (!part) return sendMissing(reply, browserLanguage(request.headers['accept-language']))
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(part.filename)}`)
       .header('content-security-policy', 'sandbox')
@@ -109,14 +109,14 @@ interface Id {
   id: string
 }
 
-function sendGone(reply: FastifyReply, language: Language): FastifyReply {
+function sendMissing(reply: FastifyReply, language: Language): FastifyReply {
   const text = texts[language]
   return sendPage(reply, {
     title: text.inbox,
     language,
     status: 404,
     body: html`<h1>404</h1>
-      <p>${text.mailGone}</p>
+      <p>${text.mailMissing}</p>
       <p><a href="/inbox">${text.inbox}</a></p>`,
   })
 }

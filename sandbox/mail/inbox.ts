@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { newId } from '../stripe/account.ts'
 import { openCollection } from '../store.ts'
 
-/** What a list of mails shows; the mail itself stays as it came, in an `.eml` file. */
+/** The data of a list of mails. The mail itself is stored unchanged in an `.eml` file. */
 export interface MailSummary {
   id: string
   /** Seconds. */
@@ -23,21 +23,21 @@ export interface Mail extends MailSummary {
 
 export interface Inbox {
   receive(raw: Buffer, recipients: string[]): Promise<MailSummary>
-  /** Newest first; `to` matches one recipient, whatever the letter case. */
+  /** Newest first; `to` selects one recipient, ignoring case. */
   list(to?: string): MailSummary[]
   open(id: string): Promise<Mail | null>
   raw(id: string): Promise<Buffer | null>
   empty(): Promise<void>
 }
 
-/** So that a load run does not fill the disk, the oldest make room. */
-const keep = 20_000
+/** The oldest mails beyond this number are deleted, so that load tests do not fill the disk. */
+const maxMails = 20_000
 
 export async function openInbox(folder: string): Promise<Inbox> {
   const summaries = await openCollection<MailSummary>(join(folder, 'index'))
-  const letters = join(folder, 'letters')
-  await mkdir(letters, { recursive: true })
-  const fileOf = (id: string): string => join(letters, `${id}.eml`)
+  const mailFolder = join(folder, 'letters')
+  await mkdir(mailFolder, { recursive: true })
+  const fileOf = (id: string): string => join(mailFolder, `${id}.eml`)
   const discard = async (id: string): Promise<void> => {
     await summaries.remove(id)
     await rm(fileOf(id), { force: true })
@@ -57,14 +57,14 @@ export async function openInbox(folder: string): Promise<Inbox> {
       await writeFile(fileOf(id), raw)
       await summaries.put(summary)
       const oldest = summaries.all()[0]
-      if (oldest && summaries.all().length > keep) await discard(oldest.id)
+      if (oldest && summaries.all().length > maxMails) await discard(oldest.id)
       return summary
     },
     list(to) {
-      const wanted = to?.trim().toLowerCase()
+      const recipient = to?.trim().toLowerCase()
       return summaries
         .all()
-        .filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted))
+        .filter((mail) => !recipient || mail.to.some((address) => address.toLowerCase() === recipient))
         .reverse()
     },
     async open(id) {
@@ -85,8 +85,8 @@ function partsOf(mail: ParsedMail): Pick<Mail, 'text' | 'html' | 'attachments'> 
   return {
     text: mail.text ?? null,
     html: mail.html || null,
-    attachments: mail.attachments.map((part, place) => ({
-      filename: part.filename ?? `attachment-${place + 1}`,
+    attachments: mail.attachments.map((part, index) => ({
+      filename: part.filename ?? `attachment-${index + 1}`,
       contentType: part.contentType,
       content: part.content,
     })),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
-/** A mail server that takes everything and sends nothing on. */
+/** A mail server that accepts every mail into the inbox and forwards none. */
 export async function startSmtp(inbox: Inbox, host: string, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export async function startSmtp(inbox: Inbox, host: string, port: number): Promi
         )
     },
   })
-  // A client that breaks off is no reason to end.
+  // An aborted connection must not stop the sandbox.
   server.on('error', () => {})
   server.listen(port, host)
   await once(server.server, 'listening')

@@ -1,13 +1,13 @@
-/** Markup that is safe to send: text put into it was escaped. */
+/** Markup in which all inserted text has been escaped. */
 export interface Markup {
   markup: string
 }
 
 type Piece = Markup | string | number | null | false | undefined | Piece[]
 
-/** ``html`<p>${text}</p>` ``: escapes every value that is not markup itself; leaves out null and false. */
+/** Use as ``html`<p>${text}</p>` ``. Escapes every value that is not `Markup`; null, undefined and false become an empty text. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
-  return { markup: strings.map((part, place) => part + print(values[place])).join('') }
+  return { markup: strings.map((part, index) => part + print(values[index])).join('') }
 }
 
 function print(value: Piece): string {

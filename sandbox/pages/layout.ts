@@ -6,14 +6,14 @@ export interface Page {
   title: string
   language: Language
   body: Markup
-  /** Where forms of this page may end up after a redirect, beside the sandbox itself. */
+  /** Origins to which a form of this page may redirect, besides the sandbox's own. */
   formTargets?: string[]
-  /** A narrow page with one thing to do, or a wide one with lists. */
+  /** Narrow for a page with one form, wide for lists. */
   width?: 'narrow' | 'wide'
   status?: number
 }
 
-/** Sends a whole page. Every page says at its top that nothing here is real. */
+/** Sends a whole page. A banner on every page says that no money moves. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const text = texts[page.language]
   const document = html`<!doctype html>
@@ -45,7 +45,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document.markup)
 }
 
-/** The language of pages that no payment decides: the browser's. */
+/** The browser's preferred language, for pages that do not belong to a payment. */
 export function browserLanguage(header: string | undefined): Language {
   const first = header
     ?.split(',')

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Account } from '../stripe/account.ts'
-import type { Teller } from '../stripe/events.ts'
+import type { WebhookSender } from '../stripe/webhook-sender.ts'
 import type { EventRecord } from '../stripe/objects.ts'
 import { html } from './html.ts'
 import { browserLanguage, moment, money, sendPage } from './layout.ts'
 import { texts, type Language } from './texts.ts'
 
-const shown = 50
+const maxShown = 50
 
-/** `/`: what this is, the latest payments, and what the shop was told and how it answered. */
-export function overview(app: FastifyInstance, account: Account, teller: Teller): void {
+/** `/`: an introduction, the latest payments, and the latest webhook events with the shop's responses. */
+export function overview(app: FastifyInstance, account: Account, webhooks: WebhookSender): void {
   app.get('/', (request, reply) => {
     const language = browserLanguage(request.headers['accept-language'])
     const text = texts[language]
-    const sessions = account.sessions.all().slice(-shown).reverse()
-    const events = account.events.all().slice(-shown).reverse()
+    const sessions = account.sessions.all().slice(-maxShown).reverse()
+    const events = account.events.all().slice(-maxShown).reverse()
     return sendPage(reply, {
       title: text.overviewTitle,
       language,
@@ -86,7 +86,7 @@ export function overview(app: FastifyInstance, account: Account, teller: Teller)
   })
 
   app.post<{ Params: { id: string } }>('/events/:id/resend', async (request, reply) => {
-    await teller.resend(request.params.id)
+    await webhooks.resend(request.params.id)
     return reply.redirect('/', 303)
   })
 }

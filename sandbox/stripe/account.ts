@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openCollection, type Collection } from '../store.ts'
-import type { EventRecord, CachedAnswer, PaymentIntent, Refund, SessionRecord } from './objects.ts'
+import type { EventRecord, StoredResponse, PaymentIntent, Refund, SessionRecord } from './objects.ts'
 
-/** Everything this one pretended Stripe account holds. */
+/** The data of the simulated Stripe account. */
 export interface Account {
   sessions: Collection<SessionRecord>
   intents: Collection<PaymentIntent>
   refunds: Collection<Refund>
   events: Collection<EventRecord>
-  answers: Collection<CachedAnswer>
-  /** Milliseconds; a test may say what time it is. */
+  answers: Collection<StoredResponse>
+  /** Milliseconds; tests pass their own clock. */
   now: () => number
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLiveKey } from '../config.ts'
 import { newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
-import type { Teller } from './events.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import { readNestedForm } from './form.ts'
 import { onceByKey } from './idempotency.ts'
 import type { CheckoutSession } from './objects.ts'
@@ -10,8 +10,8 @@ import { parameters, readParameters } from './parameters.ts'
 import { createRefund } from './refunds.ts'
 import { createSession, expireSession, readSession } from './sessions.ts'
 
-/** `/v1/…`: what Stripe's own client libraries speak. Form-encoded in, JSON out, keys in the Authorization header. */
-export function stripeApi(app: FastifyInstance, account: Account, teller: Teller, address: { url: string }): void {
+/** `/v1/…`: Stripe's API as its client libraries use it. Form-encoded requests, JSON responses, the key in the Authorization header. */
+export function stripeApi(app: FastifyInstance, account: Account, webhooks: WebhookSender, address: { url: string }): void {
   const once = onceByKey(account)
 
   app.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
   app.setNotFoundHandler((request, reply) => {
     const fault = new StripeFault(
       404,
-      `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox knows only a part of Stripe's API.`,
+      `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox implements only a part of Stripe's API.`,
     )
     return reply.code(404).send(fault.body())
   })
@@ -52,12 +52,12 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
   )
   app.get<{ Params: Id }>('/v1/checkout/sessions/:id', async (request) => {
     const { expand } = readParameters(parameters.retrieve, queryOf(request))
-    return expandSession(account, (await readSession(account, teller, request.params.id)).session, expand)
+    return expandSession(account, (await readSession(account, webhooks, request.params.id)).session, expand)
   })
   app.get<{ Params: Id }>('/v1/checkout/sessions/:id/line_items', async (request) => {
-    const record = await readSession(account, teller, request.params.id)
-    const data = record.lineItems.map((item, place) => ({
-      id: `li_${place}_${record.id}`,
+    const record = await readSession(account, webhooks, request.params.id)
+    const data = record.lineItems.map((item, index) => ({
+      id: `li_${index}_${record.id}`,
       object: 'item',
       description: item.name,
       quantity: item.quantity,
@@ -70,7 +70,7 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
   app.post<{ Params: Id }>('/v1/checkout/sessions/:id/expire', (request, reply) =>
     write(request, reply, async () => {
       const { expand } = readParameters(parameters.retrieve, formOf(request.body))
-      return expandSession(account, await expireSession(account, teller, request.params.id), expand)
+      return expandSession(account, await expireSession(account, webhooks, request.params.id), expand)
     }),
   )
 
@@ -80,7 +80,7 @@ export function stripeApi(app: FastifyInstance, account: Account, teller: Teller
   })
 
   app.post('/v1/refunds', (request, reply) =>
-    write(request, reply, () => createRefund(account, teller, readParameters(parameters.createRefund, formOf(request.body)))),
+    write(request, reply, () => createRefund(account, webhooks, readParameters(parameters.createRefund, formOf(request.body)))),
   )
   app.get<{ Params: Id }>(
     '/v1/refunds/:id',
@@ -142,7 +142,7 @@ function expandSession(account: Account, session: CheckoutSession, expand: strin
   return { ...session, payment_intent: account.intents.get(session.payment_intent) ?? null }
 }
 
-/** Newest first, as all of Stripe's lists. */
+/** Newest first, like all lists of Stripe's API. */
 function page<Item extends { id: string }>(
   items: Item[],
   query: { limit: number; starting_after?: string | undefined },

@@ -5,7 +5,7 @@ import { browserLanguage, money, sendPage } from '../pages/layout.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Controls } from '../controls.ts'
 import type { Account } from './account.ts'
-import { onceAtOnce, type Teller, type Telling } from './events.ts'
+import { sendOnce, type WebhookSender, type DeliveryPlan } from './webhook-sender.ts'
 import type { CheckoutSession, SessionRecord } from './objects.ts'
 import { completeSession, declineSession, readSession } from './sessions.ts'
 import { approvingCard, checkCard, plainDecline } from './test-cards.ts'
@@ -17,17 +17,22 @@ const form = z.object({
   seconds: z.coerce.number().int().min(1).max(86_400).catch(20),
 })
 
-/** `/c/pay/{session}`: the page on which a tester plays the buyer and the bank at once. Works without JavaScript. */
-export function checkoutPage(app: FastifyInstance, account: Account, teller: Teller, controls: Pick<Controls, 'takeDecline'>): void {
+/** `/c/pay/{session}`: the hosted payment page, on which a tester acts as buyer and as bank. Works without JavaScript. */
+export function checkoutPage(
+  app: FastifyInstance,
+  account: Account,
+  webhooks: WebhookSender,
+  controls: Pick<Controls, 'takeDecline'>,
+): void {
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
-    const record = await find(account, teller, request.params.id)
+    const record = await find(account, webhooks, request.params.id)
     return record
       ? sendSession(reply, record, languageOf(record, request.headers['accept-language']))
       : sendUnknown(reply, request.headers['accept-language'])
   })
 
   app.post<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
-    const record = await find(account, teller, request.params.id)
+    const record = await find(account, webhooks, request.params.id)
     if (!record) return sendUnknown(reply, request.headers['accept-language'])
     const language = languageOf(record, request.headers['accept-language'])
     const input = form.safeParse(request.body)
@@ -37,22 +42,22 @@ export function checkoutPage(app: FastifyInstance, account: Account, teller: Tel
     const declined = outcome === 'decline' || (isOpen && (await controls.takeDecline()))
     const refusal = declined ? plainDecline() : checkCard(card)
     if (isOpen && refusal) {
-      await declineSession(account, teller, record, refusal)
+      await declineSession(account, webhooks, record, refusal)
       return reply.redirect(`/c/pay/${record.id}`, 303)
     }
-    await completeSession(account, teller, record, name || null, tellingFor(outcome, seconds))
+    await completeSession(account, webhooks, record, name || null, planFor(outcome, seconds))
     if (record.session.payment_status !== 'paid') return reply.redirect(`/c/pay/${record.id}`, 303)
     return reply.redirect(returnUrl(record.session), 303)
   })
 }
 
-function tellingFor(outcome: 'pay' | 'decline' | 'later' | 'twice', seconds: number): Telling {
+function planFor(outcome: 'pay' | 'decline' | 'later' | 'twice', seconds: number): DeliveryPlan {
   if (outcome === 'later') return { copies: 1, delaySeconds: seconds }
-  return outcome === 'twice' ? { copies: 2, delaySeconds: 0 } : onceAtOnce
+  return outcome === 'twice' ? { copies: 2, delaySeconds: 0 } : sendOnce
 }
 
-async function find(account: Account, teller: Teller, id: string): Promise<SessionRecord | null> {
-  return account.sessions.get(id) ? readSession(account, teller, id) : null
+async function find(account: Account, webhooks: WebhookSender, id: string): Promise<SessionRecord | null> {
+  return account.sessions.get(id) ? readSession(account, webhooks, id) : null
 }
 
 function sendUnknown(reply: FastifyReply, acceptLanguage: string | undefined): FastifyReply {
@@ -147,7 +152,7 @@ function returnUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** The session's locale decides; `auto` or none leaves it to the browser. */
+/** The session's locale, or the browser's language if that is `auto` or missing. */
 function languageOf(record: SessionRecord, acceptLanguage: string | undefined): Language {
   const locale = record.session.locale?.slice(0, 2)
   return locale === 'de' || locale === 'en' ? locale : browserLanguage(acceptLanguage)

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of an object, in its own shape. */
+/** An error response in Stripe's format. */
 export class StripeFault extends Error {
   status: number
   type: string

@@ -11,26 +11,26 @@ export interface Answer {
 const day = 24 * 3600
 
 /**
- * Runs the work once per key: a repeated question gets the first answer again for 24 hours, a different question
- * under the same key is refused. Refusals of the input are not kept, for nothing was done.
+ * Runs the work once per key. For 24 hours a repeated request gets the first response again; a different request with the same key
+ * is refused. Error responses are not stored, because nothing was done.
  */
-export function onceByKey(account: Account): (key: string | undefined, question: string, work: () => Promise<unknown>) => Promise<Answer> {
+export function onceByKey(account: Account): (key: string | undefined, request: string, work: () => Promise<unknown>) => Promise<Answer> {
   const running = new Map<string, Promise<Answer>>()
-  return async (key, question, work) => {
+  return async (key, request, work) => {
     if (!key) return { status: 200, body: await work() }
     const id = hash(key)
-    const fingerprint = hash(question)
+    const fingerprint = hash(request)
     while (running.has(id)) await running.get(id)?.catch(() => {})
-    const kept = account.answers.get(id)
-    if (kept && kept.created > inSeconds(account.now()) - day) {
-      if (kept.fingerprint !== fingerprint) {
+    const stored = account.answers.get(id)
+    if (stored && stored.created > inSeconds(account.now()) - day) {
+      if (stored.fingerprint !== fingerprint) {
         throw new StripeFault(
           400,
           `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
           { type: 'idempotency_error' },
         )
       }
-      return { status: kept.status, body: kept.body, replayed: true }
+      return { status: stored.status, body: stored.body, replayed: true }
     }
     const answer = work().then(async (body): Promise<Answer> => {
       const copy = structuredClone(body)
@@ -38,8 +38,8 @@ export function onceByKey(account: Account): (key: string | undefined, question:
       return { status: 200, body: copy }
     })
     running.set(id, answer)
-    const forget = (): void => void running.delete(id)
-    answer.then(forget, forget)
+    const cleanUp = (): void => void running.delete(id)
+    answer.then(cleanUp, cleanUp)
     return answer
   }
 }

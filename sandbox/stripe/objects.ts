@@ -1,4 +1,4 @@
-/** The parts of Stripe's objects that the stand-in knows, named as on the wire. Amounts are in the smallest unit, times in seconds. */
+/** The parts of Stripe's objects that the sandbox implements, named as in its API. Amounts are in the smallest unit, times in seconds. */
 
 export interface CheckoutSession {
   id: string
@@ -34,7 +34,7 @@ export interface LineItem {
   quantity: number
 }
 
-/** A session with what Stripe keeps to itself. */
+/** A session with data that Stripe's API does not show. */
 export interface SessionRecord {
   id: string
   created: number
@@ -43,7 +43,7 @@ export interface SessionRecord {
   intentMetadata: Record<string, string>
   intentDescription: string | null
   declines: number
-  /** Why the last try failed, for the page. */
+  /** Error code of the last attempt, for the payment page. */
   lastFailure: string | null
 }
 
@@ -100,7 +100,7 @@ export interface StripeEvent {
   type: string
 }
 
-/** One telling of one event: tried until the shop answers 2xx. */
+/** One delivery of an event, repeated until the shop answers 2xx. */
 export interface Delivery {
   nextAt: number | null
   attempts: number
@@ -115,8 +115,8 @@ export interface EventRecord {
   deliveries: Delivery[]
 }
 
-/** The answer once given for an idempotency key, and to which question. */
-export interface CachedAnswer {
+/** The stored response for an idempotency key, with a hash of its request. */
+export interface StoredResponse {
   id: string
   created: number
   fingerprint: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StripeFault } from './errors.ts'
 
-const whole = z
+const integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number)
@@ -9,10 +9,10 @@ const metadata = z.record(z.string(), z.string().max(500)).default({})
 const expand = z.array(z.string()).default([])
 
 const lineItem = z.strictObject({
-  quantity: whole.pipe(z.number().min(1)),
+  quantity: integer.pipe(z.number().min(1)),
   price_data: z.strictObject({
     currency: z.string().length(3),
-    unit_amount: whole.pipe(z.number().min(0)),
+    unit_amount: integer.pipe(z.number().min(0)),
     product_data: z.strictObject({
       name: z.string().min(1),
       description: z.string().optional(),
@@ -22,7 +22,7 @@ const lineItem = z.strictObject({
   }),
 })
 
-/** Stripe's parameters as far as the stand-in takes them; any other is refused by name, so that nothing is silently ignored. */
+/** The parameters that the sandbox accepts. Any other is refused by name, so that nothing is silently ignored. */
 export const parameters = {
   createSession: z.strictObject({
     mode: z.literal('payment'),
@@ -31,7 +31,7 @@ export const parameters = {
     cancel_url: z.url({ protocol: /^https?$/ }).optional(),
     client_reference_id: z.string().max(200).optional(),
     customer_email: z.email().optional(),
-    expires_at: whole.optional(),
+    expires_at: integer.optional(),
     locale: z.string().optional(),
     metadata,
     payment_intent_data: z.strictObject({ description: z.string().optional(), metadata }).optional(),
@@ -43,13 +43,13 @@ export const parameters = {
   createRefund: z.strictObject({
     payment_intent: z.string().optional(),
     charge: z.string().optional(),
-    amount: whole.pipe(z.number().min(1)).optional(),
+    amount: integer.pipe(z.number().min(1)).optional(),
     reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
     metadata,
     expand,
   }),
   list: z.strictObject({
-    limit: whole.pipe(z.number().min(1).max(100)).default(10),
+    limit: integer.pipe(z.number().min(1).max(100)).default(10),
     starting_after: z.string().optional(),
     type: z.string().optional(),
     payment_intent: z.string().optional(),
@@ -57,7 +57,7 @@ export const parameters = {
   }),
 }
 
-/** @throws StripeFault naming the first parameter that is wrong, in Stripe's notation */
+/** @throws StripeFault naming the first invalid parameter in Stripe's notation, for example `line_items[0][quantity]` */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, form: unknown): z.infer<Schema> {
   const read = schema.safeParse(form)
   if (read.success) return read.data
@@ -75,5 +75,5 @@ export function readParameters<Schema extends z.ZodType>(schema: Schema, form: u
 }
 
 function inBrackets(path: PropertyKey[]): string {
-  return path.map((part, place) => (place === 0 ? String(part) : `[${String(part)}]`)).join('')
+  return path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('')
 }

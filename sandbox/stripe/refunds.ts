@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { inSeconds, newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
-import type { Teller } from './events.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import type { PaymentIntent, Refund } from './objects.ts'
 import type { parameters } from './parameters.ts'
 
-/** Gives money back, all or a part; never more than came in. */
-export async function createRefund(account: Account, teller: Teller, input: z.infer<typeof parameters.createRefund>): Promise<Refund> {
+/** Refunds all or a part of a payment, never more than was received. */
+export async function createRefund(
+  account: Account,
+  webhooks: WebhookSender,
+  input: z.infer<typeof parameters.createRefund>,
+): Promise<Refund> {
   const intent = findIntent(account, input)
   if (intent.status !== 'succeeded') {
     throw new StripeFault(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
@@ -33,7 +37,7 @@ export async function createRefund(account: Account, teller: Teller, input: z.in
     status: 'succeeded',
   }
   await account.refunds.put(refund)
-  await teller.tell('refund.created', refund)
+  await webhooks.send('refund.created', refund)
   return refund
 }
 
@@ -45,7 +49,7 @@ function findIntent(account: Account, input: { payment_intent?: string | undefin
   }
   if (!input.charge)
     throw new StripeFault(400, 'One of the following params should be provided for this request: payment_intent or charge.')
-  const intent = account.intents.all().find((one) => one.latest_charge === input.charge)
+  const intent = account.intents.all().find((candidate) => candidate.latest_charge === input.charge)
   if (!intent) throw missing('charge', input.charge, 'charge')
   return intent
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { inSeconds, newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
-import { onceAtOnce, type Teller, type Telling } from './events.ts'
+import { sendOnce, type WebhookSender, type DeliveryPlan } from './webhook-sender.ts'
 import type { CheckoutSession, LineItem, PaymentError, PaymentIntent, SessionRecord } from './objects.ts'
 import type { parameters } from './parameters.ts'
 
 const minute = 60
 const hour = 60 * minute
 
-/** A new hosted page. It may live between 30 minutes and 24 hours, as Stripe has it. */
+/** Creates a session for the hosted payment page. Like Stripe's it expires after 30 minutes to 24 hours. */
 export async function createSession(
   account: Account,
   input: z.infer<typeof parameters.createSession>,
@@ -66,17 +66,18 @@ export async function createSession(
   return session
 }
 
-/** The session as it is now: one whose time is over reads as expired even before the sweep comes by. */
-export async function readSession(account: Account, teller: Teller, id: string): Promise<SessionRecord> {
+/** Reads a session and expires it first if its time is over, without waiting for the sweep. */
+export async function readSession(account: Account, webhooks: WebhookSender, id: string): Promise<SessionRecord> {
   const record = account.sessions.get(id)
   if (!record) throw missing('checkout.session', id, 'session')
-  if (record.session.status === 'open' && record.session.expires_at <= inSeconds(account.now())) await closeSession(account, teller, record)
+  if (record.session.status === 'open' && record.session.expires_at <= inSeconds(account.now()))
+    await closeSession(account, webhooks, record)
   return record
 }
 
-/** Ends an open session for good; a finished one is refused, as Stripe does. */
-export async function expireSession(account: Account, teller: Teller, id: string): Promise<CheckoutSession> {
-  const record = await readSession(account, teller, id)
+/** Expires an open session; any other is refused, as by Stripe. */
+export async function expireSession(account: Account, webhooks: WebhookSender, id: string): Promise<CheckoutSession> {
+  const record = await readSession(account, webhooks, id)
   if (record.session.status !== 'open') {
     throw new StripeFault(
       400,
@@ -84,25 +85,25 @@ export async function expireSession(account: Account, teller: Teller, id: string
       { param: 'session' },
     )
   }
-  await closeSession(account, teller, record)
+  await closeSession(account, webhooks, record)
   return record.session
 }
 
 /** Expires every session whose time is over. */
-export async function sweepSessions(account: Account, teller: Teller): Promise<void> {
+export async function sweepSessions(account: Account, webhooks: WebhookSender): Promise<void> {
   const now = inSeconds(account.now())
   for (const record of account.sessions.all()) {
-    if (record.session.status === 'open' && record.session.expires_at <= now) await closeSession(account, teller, record)
+    if (record.session.status === 'open' && record.session.expires_at <= now) await closeSession(account, webhooks, record)
   }
 }
 
-/** The card was taken: once, however often the button is pressed. @returns false when the session was not open */
+/** Completes the payment, once however often the button is pressed. @returns false when the session was not open */
 export async function completeSession(
   account: Account,
-  teller: Teller,
+  webhooks: WebhookSender,
   record: SessionRecord,
   name: string | null,
-  telling: Telling,
+  plan: DeliveryPlan,
 ): Promise<boolean> {
   const { session } = record
   if (session.status !== 'open') return false
@@ -115,13 +116,18 @@ export async function completeSession(
   record.lastFailure = null
   await account.intents.put(intent)
   await account.sessions.put(record)
-  await teller.tell('payment_intent.succeeded', intent, { ...onceAtOnce, delaySeconds: telling.delaySeconds })
-  await teller.tell('checkout.session.completed', session, telling)
+  await webhooks.send('payment_intent.succeeded', intent, { ...sendOnce, delaySeconds: plan.delaySeconds })
+  await webhooks.send('checkout.session.completed', session, plan)
   return true
 }
 
-/** The card was refused; the session stays open for another try. */
-export async function declineSession(account: Account, teller: Teller, record: SessionRecord, reason: PaymentError): Promise<void> {
+/** Records a declined card; the session stays open for another attempt. */
+export async function declineSession(
+  account: Account,
+  webhooks: WebhookSender,
+  record: SessionRecord,
+  reason: PaymentError,
+): Promise<void> {
   if (record.session.status !== 'open') return
   const intent = intentOf(account, record)
   intent.last_payment_error = reason
@@ -129,10 +135,10 @@ export async function declineSession(account: Account, teller: Teller, record: S
   record.lastFailure = reason.code
   await account.intents.put(intent)
   await account.sessions.put(record)
-  await teller.tell('payment_intent.payment_failed', intent)
+  await webhooks.send('payment_intent.payment_failed', intent)
 }
 
-async function closeSession(account: Account, teller: Teller, record: SessionRecord): Promise<void> {
+async function closeSession(account: Account, webhooks: WebhookSender, record: SessionRecord): Promise<void> {
   record.session.status = 'expired'
   record.session.url = null
   const intent = record.session.payment_intent ? account.intents.get(record.session.payment_intent) : undefined
@@ -141,14 +147,14 @@ async function closeSession(account: Account, teller: Teller, record: SessionRec
     await account.intents.put(intent)
   }
   await account.sessions.put(record)
-  await teller.tell('checkout.session.expired', record.session)
+  await webhooks.send('checkout.session.expired', record.session)
 }
 
-/** As at Stripe, the payment intent comes into being with the first try to pay. */
+/** Like Stripe, creates the payment intent with the first attempt to pay. */
 function intentOf(account: Account, record: SessionRecord): PaymentIntent {
   const { session } = record
-  const known = session.payment_intent ? account.intents.get(session.payment_intent) : undefined
-  if (known) return known
+  const existing = session.payment_intent ? account.intents.get(session.payment_intent) : undefined
+  if (existing) return existing
   const id = newId('pi')
   session.payment_intent = id
   return {

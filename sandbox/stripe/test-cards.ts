@@ -1,6 +1,6 @@
 import type { PaymentError } from './objects.ts'
 
-/** Stripe's published test numbers; every other number that could be a card's is taken. */
+/** Stripe's published test numbers for declined payments. Every other valid card number is accepted. */
 const declining: Record<string, PaymentError> = {
   '4000000000000002': declined('card_declined', 'generic_decline', 'Your card was declined.'),
   '4000000000009995': declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
@@ -16,7 +16,7 @@ const declining: Record<string, PaymentError> = {
 
 export const approvingCard = '4242 4242 4242 4242'
 
-/** @returns null when the card is taken, else why not */
+/** @returns null when the card is accepted, else the error */
 export function checkCard(number: string): PaymentError | null {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits))
@@ -33,8 +33,8 @@ function declined(code: string, declineCode: string, message: string): PaymentEr
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0

@@ -1,30 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { inSeconds, newId, type Account } from './account.ts'
 import type { Delivery, EventRecord, StripeEvent } from './objects.ts'
-import { goOnUnwritten } from '../store.ts'
+import { logWriteFailure } from '../store.ts'
 
 const apiVersion = '2026-10-28.endive'
-/** Seconds until the next try after an answer that was not 2xx; Stripe goes on for three days, we for about a day. */
+/** Seconds until the next attempt after a response that is not 2xx. Stripe retries for three days, the sandbox for about one. */
 const retryAfter = [1, 3, 10, 30, 60, 300, 900, 3600, 3600, 10_800, 21_600, 43_200]
 
-/** How an event is told: `copies` times, each after `delaySeconds`. */
-export interface Telling {
+/** How often an event is sent, and how long after it happened. */
+export interface DeliveryPlan {
   copies: number
   delaySeconds: number
 }
 
-export const onceAtOnce: Telling = { copies: 1, delaySeconds: 0 }
+export const sendOnce: DeliveryPlan = { copies: 1, delaySeconds: 0 }
 
-/** Tells the shop what happened, over and over until it answers 2xx. */
-export interface Teller {
-  tell(type: string, object: StripeEvent['data']['object'], telling?: Telling): Promise<EventRecord>
-  /** The same event once more, as the dashboard's "resend" does. */
+/** Sends webhook events to the shop and repeats each until the shop answers 2xx. */
+export interface WebhookSender {
+  send(type: string, object: StripeEvent['data']['object'], plan?: DeliveryPlan): Promise<EventRecord>
+  /** Sends an event once more, like "resend" in Stripe's dashboard. @returns false when there is no such event */
   resend(id: string): Promise<boolean>
   stop(): void
 }
 
-/** Takes up at once what an earlier run left untold. */
-export function startTeller(account: Account, webhook: { url: string; secret: string }): Teller {
+/** Continues the unfinished deliveries of an earlier run. */
+export function startWebhookSender(account: Account, webhook: { url: string; secret: string }): WebhookSender {
   const timers = new Set<NodeJS.Timeout>()
   let stopped = false
 
@@ -47,16 +47,16 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
     const wait = retryAfter[delivery.attempts - 1]
     if (answer.ok) delivery.deliveredAt = Date.now()
     delivery.nextAt = answer.ok || wait === undefined ? null : Date.now() + wait * 1000
-    record.event.pending_webhooks = record.deliveries.filter((one) => one.nextAt !== null).length
+    record.event.pending_webhooks = record.deliveries.filter((open) => open.nextAt !== null).length
     if (stopped) return
-    await account.events.put(record).catch(goOnUnwritten)
+    await account.events.put(record).catch(logWriteFailure)
     schedule(record, delivery)
   }
 
   for (const record of account.events.all()) for (const delivery of record.deliveries) schedule(record, delivery)
 
   return {
-    async tell(type, object, telling = onceAtOnce) {
+    async send(type, object, plan = sendOnce) {
       const created = inSeconds(account.now())
       const event: StripeEvent = {
         id: newId('evt'),
@@ -65,12 +65,17 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
         created,
         data: { object: structuredClone(object) },
         livemode: false,
-        pending_webhooks: telling.copies,
+        pending_webhooks: plan.copies,
         request: { id: null, idempotency_key: null },
         type,
       }
-      const nextAt = Date.now() + telling.delaySeconds * 1000
-      const record: EventRecord = { id: event.id, created, event, deliveries: Array.from({ length: telling.copies }, () => untold(nextAt)) }
+      const nextAt = Date.now() + plan.delaySeconds * 1000
+      const record: EventRecord = {
+        id: event.id,
+        created,
+        event,
+        deliveries: Array.from({ length: plan.copies }, () => newDelivery(nextAt)),
+      }
       await account.events.put(record)
       for (const delivery of record.deliveries) schedule(record, delivery)
       return record
@@ -78,7 +83,7 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
     async resend(id) {
       const record = account.events.get(id)
       if (!record) return false
-      const delivery = untold(Date.now())
+      const delivery = newDelivery(Date.now())
       record.deliveries.push(delivery)
       await account.events.put(record)
       schedule(record, delivery)
@@ -91,7 +96,7 @@ export function startTeller(account: Account, webhook: { url: string; secret: st
   }
 }
 
-/** `t=…,v1=…` over the exact bytes sent, so that the shop can tell us from anybody else. */
+/** The `stripe-signature` header, `t=…,v1=…`, over the exact payload. */
 export function signatureHeader(payload: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }
@@ -115,6 +120,6 @@ async function post(webhook: { url: string; secret: string }, payload: string): 
   }
 }
 
-function untold(nextAt: number): Delivery {
+function newDelivery(nextAt: number): Delivery {
   return { nextAt, attempts: 0, deliveredAt: null, lastAnswer: null }
 }
