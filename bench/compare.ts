@@ -126,7 +126,7 @@ function printComparisons(comparisons: readonly Comparison[], { parts, rounds }:
   const format = (value: number, unit: string) =>
     unit === '' ? Math.round(value).toLocaleString('en') : `${Math.round(value * 10) / 10} ${unit}`
   console.log(
-    `\nMedians of ${rounds} runs each, in turns${parts.length > 0 ? ` (${parts.join(' ')})` : ''}; per second unless a unit is given\n`,
+    `\nMedians of ${rounds} ${rounds === 1 ? 'run' : 'runs'} each, in turns${parts.length > 0 ? ` (${parts.join(' ')})` : ''}; per second unless a unit is given\n`,
   )
   console.log('| measurement | before | after | after / before | |\n|---|---|---|---|---|')
   for (const { name, unit, before, after, ratio, isWorse } of comparisons) {

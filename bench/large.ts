@@ -11,7 +11,7 @@ import { findDemoShop } from '#server/import/demo/queries-demo.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { contentFiles } from '#server/content/import/content-files.ts'
 import { readConfig } from '#server/config.ts'
-import { catalogQuestions, type CatalogQuestion } from '#test/catalogue-questions.ts'
+import { catalogQueries, type CatalogQuery } from '#test/catalogue-questions.ts'
 import { cpuTimeBetween, cpuTimeOf, startServer, type ServerUnderLoad } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { databaseProcesses } from './queries.ts'
@@ -82,7 +82,7 @@ export async function measureLarge(): Promise<boolean> {
   }
 }
 
-async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuestion[]> {
+async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuery[]> {
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
@@ -90,7 +90,7 @@ async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuesti
     const shop = await findDemoShop(context.db)
     if (!shop) throw new Error('The demo shops are missing')
     await loadLargeDemo(context, shop)
-    return await catalogQuestions(context.db, context.clock.now())
+    return await catalogQueries(context.db, context.clock.now())
   } finally {
     await close()
   }
@@ -99,7 +99,7 @@ async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuesti
 /** Cycles through the query's variables, after one second of warm-up. */
 async function measure(
   { shop, db }: { shop: ServerUnderLoad; db: Database },
-  { name, document, variables }: CatalogQuestion,
+  { name, document, variables }: CatalogQuery,
   seconds: number,
 ): Promise<Row> {
   const { url } = shop

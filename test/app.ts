@@ -12,19 +12,19 @@ export interface TestShop extends App {
   world: World
   clock: ReturnType<typeof fixedClock>
   outbox: RecordingOutbox
-  /** The HTTP side of every process. */
+  /** The HTTP server of every process. */
   apps: readonly FastifyInstance[]
-  /** A visitor with a cookie jar of its own, served by one of the processes in turn. */
+  /** A new visitor with their own cookies, served by one of the processes in turn. */
   visitor(shop?: string): Visitor
 }
 
-/** Tests share a machine with each other: only those that are about overload should meet it. */
-const patient = { MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
+/** Limits that a busy test machine does not reach; tests of overload set their own. */
+const generousLimits = { MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
 
 /**
- * The whole HTTP side over a database of its own with the small named world in it. Pages only where asked for.
- * @param overrides.processes so many shops on that database, as a load balancer would have them: each has its own connections,
- *   memory and queues
+ * The app on a new database with the small named world of `factories.ts`. It serves pages only with `pages: true`.
+ * @param overrides.processes how many apps share the database, as behind a load balancer: each has its own connections, memory
+ *   and queues
  */
 export async function openTestShop(
   overrides: Overrides & { pages?: boolean; env?: NodeJS.ProcessEnv; processes?: number } = {},
@@ -34,7 +34,7 @@ export async function openTestShop(
   const clock = fixedClock()
   const world = await makeWorld(database.db, clock)
   const outbox = recordingOutbox()
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...patient, ...env })
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...generousLimits, ...env })
   const open = () => createApp(config, { pages: false, clock, outbox, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })
   const app = await open()
   const all = [app, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))]
@@ -45,10 +45,10 @@ export async function openTestShop(
     world,
     clock,
     outbox,
-    apps: all.map((each) => each.app),
+    apps: all.map((process) => process.app),
     visitor: (shop = 'main') => visitor((all[turn++ % all.length] ?? app).app, shop),
     async close() {
-      for (const each of all) await each.close()
+      for (const process of all) await process.close()
       await database.close()
     },
   }
@@ -59,19 +59,16 @@ export type Visitor = ReturnType<typeof visitor>
 function visitor(app: FastifyInstance, shop: string) {
   const cookies = new Map<string, string>()
 
-  function keep(answer: LightMyRequestResponse): LightMyRequestResponse {
-    for (const { name, value } of answer.cookies) cookies.set(name, value)
-    return answer
-  }
-
   async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    return keep(await app.inject({ ...options, cookies: Object.fromEntries(cookies) }))
+    const response = await app.inject({ ...options, cookies: Object.fromEntries(cookies) })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return response
   }
 
   return {
     cookies,
     request,
-    /** Runs a document over HTTP. @throws when the answer carries errors: refusals are data */
+    /** Runs a GraphQL document over HTTP. @throws Error on GraphQL errors; problems are returned as data */
     async graphql<Data = Record<string, never>>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
       const answer = await request({ method: 'POST', url: `/${shop}/graphql?locale=${locale}`, payload: { query, variables } })
       const { data, errors } = answer.json<{ data?: Data; errors?: { message: string }[] }>()

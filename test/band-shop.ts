@@ -8,10 +8,10 @@ import { folderStorage } from '#server/storage/folder-storage.ts'
 import { fixedClock } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
-/** The import folder of a small band's shop as it is written; tests get a copy. */
+/** The import folder of a small band's shop. Tests work on copies. */
 export const bandShop = join(import.meta.dirname, '../server/import/fixtures/band-shop')
 
-/** For each test a copy of that folder to change, and an empty database to take it into. */
+/** Gives each test a copy of that folder to change, and an empty database to import it into. */
 export function bandShopTests() {
   const clock = fixedClock()
   let database: TestDatabase
@@ -28,7 +28,7 @@ export function bandShopTests() {
     await rm(scratch, { recursive: true })
   })
 
-  /** A place outside the folder that goes with the test. */
+  /** A path beside the folder; removed after the test. */
   const beside = (name: string) => join(scratch, name)
   const inFolder = (name: string) => join(scratch, 'band-shop', name)
   const storage = () => folderStorage(beside('files'))
@@ -36,14 +36,14 @@ export function bandShopTests() {
   async function importFolder(more: Partial<ImportOptions> = {}): Promise<ImportReport> {
     const ctx = { db: database.db, clock, storage: storage() }
     const [report] = await runImport(ctx, { ...plainOptions, paths: [inFolder('')], ...more })
-    if (!report) throw new Error('nothing was imported')
+    if (!report) throw new Error('The import returned no report')
     return report
   }
 
   async function edit(file: string, change: (text: string) => string): Promise<void> {
     const before = await readFile(inFolder(file), 'utf8')
     const after = change(before)
-    if (after === before) throw new Error(`${file} was not changed`)
+    if (after === before) throw new Error(`The edit did not change ${file}`)
     await writeFile(inFolder(file), after)
   }
 

@@ -8,15 +8,15 @@ import { contentFiles } from '#server/content/import/content-files.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { TestShop } from './app.ts'
 
-/** Imports a folder in which nothing stands but a `texts.yaml`. */
-export async function bringWords({ context }: TestShop, texts: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'stagefront-words-'))
+/** Imports a folder that contains only a `texts.yaml`. @returns the faults, and the report on texts */
+export async function importTexts({ context }: TestShop, yaml: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'stagefront-texts-'))
   try {
-    writeFileSync(join(folder, 'texts.yaml'), texts)
+    writeFileSync(join(folder, 'texts.yaml'), yaml)
     const [report] = await runImport(context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
-    if (!report) throw new Error('The import reported nothing')
+    if (!report) throw new Error('The import returned no report')
     invalidateReferenceData(context.db)
-    return { faults: report.faults.map(describeFault), told: report.parts.find(({ title }) => title === 'texts') }
+    return { faults: report.faults.map(describeFault), texts: report.parts.find(({ title }) => title === 'texts') }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop, type Visitor } from './app.ts'
 import { buying, marlene } from './buying.ts'
 import { makePicture } from './factories.ts'
 
-/* What another front end finds on the way to an order: each thing field by field, over HTTP, filled in wherever it can be. */
+/* Carts and orders as a third-party client reads them over HTTP: every field of each type, with a value wherever possible. */
 
 let shop: TestShop
 let fan: Visitor
@@ -35,9 +35,9 @@ afterAll(() => shop.close())
 
 const ADDRESS = '{ firstName lastName company address address2 postCode city countryCode countryName phone }'
 const full = { ...marlene, company: 'Größer GmbH', address2: 'Hinterhaus', phone: '+49 341 1234567' }
-const told = { ...full, countryName: 'Deutschland' }
+const presented = { ...full, countryName: 'Deutschland' }
 
-test('ENT-10 GQL-02 a carrier, as the cart’s country, weight and age allow, or one that is asked for by its number', async () => {
+test('ENT-10 GQL-02 carriers are listed by the cart’s country, weight and age limit, or read by id', async () => {
   await buying(fan).add([shirt, 1])
   const METHODS =
     'query ($ids: [ID!], $country: String) { shippingMethods(ids: $ids, countryCode: $country) { nodes { id name description price } } }'
@@ -52,7 +52,7 @@ test('ENT-10 GQL-02 a carrier, as the cart’s country, weight and age allow, or
   expect(await ask({ country: 'ch' })).toEqual([{ ...dhl, price: 14.9 }])
 })
 
-test('ENT-11 GQL-03 a payment method, in the operator’s words', async () => {
+test('ENT-11 GQL-03 payment methods have the operator’s name and description', async () => {
   const { paymentMethods } = await fan.graphql<{ paymentMethods: { nodes: object[] } }>(
     '{ paymentMethods { nodes { id name description extraCharge } } }',
   )
@@ -64,11 +64,11 @@ test('ENT-11 GQL-03 a payment method, in the operator’s words', async () => {
   expect(byId).toEqual({ paymentMethods: { nodes: [{ id: 'bank_transfer' }] } })
 })
 
-test('ENT-04 ENT-05 ENT-09 ENT-36 a cart remembers who buys, where it goes, how and how it is paid, and tells all of it', async () => {
+test('ENT-04 ENT-05 ENT-09 ENT-36 a cart stores and returns buyer, addresses, carrier and payment method', async () => {
   const buyer = shop.visitor()
   const acts = buying(buyer)
   const added = await acts.add([shirt, 1], [ticket, 1])
-  // Before anything is known of the buyer the parcel goes to Germany.
+  // Without an address the cart ships to Germany.
   expect(added.cart).toMatchObject({ countryCode: 'de', email: null, shippingAddress: null, paymentMethod: null })
   await acts.address(full, { shippingAddress: { ...full, lastName: 'Nachbar' } })
   await acts.logistics('bank_transfer', added.cart?.shipping?.id)
@@ -81,8 +81,8 @@ test('ENT-04 ENT-05 ENT-09 ENT-36 a cart remembers who buys, where it goes, how 
     countryCode: 'de',
     items: added.newItemIds.map((id) => ({ id })),
     email: 'marlene@example.org',
-    billingAddress: told,
-    shippingAddress: { ...told, lastName: 'Nachbar' },
+    billingAddress: presented,
+    shippingAddress: { ...presented, lastName: 'Nachbar' },
     paymentMethod: 'bank_transfer',
     shippingMethod: Number(cart.shipping.id),
     shipping: { id: expect.stringMatching(/^\d+$/), name: 'DHL Paket', description: 'Zwei Tage', price: 4.9 },
@@ -96,7 +96,7 @@ test('ENT-04 ENT-05 ENT-09 ENT-36 a cart remembers who buys, where it goes, how 
   })
 })
 
-test('ENT-08 a cart’s item and what it is of', async () => {
+test('ENT-08 a cart item with its variant and product', async () => {
   const imageId = await makePicture(shop.database.db, shop.clock, 'front', [75])
   await shop.database.db.insertInto('productImage').values({ productId: shop.world.shirt.id, imageId }).execute()
   const buyer = shop.visitor()
@@ -140,7 +140,7 @@ test('ENT-08 a cart’s item and what it is of', async () => {
   })
 })
 
-test('ENT-06 ENT-12 GQL-06 an order tells what was placed: lines, sums, addresses, how it travels and is paid; paid, its ticket too', async () => {
+test('ENT-06 ENT-12 GQL-06 an order has lines, sums, addresses, carrier and payment, and once paid its ticket', async () => {
   const buyer = shop.visitor()
   const acts = buying(buyer)
   const { cart } = await acts.add([ticket, 1], [shirt, 1])
@@ -165,10 +165,10 @@ test('ENT-06 ENT-12 GQL-06 an order tells what was placed: lines, sums, addresse
     physical: true,
     paymentMethod: 'bank_transfer',
     carrierName: 'DHL Paket',
-    billingAddress: told,
+    billingAddress: presented,
     shippingAddress: { countryCode: 'de', countryName: 'Deutschland' },
-    // One for each contract partner.
-    invoices: [{ address: told }, { address: told }],
+    // One invoice per contract partner.
+    invoices: [{ address: presented }, { address: presented }],
     items: [
       {
         total: 39.9,
@@ -210,7 +210,7 @@ test('ENT-06 ENT-12 GQL-06 an order tells what was placed: lines, sums, addresse
   expect(paid.items.map(({ ticketUrl }) => ticketUrl)).toEqual([expect.stringMatching(/\/downloads\/tickets\/[\w.-]+$/), null])
 })
 
-test('GQL-14 ENT-37 a session’s end and its places in the queues', async () => {
+test('GQL-14 ENT-37 a session has its end and its places in the queues', async () => {
   const buyer = shop.visitor()
   await buying(buyer).add([ticket, 1])
   expect(await buyer.graphql('{ session { expiresAt waitingIndex catalogWaitingIndex } }')).toEqual({

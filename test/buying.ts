@@ -1,6 +1,6 @@
 import type { Visitor } from './app.ts'
 
-/** What the tests ask of a cart. */
+/** The fields that tests read of a cart. */
 export interface CartView {
   id: string
   reference: string
@@ -61,7 +61,7 @@ export const marlene = {
   countryCode: 'de',
 }
 
-/** The acts of a buyer over HTTP, as any front end would send them. */
+/** A buyer's API calls over HTTP. */
 export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
   const act = async <Answer>(name: string, input: string, fields: string, variables: Record<string, unknown>): Promise<Answer> => {
     const document = `mutation ${name.toUpperCase()}($input: ${input}!) { ${name}(input: $input) { ${fields} } }`
@@ -96,8 +96,8 @@ export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
     async cart() {
       return (await fan.graphql<{ cart: CartView | null }>(`query CART { cart { ${cartFields} } }`, {}, locale)).cart
     },
-    /** Places what the cart shows, unless told to claim something else. */
-    async place(claim: object = {}) {
+    /** Places the cart. `expected` overrides the total and version that the buyer confirms. */
+    async place(expected: object = {}) {
       const cart = await this.cart()
       return act<PlacedView>(
         'placeOrder',
@@ -107,11 +107,11 @@ export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
           expectedTotal: cart?.totalPlusShipping ?? 0,
           cartVersion: cart?.version ?? 0,
           terms: true,
-          ...claim,
+          ...expected,
         },
       )
     },
-    /** Everything up to the order, for what the tests are not about. */
+    /** All steps from the cart to the order. */
     async buy(paymentMethod: string, ...items: [variantId: number, amount: number][]): Promise<PlacedView> {
       const added = await this.add(...items)
       if (added.problems.length > 0) return { order: null, problems: added.problems }

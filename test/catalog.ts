@@ -11,7 +11,7 @@ import { fixedClock } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { makeWorld, type World } from './factories.ts'
 
-/** The catalogue's own API over a small world, without HTTP: for a test file's describe blocks. */
+/** The catalog's API over the small world, without HTTP. Call it once per test file. */
 export function catalogTests() {
   const clock = fixedClock('2026-11-20T18:00:00Z')
   const slices = [
@@ -34,7 +34,7 @@ export function catalogTests() {
     transformResult: async ({ result }) => result,
   }
 
-  /** Runs a document as a visitor of a shop (main, unless told) would, compiled like our own documents. */
+  /** Runs a document as a visitor of a shop (by default the main one), compiled like persisted documents. */
   async function ask<T = Record<string, never>>(
     document: string,
     variables = {},
@@ -53,7 +53,7 @@ export function catalogTests() {
     clock,
     db: () => database.db,
     world: () => world,
-    /** How many SQL statements the last question took. */
+    /** Number of SQL statements of the last `ask`. */
     statements: () => statements,
     /** Sells every unit of these pools, or puts all of them back. */
     sellOut: (poolIds: number[]) =>
@@ -66,11 +66,11 @@ export function catalogTests() {
   }
 }
 
-/** A connection as the tests read it. */
-export interface AskedList {
+/** The fields that tests read of a connection. */
+export interface ListResult {
   nodes: { slug: string; available?: boolean }[]
   pageInfo: { endCursor: string; hasNextPage: boolean; hasPreviousPage: boolean }
   totalCount: number
 }
 
-export const slugs = (list: { slug: string }[]) => list.map((each) => each.slug)
+export const slugs = (list: { slug: string }[]) => list.map((item) => item.slug)

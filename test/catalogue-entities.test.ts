@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from './app.ts'
 import { makePicture } from './factories.ts'
 
-/* What another front end finds on offer: each thing of the catalogue field by field, over HTTP, filled in wherever it can be. */
+/* The catalog as a third-party client reads it over HTTP: every field of each type, with a value wherever possible. */
 
 let shop: TestShop
 let fan: Visitor
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('ENT-16 ENT-18 what an operator set for a concert and a product is told as it is, access codes never', async () => {
+test('ENT-16 ENT-18 `meta` returns what the operator set for an event and a product, but never access codes', async () => {
   const { db } = shop.database
   const event = {
     external_link: 'https://elsewhere.example',
@@ -65,16 +65,16 @@ test('ENT-16 ENT-18 what an operator set for a concert and a product is told as 
       .execute()
   await set(shop.world.event.id, event)
   await set(shop.world.shirt.id, product)
-  const asked = await fan.graphql(
+  const answer = await fan.graphql(
     '{ event(id: "torfmond-bremen") { meta } merchProduct(id: "moorgrab-torf-shirt") { meta } ofEvent: meta(productId: "torfmond-bremen") }',
   )
-  expect(asked).toEqual({ event: { meta: event }, merchProduct: { meta: product }, ofEvent: event })
+  expect(answer).toEqual({ event: { meta: event }, merchProduct: { meta: product }, ofEvent: event })
   const rest = await shop.app.inject('/api/shops/main/products/torfmond-bremen/meta')
   expect(JSON.stringify(rest.json())).toContain('"custom_tag":"abgesagt"')
   expect(rest.body).not.toContain('hash')
 })
 
-test('ENT-13 merchandise with everything that can be said of it', async () => {
+test('ENT-13 a merchandise product with all fields', async () => {
   const { db } = shop.database
   await db
     .updateTable('product')
@@ -131,7 +131,7 @@ test('ENT-13 merchandise with everything that can be said of it', async () => {
   })
 })
 
-test('ENT-17 ENT-20 ENT-21 a concert with everything that can be said of it', async () => {
+test('ENT-17 ENT-20 ENT-21 an event with all fields', async () => {
   const { db } = shop.database
   const moments = {
     happeningFrom: '2026-12-20T19:00:00.000Z',
@@ -237,7 +237,7 @@ test('ENT-17 ENT-20 ENT-21 a concert with everything that can be said of it', as
   })
 })
 
-test('ENT-26 a tour with everything that can be said of it', async () => {
+test('ENT-26 a tour with all fields', async () => {
   const { db } = shop.database
   await db
     .updateTable('category')

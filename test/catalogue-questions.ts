@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-/** A list or search as somebody asks for it: what runs, and with what it may be asked. */
-export interface CatalogQuestion {
+/** A list or search of the catalog, as a GraphQL document with variables. */
+export interface CatalogQuery {
   name: string
   document: string
-  /** At least one; a load generator goes round. */
+  /** At least one set; a load generator cycles through them. */
   variables: Record<string, unknown>[]
 }
 
@@ -23,95 +23,95 @@ const searchMerch = `query ($query: [String!]!, ${paged}) { searchProducts(query
 const searchEvents = `query ($query: [String!]!, ${paged}) { searchEvents(query: $query, ${page}) { ${events} } }`
 
 /**
- * Every list and search of API and storefront over the large demo, the storefront's by their own documents. Cursors and slugs
- * are taken from what is there.
+ * Every list and search of the API, and the queries of the storefront's pages, for the large demo. Cursors and slugs are read from
+ * the database.
  * @param now the shop's time
  */
-export async function catalogQuestions(db: Database, now: Date): Promise<CatalogQuestion[]> {
+export async function catalogQueries(db: Database, now: Date): Promise<CatalogQuery[]> {
   const { artists, tours, categories, cities, months } = await samples(db, now)
   const cursors = await merchCursors(db)
   const starts = await eventCursors(db, now)
   const slugs = (list: readonly string[]) => list.map((slug) => ({ slug }))
-  const words = (...each: string[]) => each.map((word) => ({ query: [`*${word}*`] }))
-  const ask = (name: string, document: string, variables: Record<string, unknown>[] = [{}]) => ({ name, document, variables })
+  const words = (...list: string[]) => list.map((word) => ({ query: [`*${word}*`] }))
+  const query = (name: string, document: string, variables: Record<string, unknown>[] = [{}]) => ({ name, document, variables })
   return [
-    ask('products of the shop', allMerch),
-    ask('products of the shop, a page in the middle', allMerch, cursors),
-    ask('products of a category', merchIn, slugs(categories)),
-    ask(
+    query('products of the shop', allMerch),
+    query('products of the shop, a page in the middle', allMerch, cursors),
+    query('products of a category', merchIn, slugs(categories)),
+    query(
       'products of a category, a page in the middle',
       merchIn,
       cursors.flatMap((cursor) => categories.map((slug) => ({ ...cursor, slug }))),
     ),
-    ask('products of an artist', merchIn, slugs(artists)),
-    ask('events', eventsWith),
-    ask('events, a page in the middle', eventsWith, starts),
-    ask(
+    query('products of an artist', merchIn, slugs(artists)),
+    query('events', eventsWith),
+    query('events, a page in the middle', eventsWith, starts),
+    query(
       'events in a city',
       eventsWith,
       cities.map((city) => ({ city })),
     ),
-    ask(
+    query(
       'events from a day on',
       eventsWith,
       months.map((from) => ({ from })),
     ),
-    ask(
+    query(
       'events between two days in a city',
       eventsWith,
       months.flatMap((from) => cities.map((city) => ({ from, until: addDays(from, 60), city }))),
     ),
-    ask('events that are not sold out', eventsWith, [{ hide: true }, ...starts.map((each) => ({ ...each, hide: true }))]),
-    ask('events with words', eventsWith, words('möwe', 'moewe', 'zürich', 'tour', 'trio')),
-    ask('events of an artist', eventsIn, slugs(artists)),
-    ask(
+    query('events that are not sold out', eventsWith, [{ hide: true }, ...starts.map((start) => ({ ...start, hide: true }))]),
+    query('events with words', eventsWith, words('möwe', 'moewe', 'zürich', 'tour', 'trio')),
+    query('events of an artist', eventsIn, slugs(artists)),
+    query(
       'events of a tour that are not sold out',
       eventsIn,
       tours.map((slug) => ({ slug, hide: true })),
     ),
-    ask('cities with events', '{ eventCities { name } }'),
-    ask('search for products: a word', searchMerch, words('kupfer', 'becher', 'hoodie', 'fähre', 'lavine')),
-    ask('search for products: two words', searchMerch, [{ query: ['*kapuzen*', '*kueste*'] }, { query: ['*lp*', '*möwe*'] }]),
-    ask('search for products: umlauts both ways', searchMerch, words('küste', 'kueste', 'kuste', 'süße', 'suesse', 'brücke', 'bruecke')),
-    ask('search for products: two letters', searchMerch, words('lp', 'cd', 'mö', 'ze', 'qx')),
-    ask('search for products: one whole word', searchMerch, [{ query: ['socken'] }, { query: ['bordeaux'] }]),
-    ask('search for events: a word', searchEvents, words('möwe', 'moewe', 'köln', 'koeln', 'łódź', 'trio', 'sousaphon')),
-    ask('search for events: two letters', searchEvents, words('kö', 'ko', 'zu', 'ze')),
-    ask('categories', '{ allCategories { slug name } }'),
-    ask('tours', '{ allTours { slug name startDate } }'),
-    ask('artists', '{ allArtists { slug name } }'),
-    ask('news', 'query ($c: [String!]!) { news(categories: $c, first: 20) { nodes { slug title } } }', [
+    query('cities with events', '{ eventCities { name } }'),
+    query('search for products: a word', searchMerch, words('kupfer', 'becher', 'hoodie', 'fähre', 'lavine')),
+    query('search for products: two words', searchMerch, [{ query: ['*kapuzen*', '*kueste*'] }, { query: ['*lp*', '*möwe*'] }]),
+    query('search for products: umlauts both ways', searchMerch, words('küste', 'kueste', 'kuste', 'süße', 'suesse', 'brücke', 'bruecke')),
+    query('search for products: two letters', searchMerch, words('lp', 'cd', 'mö', 'ze', 'qx')),
+    query('search for products: one whole word', searchMerch, [{ query: ['socken'] }, { query: ['bordeaux'] }]),
+    query('search for events: a word', searchEvents, words('möwe', 'moewe', 'köln', 'koeln', 'łódź', 'trio', 'sousaphon')),
+    query('search for events: two letters', searchEvents, words('kö', 'ko', 'zu', 'ze')),
+    query('categories', '{ allCategories { slug name } }'),
+    query('tours', '{ allTours { slug name startDate } }'),
+    query('artists', '{ allArtists { slug name } }'),
+    query('news', 'query ($c: [String!]!) { news(categories: $c, first: 20) { nodes { slug title } } }', [
       { c: ['hot', 'regular'] },
       { c: artists.slice(0, 3) },
     ]),
-    ask('suggestions', '{ suggestions { title href imageUrl tag } }'),
-    ask('page: home', ownDocument('HOME')),
-    ask('page: events', ownDocument('ALLEVENTS'), [{ first: 60, after: null, query: [], city: null, hideSoldOut: false }]),
-    ask('page: artists', ownDocument('ALLARTISTS'), [{ first: 48, after: null }]),
-    ask('page: artist', ownDocument('ARTIST'), slugs(artists)),
-    ask('page: categories', ownDocument('ALLPRODUCTS'), [{ first: 18, after: null }]),
-    ask(
+    query('suggestions', '{ suggestions { title href imageUrl tag } }'),
+    query('page: home', persistedDocument('HOME')),
+    query('page: events', persistedDocument('ALLEVENTS'), [{ first: 60, after: null, query: [], city: null, hideSoldOut: false }]),
+    query('page: artists', persistedDocument('ALLARTISTS'), [{ first: 48, after: null }]),
+    query('page: artist', persistedDocument('ARTIST'), slugs(artists)),
+    query('page: categories', persistedDocument('ALLPRODUCTS'), [{ first: 18, after: null }]),
+    query(
       'page: category',
-      ownDocument('CATEGORY'),
+      persistedDocument('CATEGORY'),
       categories.map((slug) => ({ slug, first: 18, after: null })),
     ),
-    ask(
+    query(
       'page: search',
-      ownDocument('SEARCH'),
-      words('möwe', 'köln', 'lp').map((each) => ({ ...each, first: 18, after: null, afterDate: null })),
+      persistedDocument('SEARCH'),
+      words('möwe', 'köln', 'lp').map((search) => ({ ...search, first: 18, after: null, afterDate: null })),
     ),
   ]
 }
 
-/** One of the storefront's documents by the name of its operation, as it was built. */
-export function ownDocument(operation: string): string {
+/** One of the storefront's persisted documents, by operation name. */
+export function persistedDocument(operation: string): string {
   const documents = JSON.parse(readFileSync(new URL('../api/client/persisted-documents.json', import.meta.url), 'utf8')) as Record<
     string,
     string
   >
-  const found = Object.values(documents).find((text) => new RegExp(`\\bquery ${operation}\\b`).test(text))
-  if (found === undefined) throw new Error(`The storefront has no document ${operation}`)
-  return found
+  const document = Object.values(documents).find((text) => new RegExp(`\\bquery ${operation}\\b`).test(text))
+  if (document === undefined) throw new Error(`The storefront has no document ${operation}`)
+  return document
 }
 
 interface Samples {
@@ -133,9 +133,9 @@ async function samples(db: Database, now: Date): Promise<Samples> {
       array(select to_char(${now}::timestamptz + make_interval(months => n), 'YYYY-MM-DD') from generate_series(1, 12) n) as months`.execute(
     db,
   )
-  const [found] = rows
-  if (!found) throw new Error('There is nothing to ask for')
-  return found
+  const [row] = rows
+  if (!row) throw new Error('The database has no samples')
+  return row
 }
 
 async function merchCursors(db: Database): Promise<{ after: string }[]> {

@@ -3,21 +3,21 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macPlaces = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const macPaths = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** A Chromium that is there: the one named by `CHROMIUM`, one on the PATH, or Playwright's own; null when there is none. */
+/** @returns the path of a Chromium: the one in `CHROMIUM`, one on the PATH, or Playwright's own; null when there is none */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM']
   if (named) return named
   const folders = (process.env['PATH'] ?? '').split(':')
-  const places = [...folders.flatMap((folder) => names.map((name) => `${folder}/${name}`)), ...macPlaces, chromium.executablePath()]
-  return places.find(isExecutable) ?? null
+  const paths = [...folders.flatMap((folder) => names.map((name) => `${folder}/${name}`)), ...macPaths, chromium.executablePath()]
+  return paths.find(isExecutable) ?? null
 }
 
-/** The same, installing one where there is none: Debian's package when we are root there, else Playwright's own. */
+/** Like `findChromium`, but installs one if needed: Debian's package for root on Debian, else Playwright's. */
 export function installChromium(): string | null {
-  const found = findChromium()
-  if (found) return found
+  const existing = findChromium()
+  if (existing) return existing
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian …')
     const quiet = {

@@ -1,6 +1,6 @@
 import type { MovableClock } from '#server/clock.ts'
 
-/** A clock that stands still at a moment until a test moves it. */
+/** A clock that shows the same time until a test moves it. */
 export function fixedClock(moment = '2026-11-20T18:00:00Z'): MovableClock & { set(moment: string | Date): void } {
   let now = new Date(moment).getTime()
   const start = now

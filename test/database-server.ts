@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where `testDatabase()` makes its copies. */
+    /** The server on which `testDatabase()` creates its databases. */
     databaseServerUrl: string
   }
 }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const prefix = 'stagefront-test-'
 
 /**
- * One PostgreSQL for one run of Vitest, in a folder of its own, with the migrated database that each test file copies. Runs
- * beside one another do not meet. What a killed run left behind is cleared away by the next.
+ * Starts one PostgreSQL per run of Vitest, in a folder of its own, with a migrated database that each test file copies.
+ * Concurrent runs do not share it. What a killed run left behind is removed by the next run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearLeftovers()
@@ -30,14 +30,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       process.kill(server.pid, 'SIGQUIT')
     } catch {
-      // It has stopped in order.
+      // It has already stopped.
     }
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', killAtExit)
   await migrate(server.url)
   await makeTemplate(server.networkUrl)
-  // By the network, so that a test may lay a wire in between.
+  // The network URL, so that a test can put a proxy in between.
   project.provide('databaseServerUrl', server.networkUrl)
   return async () => {
     await server.stop()
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A database must have no visitors to be copied: the migrated one gets a twin that nobody enters. */
+/** PostgreSQL copies only databases without connections, so the template is a copy that nothing connects to. */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/\w+$/, '/postgres') })
   await client.connect()
@@ -55,7 +55,7 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 async function clearLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length)))) continue
     const folder = join(tmpdir(), name)
     const server = await findEmbedded(folder).catch(() => null)

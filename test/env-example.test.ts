@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 
-test('.env.example explains every variable that is read, and no other', () => {
+test('.env.example lists exactly the variables that the config reads', () => {
   const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
   const sandbox = readFileSync(join(root, 'sandbox/config.ts'), 'utf8')
   const read = [
@@ -18,7 +18,7 @@ test('.env.example explains every variable that is read, and no other', () => {
   expect([...new Set(explained)].sort()).toEqual([...new Set(read)].sort())
 })
 
-test('what stands in .env.example as a value can be used as it is', () => {
+test('the values in .env.example are a valid configuration', () => {
   const values = Object.fromEntries([...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig({ ...values, ...keys })).toMatchObject({ port: 3000, publicUrl: 'https://shop.example', sandbox: true })

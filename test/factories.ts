@@ -9,7 +9,7 @@ import { saveNews, type NewNews } from '#server/content/news/queries-news.ts'
 import { listShops } from '#server/shops/queries.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
-/** A sellable variant as the tests name it: its id, its price in cents, and the pools it draws on. */
+/** A variant created for a test: its id, its price in cents, and its stock pools. */
 export interface MadeVariant {
   id: number
   priceCents: number
@@ -24,9 +24,9 @@ export interface MadeProduct {
 }
 
 export interface World {
-  /** Sells everything. */
+  /** Sells all products. */
   main: Shop
-  /** A band's shop below `/moorgrab`, selling what is Moorgrab's. */
+  /** A band's shop at `/moorgrab` with only Moorgrab's products. */
   band: Shop
   company: number
   promoter: number
@@ -43,7 +43,7 @@ export interface World {
 const day = 86_400_000
 let serial = 0
 
-/** A small named world, ready to buy from. Everything in it was made with the other functions of this file. */
+/** Creates a small set of named shops, products and events, ready to buy from, with the other functions of this file. */
 export async function makeWorld(db: Database, clock: Clock): Promise<World> {
   const now = clock.now()
   await makeCountries(db)
@@ -104,12 +104,12 @@ export async function makeShop(
     .values({ name: { de: values.slug }, createdAt: now, updatedAt: now, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const shop = (await listShops(db)).find((each) => each.id === id)
-  if (!shop) throw new Error('The shop was not written')
+  const shop = (await listShops(db)).find((shop) => shop.id === id)
+  if (!shop) throw new Error('The shop was not inserted')
   return shop
 }
 
-/** `shops` are the ids of those that list it. */
+/** `shops` are the ids of the shops that list the category. */
 export async function makeCategory(
   db: Database,
   values: Partial<Insertable<DB['category']>> & Pick<Insertable<DB['category']>, 'slug' | 'type'>,
@@ -154,13 +154,13 @@ export async function makeLegalEntity(
 
 interface MakeProduct {
   product: Partial<Insertable<DB['product']>> & { slug: string; contractPartnerId: number }
-  /** Each has a pool of its own with `stock` units (10 unless told), and the product's price unless told. */
+  /** Each variant has its own pool with `stock` units (default 10). The default price is the product's. */
   variants?: (Partial<Insertable<DB['productVariant']>> & { slug: string; stock?: number })[]
   categories?: number[]
   shops: number[]
 }
 
-/** Merchandise: 24.90 euros in one size unless told otherwise. */
+/** Creates merchandise, by default for 24.90 euros in one size. */
 export async function makeProduct(db: Database, clock: Clock, make: MakeProduct): Promise<MadeProduct> {
   const made = await insertProduct(db, clock, { kind: 'merch', priceCents: 2490, ...make.product }, make)
   for (const [position, { stock = 10, ...variant }] of (make.variants ?? [{ slug: 'one-size' }]).entries()) {
@@ -177,13 +177,13 @@ interface MakeEvent {
   event: Partial<Insertable<DB['event']>> & { venueId: number }
   /** Pricing categories; `online` and `hard` are prices in cents and become variants `<slug>-online`, `<slug>-hard`. */
   tickets?: { slug: string; name?: { de: string; en?: string }; capacity: number; online?: number; hard?: number }[]
-  /** Units of the whole house, on which every ticket also draws. */
+  /** Capacity of the whole venue, a pool that every ticket also uses. */
   hall?: number
   categories?: number[]
   shops: number[]
 }
 
-/** A concert in 30 days at 20:00 in Berlin's time: 100 places at 39.90 euros unless told otherwise. */
+/** Creates a concert in 30 days at 20:00 Berlin time, by default with 100 places at 39.90 euros. */
 export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Promise<MadeProduct> {
   const tickets = make.tickets ?? [{ slug: 'stehplatz', capacity: 100, online: 3990 }]
   const prices = tickets.flatMap((ticket) => [ticket.online, ticket.hard]).filter((price) => price !== undefined)
@@ -223,14 +223,14 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
 }
 
 interface MakeBundle {
-  /** Its root; with a price of 0 it is nothing but the bundle's name. */
+  /** The bundle's root item; with a price of 0 it is only the bundle's name. */
   root: MadeProduct
   bundle?: Partial<Insertable<DB['bundle']>>
   parts: { product: MadeProduct; role?: string; combination?: string; variants?: string[]; price?: number; leaveEmpty?: boolean }[]
   combinations?: { slug: string; price?: number }[]
 }
 
-/** A bundle on a product that is there. @returns the ids of its parts by the slug of their product, the root's by `root` */
+/** Creates a bundle for an existing product. @returns the ids of its parts by product slug, and the root's as `root` */
 export async function makeBundle(
   db: Database,
   make: MakeBundle,
@@ -274,23 +274,23 @@ export async function makeBundle(
   return { id: bundleId, parts, combinations }
 }
 
-/** Writes the texts under which products are searched, as an import does. */
+/** Writes the search texts of products, as an import does. */
 async function makeFindable(db: Database, productIds: number[]): Promise<void> {
   const words = await productDescription(db, productIds, [], [])
   await setSearchTexts(
     db,
     'product',
-    words.map((each) => ({ id: each.id, text: searchText(each.words) })),
+    words.map((product) => ({ id: product.id, text: searchText(product.words) })),
   )
 }
 
-/** News that the named shops tell, published now unless told otherwise. */
+/** Creates a news post in these shops, by default published now. */
 export async function makeNews(db: Database, clock: Clock, news: Partial<NewNews> & { slug: string; shopIds: number[] }): Promise<number> {
   const usual = { kind: 'regular' as const, title: { de: news.slug }, text: null, url: null, inverse: false, imageId: null, endsAt: null }
   return saveNews(db, { ...usual, publishedAt: clock.now(), categoryIds: [], ...news })
 }
 
-/** A picture of these widths, whose hash begins with its name. @returns its id */
+/** Creates a picture with these widths; its hash starts with its name. @returns its id */
 export async function makePicture(db: Database, clock: Clock, name: string, widths: number[]): Promise<number> {
   const row = { sha256: name.padEnd(64, '0'), mediaType: 'image/png', width: 1200, height: 800, sourceName: name, createdAt: clock.now() }
   const { id } = await db
@@ -307,7 +307,7 @@ export async function makePool(db: Database, label: string, capacity: number): P
   return id
 }
 
-/** Rates by country in cents, for parcels up to 10 kg. */
+/** Creates a carrier with rates by country in cents, for parcels up to 10 kg. */
 export async function makeCarrier(
   db: Database,
   values: Partial<Insertable<DB['carrier']>> & { slug: string },

@@ -14,17 +14,17 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Every name that may stand in an entry, however deep. */
+/** All field names of an entry, nested ones included. */
 function namesIn(schema: JsonSchema): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
   const { items, anyOf = [], additionalProperties } = schema
   const inner = [items, ...anyOf, typeof additionalProperties === 'object' ? additionalProperties : undefined]
-  return [...own, ...inner.flatMap((each) => (each ? namesIn(each) : []))]
+  return [...own, ...inner.flatMap((schema) => (schema ? namesIn(schema) : []))]
 }
 
 const schemas = { ...folderKinds, pages: pageHeadSchema, faq: faqSchema, news: newsSchema, advent: campaignSchema }
 
-/** All that is written as code: examples and names. */
+/** All code blocks and inline code of the page. */
 const code = [...page.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([text]) => text).join('\n')
 
 function isTold(name: string): boolean {
@@ -36,14 +36,14 @@ test.each(Object.entries(schemas))('the import’s page tells every field of %s'
   expect([...new Set(names)].filter((name) => !isTold(name))).toEqual([])
 })
 
-test('SHP-09 the import’s page tells every design', () => {
+test('SHP-09 docs/import.md describes every design setting', () => {
   const themes = readFileSync(join(import.meta.dirname, '../storefront/look/themes.css'), 'utf8')
   const designs = ['standard', 'main', ...[...themes.matchAll(/data-shop='([^']+)'/g)].map(([, name]) => name ?? '')]
   expect(designs.length).toBeGreaterThan(4)
   expect(designs.filter((name) => !page.includes(`\n| \`${name}\` `))).toEqual([])
 })
 
-/** What pages read of the `meta` of products and events. */
+/** The keys that pages read from the `meta` of products and events. */
 const settings = {
   products: [
     'hide',
@@ -70,6 +70,6 @@ const settings = {
   ],
 }
 
-test('ENT-16 ENT-18 the import’s page tells every setting of products and events', () => {
+test('ENT-16 ENT-18 docs/import.md describes every setting of products and events', () => {
   expect([...settings.products, ...settings.events].filter((name) => !isTold(name))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { Outbox, OutgoingMail } from '#server/outbox/outbox.ts'
 
 export interface RecordingOutbox extends Outbox {
-  /** Everything that was handed over, in order. */
+  /** All sent mails, in order. */
   sent: OutgoingMail[]
 }
 
-/** A way out that keeps what it is given. */
+/** An outbox that records mails instead of sending them. */
 export function recordingOutbox(): RecordingOutbox {
   const sent: OutgoingMail[] = []
   return {

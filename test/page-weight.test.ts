@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 /**
- * What the scripts of a page weigh that are fetched before anybody touches it (design §13), read off what was last built. Where
- * nothing is built, as with `bin/test --quick` in a fresh checkout, this is not run.
+ * The size of the scripts that a page loads before any interaction (design §13), measured on the last build. Skipped without a
+ * build, for example with `bin/test --quick` in a fresh checkout.
  */
 const client = join(import.meta.dirname, '../build/client')
 const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../sources.sha256'))
 
-/** Most bytes, gzipped, for the route of a page; whatever is not named has the checkout's. */
+/** Maximum bytes, gzipped, per route; routes that are not listed have the checkout's limit. */
 const budgets: Record<string, number> = {
   'shops/home.route': 140_000,
   'catalog/product.route': 145_000,
@@ -35,7 +35,7 @@ interface Manifest {
 }
 
 describe.skipIf(!isBuilt)('scripts of a page', () => {
-  test('weigh no more than they may, for every page', () => {
+  test('every page stays within its limit', () => {
     const manifest = readManifest()
     const weights = Object.keys(manifest.routes)
       .filter((id) => id !== 'root')
@@ -46,7 +46,7 @@ describe.skipIf(!isBuilt)('scripts of a page', () => {
     expect(weights.filter(({ weight, budget }) => weight > budget).map(({ id, weight }) => `${id}: ${kilobytes(weight)}`)).toEqual([])
   })
 
-  test('GQL-28 hold no query: what the browser asks, it asks by hash', () => {
+  test('GQL-28 no script contains a query: the browser sends hashes', () => {
     const holding = scripts().filter((name) => /fragment \w+ on [A-Z]/.test(readFileSync(join(client, 'assets', name), 'utf8')))
     expect(holding).toEqual([])
   })
@@ -58,10 +58,10 @@ function weigh(manifest: Manifest, id: string): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength, 0)
 }
 
-/** The router's own list of every route's scripts, which a page brings along. */
+/** The router's manifest: the scripts of every route, loaded by every page. */
 function readManifest(): Manifest {
   const name = scripts().find((script) => /^manifest-\w+\.js$/.test(script))
-  if (!name) throw new Error('The build has no manifest')
+  if (!name) throw new Error('The build has no manifest-*.js')
   const script = readFileSync(join(client, 'assets', name), 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }

@@ -10,8 +10,8 @@ import { slices } from '#server/slices.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { openTestShop, type TestShop, type Visitor } from './app.ts'
 
-/** A webhook on its way from the sandbox to the shop. */
-export interface Notice {
+/** A webhook request from the sandbox to the shop. */
+export interface WebhookRequest {
   type: string
   body: Buffer
   headers: IncomingHttpHeaders
@@ -19,21 +19,21 @@ export interface Notice {
 
 export interface PaymentShop extends TestShop {
   sandbox: Sandbox
-  /** The road between sandbox and shop: everything sent on it, and whether it reaches the shop. */
-  webhooks: { open: boolean; sent: Notice[] }
-  /** Brings a notice to the shop, perhaps once more. @returns the status it is answered with */
-  deliver(notice: Notice): Promise<number>
-  /** Waits until the sandbox has sent a notice of this type. */
-  noticeOf(type: string): Promise<Notice>
-  /** What a browser sends when a button of the hosted page is pressed. @returns where it leads */
+  /** All webhooks that the sandbox has sent. They reach the shop only while `open` is true. */
+  webhooks: { open: boolean; sent: WebhookRequest[] }
+  /** Sends a webhook to the shop, again if it has arrived before. @returns the shop's status code */
+  deliver(webhook: WebhookRequest): Promise<number>
+  /** Waits until the sandbox has sent an event of this type. */
+  webhookOf(type: string): Promise<WebhookRequest>
+  /** Submits the form of the hosted page like a browser. @returns the redirect target */
   press(redirectUrl: string, fields?: Record<string, string>): Promise<string>
-  order(fan: Visitor, wish?: Wish): Promise<PlacedOrder>
-  /** Works on the queue's payment jobs until none is left. */
+  order(fan: Visitor, choice?: OrderChoice): Promise<PlacedOrder>
+  /** Runs the queued payment jobs until none is left. */
   work(): Promise<void>
   state(orderId: string): Promise<{ status: string; balanceCents: number }>
 }
 
-export interface Wish {
+export interface OrderChoice {
   variant?: number
   method?: string
 }
@@ -44,32 +44,32 @@ export interface PlacedOrder {
   total: number
 }
 
-/** The HTTP side of the shop over a database of its own, and the real sandbox beside it. */
+/** The app on a new database, connected to a real sandbox. */
 export async function openPaymentShop(settings: Record<string, string> = {}): Promise<PaymentShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'payment-shop-'))
   const webhooks: PaymentShop['webhooks'] = { open: true, sent: [] }
   let shop: TestShop | undefined
-  const deliver = async (notice: Notice): Promise<number> => {
+  const deliver = async (webhook: WebhookRequest): Promise<number> => {
     if (!shop) return 503
-    const { 'content-type': type, 'stripe-signature': signature } = notice.headers
+    const { 'content-type': type, 'stripe-signature': signature } = webhook.headers
     const headers = { 'content-type': String(type), 'stripe-signature': String(signature) }
-    return (await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload: notice.body })).statusCode
+    return (await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload: webhook.body })).statusCode
   }
-  const road = createServer((request, response) => {
+  const webhookTarget = createServer((request, response) => {
     void buffer(request).then(async (body) => {
-      const notice = { type: (JSON.parse(body.toString()) as { type: string }).type, body, headers: request.headers }
-      webhooks.sent.push(notice)
-      response.writeHead(webhooks.open ? await deliver(notice) : 200).end()
+      const webhook = { type: (JSON.parse(body.toString()) as { type: string }).type, body, headers: request.headers }
+      webhooks.sent.push(webhook)
+      response.writeHead(webhooks.open ? await deliver(webhook) : 200).end()
     })
   })
-  await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => webhookTarget.listen(0, '127.0.0.1', resolve))
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
     dataDir,
     publicUrl: 'http://localhost',
-    webhookUrl: `http://127.0.0.1:${(road.address() as AddressInfo).port}/`,
+    webhookUrl: `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`,
     webhookSecret: 'whsec_sandbox',
   })
   const testShop = await openTestShop({ env: { SANDBOX_PORT: String(sandbox.port), ...settings } })
@@ -79,19 +79,19 @@ export async function openPaymentShop(settings: Record<string, string> = {}): Pr
     sandbox,
     webhooks,
     deliver,
-    async noticeOf(type) {
+    async webhookOf(type) {
       for (let tries = 0; tries < 200; tries += 1) {
-        const found = webhooks.sent.find((notice) => notice.type === type)
-        if (found) return found
+        const webhook = webhooks.sent.find((sent) => sent.type === type)
+        if (webhook) return webhook
         await new Promise((resolve) => setTimeout(resolve, 25))
       }
-      throw new Error(`The sandbox did not send ${type}`)
+      throw new Error(`The sandbox did not send ${type} within 5 s`)
     },
     async press(redirectUrl, fields = { outcome: 'pay' }) {
       const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
       return answer.headers.get('location') ?? ''
     },
-    order: (fan, wish = {}) => placeOrder(testShop, fan, wish),
+    order: (fan, choice = {}) => placeOrder(testShop, fan, choice),
     state: async (orderId) =>
       testShop.context.db.selectFrom('orders').select(['status', 'balanceCents']).where('id', '=', orderId).executeTakeFirstOrThrow(),
     async work() {
@@ -105,7 +105,7 @@ export async function openPaymentShop(settings: Record<string, string> = {}): Pr
     },
     async close() {
       await sandbox.close()
-      road.close()
+      webhookTarget.close()
       await testShop.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -114,21 +114,21 @@ export async function openPaymentShop(settings: Record<string, string> = {}): Pr
 
 const address = { firstName: 'Jule', lastName: 'Wieck', address: 'Am Deich 3', postCode: '28217', city: 'Bremen', countryCode: 'de' }
 
-/** A fan buys one unit (an online ticket unless told otherwise) all the way to the placed order. */
-async function placeOrder(shop: TestShop, fan: Visitor, wish: Wish): Promise<PlacedOrder> {
-  const variant = wish.variant ?? shop.world.event.variants['innenraum-online']!.id
+/** Buys one item, by default an online ticket, up to the placed order. */
+async function placeOrder(shop: TestShop, fan: Visitor, choice: OrderChoice): Promise<PlacedOrder> {
+  const variant = choice.variant ?? shop.world.event.variants['innenraum-online']!.id
   const added = await fan.graphql<{ addToCart: { cart: { version: number; physical: boolean } | null; problems: unknown[] } }>(
     'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { version physical } problems { code } } }',
     { input: { items: [{ productVariantId: String(variant), amount: 1 }] } },
   )
-  if (!added.addToCart.cart) throw new Error(`Not added: ${JSON.stringify(added.addToCart.problems)}`)
+  if (!added.addToCart.cart) throw new Error(`addToCart was refused: ${JSON.stringify(added.addToCart.problems)}`)
   const { shippingMethods } = await fan.graphql<{ shippingMethods: { nodes: { id: string }[] } }>('{ shippingMethods { nodes { id } } }')
   await fan.graphql('mutation ($input: UpdateCartAddressInput!) { updateCartAddress(input: $input) { problems { code } } }', {
     input: { email: 'jule@example.org', billingAddress: address },
   })
   await fan.graphql('mutation ($input: UpdateCartLogisticsInput!) { updateCartLogistics(input: $input) { problems { code } } }', {
     input: {
-      paymentMethod: wish.method ?? 'stripe_checkout',
+      paymentMethod: choice.method ?? 'stripe_checkout',
       ...(added.addToCart.cart.physical && { shippingMethod: shippingMethods.nodes[0]?.id }),
     },
   })
@@ -138,6 +138,6 @@ async function placeOrder(shop: TestShop, fan: Visitor, wish: Wish): Promise<Pla
   }>('mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id reference } problems { code message } } }', {
     input: { expectedTotal: cart.totalPlusShipping, cartVersion: cart.version, terms: true },
   })
-  if (!placed.order) throw new Error(`Not placed: ${JSON.stringify(placed.problems)}`)
+  if (!placed.order) throw new Error(`placeOrder was refused: ${JSON.stringify(placed.problems)}`)
   return { ...placed.order, total: Math.round(cart.totalPlusShipping * 100) }
 }

@@ -9,17 +9,17 @@ export interface PageCodes {
 }
 
 /**
- * Prints a PDF to pictures and reads their barcodes, as a scanner would: one entry per page.
- * @param scale pixels per point; 1.5 is about what a phone's screen shows of a page
+ * Renders a PDF and reads its barcodes like a scanner; one entry per page.
+ * @param scale pixels per point; 1.5 is about what a phone shows of a page
  */
 export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]> {
-  // Without its own copy the reader would fetch one from the network.
+  // Without this local copy the library would download its WebAssembly file.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
   return eachPage(pdf, async (page) => {
     const { data, width, height } = await page.render({ scale, render: 'bitmap' })
     const pixels = new Uint8ClampedArray(data)
-    const found = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
+    const codes = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
       formats: ['EAN-13', 'QRCode'],
       tryHarder: true,
       // Read again at half the size, one code in fifty shows a second, wrong one.
@@ -28,7 +28,7 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
       minLineCount: 8,
     })
     const texts = (format: string) =>
-      found.filter((each) => each.isValid && each.format.replace('-', '') === format).map((each) => each.text)
+      codes.filter((code) => code.isValid && code.format.replace('-', '') === format).map((code) => code.text)
     return { ean13: texts('EAN13'), qr: texts('QRCode') }
   })
 }

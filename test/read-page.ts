@@ -3,14 +3,14 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestShop, Visitor } from './app.ts'
 
 /**
- * A page as a fan's browser asks for it, and asks again where the shop is out of breath for a moment.
- * @param address a path, or `//host/path` for a shop with a house of its own
+ * Requests a page like a browser, and again after 503, which a busy machine can cause.
+ * @param address a path, or `//host/path` for a shop with its own domain
  */
 export async function readPage(shop: TestShop, address: string, visitor: Visitor = shop.visitor()): Promise<LightMyRequestResponse> {
   const { host, pathname, search } = new URL(address, 'http://localhost')
-  for (let turn = 0; ; turn++) {
+  for (let attempt = 0; ; attempt++) {
     const answer = await visitor.request({ url: pathname + search, headers: { accept: 'text/html', host } })
-    if (answer.statusCode !== 503 || turn > 40) return answer
+    if (answer.statusCode !== 503 || attempt > 40) return answer
     await sleep(250)
   }
 }

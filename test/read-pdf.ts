@@ -1,6 +1,6 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 
-/** Opens a PDF as a reader's program would, and reads its pages one after the other. */
+/** Opens a PDF and reads its pages one after the other. */
 export async function eachPage<Read>(pdf: Uint8Array, read: (page: PDFiumPage) => Read | Promise<Read>): Promise<Read[]> {
   const library = await PDFiumLibrary.init()
   try {
@@ -14,7 +14,7 @@ export async function eachPage<Read>(pdf: Uint8Array, read: (page: PDFiumPage) =
   }
 }
 
-/** What stands on each page, with a single blank where lines or columns end. */
+/** The text of each page, with a single space between lines and columns. */
 export async function readPdf(pdf: Uint8Array): Promise<string[]> {
   return eachPage(pdf, (page) => page.getText().replace(/\s+/g, ' '))
 }

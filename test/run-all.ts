@@ -5,26 +5,25 @@ import { join, relative } from 'node:path'
 import { installChromium } from './chromium.ts'
 
 /**
- * `bin/test`: every check in turn, cheap ones first, all of them even when one fails. The last line sums up the tests;
- * a check that fails counts as one failure. Up to three failing files are tried once more by themselves, and named when they
- * hold then: a test that depends on luck is to be mended, but does not hold up everybody else's work. `--quick` leaves out the
- * build, the browser and the tests that start whole shops.
+ * `bin/test`: runs all checks, cheap ones first, even when one fails. The last line sums up the tests; a failing check counts as one
+ * failure. Up to three failing test files are run again by themselves, and reported as flaky when they pass then: a flaky test must
+ * be fixed, but does not block other work. `--quick` skips the build, the browser tests and the tests that start whole shops.
  */
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'stagefront-reports-'))
 const sum = { passed: 0, failed: 0, notRun: 0 }
-const broken: string[] = []
-const shaky: string[] = []
+const failedChecks: string[] = []
+const flaky: string[] = []
 
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-// Ctrl-C reaches the check under way by itself.
+// Ctrl-C also reaches the running check.
 process.on('SIGINT', () => process.exit(130))
 
-if (!process.env['TEST_DATA_DIR']) console.log('TEST_DATA_DIR is not set: tests on real files are not run.')
+if (!process.env['TEST_DATA_DIR']) console.log('TEST_DATA_DIR is not set: tests with real files are skipped.')
 
 await check('texts', ['npm', 'run', '--silent', 'build:texts'])
-// Types first: they write the routes' own types, which the search for unused code follows.
+// Types first, because they generate the route types that the search for unused code needs.
 await check('types', ['npm', 'run', '--silent', 'types'])
 await Promise.all([
   check('format', ['oxfmt', '--check', '.']),
@@ -35,8 +34,8 @@ if (!quick) await check('build', ['node', 'bin/build.ts'])
 await runVitest()
 if (!quick) await runPlaywright()
 
-if (shaky.length > 0) console.log(`\nFailed at first and held at a second try, which is a fault to look for: ${shaky.join(', ')}`)
-if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
+if (flaky.length > 0) console.log(`\nFlaky, failed once and passed when run again: ${flaky.join(', ')}`)
+if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.notRun > 0 ? `, ${sum.notRun} not run` : ''}`)
 process.exit(sum.failed > 0 ? 1 : 0)
 
@@ -52,23 +51,23 @@ async function runVitest(): Promise<void> {
   const name = 'unit and HTTP tests'
   const first = await vitest(name, quick ? ['--exclude', 'test/whole/**'] : [])
   const files = first.report?.testResults.filter(({ status }) => status === 'failed').map((result) => relative(root, result.name)) ?? []
-  if (first.held || files.length === 0 || files.length > 3) return count(first.held, name, first.report && figuresOf(first.report))
+  if (first.isOk || files.length === 0 || files.length > 3) return count(first.isOk, name, first.report && countsOf(first.report))
 
-  const again = await vitest(`${name}, what failed once more by itself`, files)
-  if (again.held) shaky.push(...files)
+  const again = await vitest(`${name}, failed files again`, files)
+  if (again.isOk) flaky.push(...files)
   const failedAgain = again.report?.numFailedTests ?? 1
-  const [passed, failed, notRun] = figuresOf(first.report)
-  count(again.held, name, again.report && [passed + failed - failedAgain, failedAgain, notRun])
+  const [passed, failed, notRun] = countsOf(first.report)
+  count(again.isOk, name, again.report && [passed + failed - failedAgain, failedAgain, notRun])
 }
 
-async function vitest(name: string, options: string[]): Promise<{ held: boolean; report: VitestReport | null }> {
+async function vitest(name: string, options: string[]): Promise<{ isOk: boolean; report: VitestReport | null }> {
   const file = join(reports, 'vitest.json')
   rmSync(file, { force: true })
-  const held = await run(name, ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options])
-  return { held, report: readReport<VitestReport>(file) }
+  const isOk = await run(name, ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options])
+  return { isOk, report: readReport<VitestReport>(file) }
 }
 
-function figuresOf(report: VitestReport | null): [passed: number, failed: number, notRun: number] {
+function countsOf(report: VitestReport | null): [passed: number, failed: number, notRun: number] {
   if (!report) return [0, 0, 0]
   return [report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests]
 }
@@ -77,13 +76,13 @@ async function runPlaywright(): Promise<void> {
   const executable = installChromium()
   if (!executable) return fail('browser tests (no Chromium)')
   const file = join(reports, 'playwright.json')
-  const held = await run('browser tests', ['playwright', 'test', '--retries=1', '--reporter=list,json'], {
+  const isOk = await run('browser tests', ['playwright', 'test', '--retries=1', '--reporter=list,json'], {
     CHROMIUM: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
-  if (report && report.flaky > 0) shaky.push(`${report.flaky} in the browser (named "flaky" above)`)
-  count(held, 'browser tests', report && [report.expected + report.flaky, report.unexpected, report.skipped])
+  if (report && report.flaky > 0) flaky.push(`${report.flaky} in the browser (named "flaky" above)`)
+  count(isOk, 'browser tests', report && [report.expected + report.flaky, report.unexpected, report.skipped])
 }
 
 async function check(name: string, command: string[]): Promise<void> {
@@ -91,18 +90,18 @@ async function check(name: string, command: string[]): Promise<void> {
 }
 
 function fail(name: string): void {
-  broken.push(name)
+  failedChecks.push(name)
   sum.failed++
 }
 
-/** Adds up a test run. One that fails without a failing test (it did not start, a file did not load) is a failure all the same. */
-function count(held: boolean, name: string, figures: [passed: number, failed: number, notRun: number] | null | undefined): void {
-  const [passed, failed, notRun] = figures ?? [0, 0, 0]
+/** Adds up a test run. A run that fails without a failing test (it did not start, a file did not load) counts as one failure. */
+function count(isOk: boolean, name: string, counts: [passed: number, failed: number, notRun: number] | null | undefined): void {
+  const [passed, failed, notRun] = counts ?? [0, 0, 0]
   sum.passed += passed
   sum.failed += failed
   sum.notRun += notRun
-  if (held && figures) return
-  if (failed > 0) broken.push(name)
+  if (isOk && counts) return
+  if (failed > 0) failedChecks.push(name)
   else fail(name)
 }
 
@@ -117,10 +116,10 @@ function readReport<Report>(file: string): Report | null {
 async function run(name: string, [program = '', ...rest]: string[], env: Record<string, string> = {}): Promise<boolean> {
   const started = Date.now()
   const child = spawn(program, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  const held = await new Promise<boolean>((resolve) => {
+  const isOk = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
-  console.log(`${held ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  return held
+  console.log(`${isOk ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return isOk
 }

@@ -4,30 +4,30 @@ import { issueTickets } from '#server/ticketing/issue-tickets.ts'
 import type { TestShop, Visitor } from './app.ts'
 import { buying } from './buying.ts'
 
-export interface OfficeOrder {
+export interface TestOrder {
   id: string
   reference: string
   /** Cents. */
   total: number
 }
 
-/** Orders and what is issued for them, for tests of what comes after the payment. */
-export function ticketOffice(shop: TestShop) {
+/** Places and pays orders and issues their tickets and documents, for tests of what follows the payment. */
+export function orderTests(shop: TestShop) {
   const { db } = shop.database
   return {
     online: shop.world.event.variants['innenraum-online']?.id ?? 0,
     hard: shop.world.event.variants['innenraum-hard']?.id ?? 0,
     shirt: shop.world.shirt.variants['m']?.id ?? 0,
 
-    async buy(fan: Visitor, ...items: [variantId: number, amount: number][]): Promise<OfficeOrder> {
+    async buy(fan: Visitor, ...items: [variantId: number, amount: number][]): Promise<TestOrder> {
       const { order, problems } = await buying(fan).buy('bank_transfer', ...items)
       if (!order) throw new Error(JSON.stringify(problems))
       return { id: order.id, reference: order.reference, total: Math.round(order.totalIncludingShipping * 100) }
     },
-    async pay(order: Pick<OfficeOrder, 'id' | 'total'>): Promise<void> {
+    async pay(order: Pick<TestOrder, 'id' | 'total'>): Promise<void> {
       await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'test' })
     },
-    async buyAndPay(...items: [variantId: number, amount: number][]): Promise<OfficeOrder> {
+    async buyAndPay(...items: [variantId: number, amount: number][]): Promise<TestOrder> {
       const order = await this.buy(shop.visitor(), ...items)
       await this.pay(order)
       return order

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What an answer says it took of the database; null where it says nothing. */
+/** The number of SQL statements in the `Server-Timing` header; null without one. */
 export function statementsOf(answer: LightMyRequestResponse): number | null {
-  const told = /^db;desc="(\d+) statements?";dur=[\d.]+, total;dur=[\d.]+$/.exec(String(answer.headers['server-timing']))?.[1]
-  return told === undefined ? null : Number(told)
+  const count = /^db;desc="(\d+) statements?";dur=[\d.]+, total;dur=[\d.]+$/.exec(String(answer.headers['server-timing']))?.[1]
+  return count === undefined ? null : Number(count)
 }

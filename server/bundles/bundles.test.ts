@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/factories.ts'
-import { ticketOffice } from '#test/ticket-office.ts'
+import { orderTests } from '#test/ticket-office.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 
 let shop: TestShop
@@ -215,7 +215,7 @@ describe('a bundle that was bought', () => {
   test('OPS-11 OPS-18 CRT-05 order, papers and mail name it, and what was in it stays with whoever sold that', async () => {
     const visitor = shop.visitor()
     const fan = buying(visitor)
-    const office = ticketOffice(shop)
+    const office = orderTests(shop)
     await add(visitor, wished())
     await fan.address()
     await fan.logistics('bank_transfer', (await fan.cart())?.shipping?.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
+import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/factories.ts'
 
 /*
@@ -19,10 +19,10 @@ const ASKED = `query ($words: [String!]!) {
 }`
 
 interface Answer {
-  allProducts: AskedList
-  searchProducts: AskedList
-  allEvents: AskedList
-  searchEvents: AskedList
+  allProducts: ListResult
+  searchProducts: ListResult
+  allEvents: ListResult
+  searchEvents: ListResult
   eventCities: { name: string }[]
 }
 

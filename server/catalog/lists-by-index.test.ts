@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { catalogQuestions, type CatalogQuestion } from '#test/catalogue-questions.ts'
+import { catalogQueries, type CatalogQuery } from '#test/catalogue-questions.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 /*
@@ -14,11 +14,11 @@ const size = { products: 8_000, events: 3_000 }
 const mostSorted = 700
 
 let shop: TestShop
-let questions: CatalogQuestion[]
+let questions: CatalogQuery[]
 beforeAll(async () => {
   shop = await openTestShop()
   await loadLargeDemo({ db: shop.database.db, clock: shop.clock }, { shopId: shop.world.main.id, partnerId: shop.world.company }, size)
-  questions = await catalogQuestions(shop.database.db, shop.clock.now())
+  questions = await catalogQueries(shop.database.db, shop.clock.now())
 }, 240_000)
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ interface Statement {
 }
 
 /** What the shop asks its database while `work` runs, and the plan by which each was answered. */
-async function plansOf(question: CatalogQuestion, variables: Record<string, unknown>): Promise<{ text: string; nodes: Plan[] }[]> {
+async function plansOf(question: CatalogQuery, variables: Record<string, unknown>): Promise<{ text: string; nodes: Plan[] }[]> {
   const asked: Statement[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
+import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
 import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/factories.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
@@ -44,7 +44,11 @@ describe('lists of merchandise', () => {
       [3, true],
       [1, false],
     ] as const) {
-      const { productsInCategory: page }: { productsInCategory: AskedList } = await ask(PAGE, { slug: 'poster', first: 3, after }, { shop })
+      const { productsInCategory: page }: { productsInCategory: ListResult } = await ask(
+        PAGE,
+        { slug: 'poster', first: 3, after },
+        { shop },
+      )
       expect(page.nodes).toHaveLength(size)
       expect(page).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: more, hasPreviousPage: after !== null } })
       seen.push(...slugs(page.nodes))
@@ -54,13 +58,13 @@ describe('lists of merchandise', () => {
   })
 
   test('GQL-25 a page goes on where it was, though a newer product has come', async () => {
-    const { productsInCategory: first } = await ask<{ productsInCategory: AskedList }>(PAGE, { slug: 'poster', first: 3 }, { shop })
+    const { productsInCategory: first } = await ask<{ productsInCategory: ListResult }>(PAGE, { slug: 'poster', first: 3 }, { shop })
     const newer = await makeProduct(db(), clock, {
       product: { slug: 'poster-new', contractPartnerId: world().company },
       categories: [posters],
       shops: [shop.id],
     })
-    const { productsInCategory: second } = await ask<{ productsInCategory: AskedList }>(
+    const { productsInCategory: second } = await ask<{ productsInCategory: ListResult }>(
       PAGE,
       { slug: 'poster', first: 1, after: first.pageInfo.endCursor },
       { shop },
@@ -100,7 +104,7 @@ describe('lists of merchandise', () => {
   })
 
   test('ALL_PRODUCTS lists the whole shop and no other', async () => {
-    const { allProducts } = await ask<{ allProducts: AskedList }>(
+    const { allProducts } = await ask<{ allProducts: ListResult }>(
       '{ allProducts(first: 100) { nodes { slug } totalCount } }',
       {},
       { shop: world().band },
@@ -131,16 +135,16 @@ describe('lists of events', () => {
   })
 
   test('GQL-17 by start date, page by page', async () => {
-    const first = await ask<{ allEvents: AskedList }>(LIST, { first: 2 }, { shop })
+    const first = await ask<{ allEvents: ListResult }>(LIST, { first: 2 }, { shop })
     expect(slugs(first.allEvents.nodes)).toEqual(['date-1', 'date-2'])
     expect(first.allEvents).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
-    const rest = await ask<{ allEvents: AskedList }>(LIST, { first: 2, after: first.allEvents.pageInfo.endCursor }, { shop })
+    const rest = await ask<{ allEvents: ListResult }>(LIST, { first: 2, after: first.allEvents.pageInfo.endCursor }, { shop })
     expect(slugs(rest.allEvents.nodes)).toEqual(['date-3', 'date-0'])
     expect(rest.allEvents.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
   })
 
   test('GQL-18 ENT-39 the events of a tour, with page info', async () => {
-    const { allEventsInCategory: list } = await ask<{ allEventsInCategory: AskedList }>(
+    const { allEventsInCategory: list } = await ask<{ allEventsInCategory: ListResult }>(
       '{ allEventsInCategory(categorySlug: "dates-tour", first: 3) { nodes { slug } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } totalCount } }',
       {},
       { shop },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
+import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
 import { makeCategory, makeProduct, makePicture } from '#test/factories.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()
@@ -171,7 +171,7 @@ describe('categories', () => {
   })
 
   test('GQL-26 all products of a category without pages', async () => {
-    const { allProductsInCategory: all } = await ask<{ allProductsInCategory: AskedList }>(
+    const { allProductsInCategory: all } = await ask<{ allProductsInCategory: ListResult }>(
       '{ allProductsInCategory(categorySlug: "nebenfach") { nodes { slug } pageInfo { hasNextPage hasPreviousPage endCursor } totalCount } }',
     )
     expect(slugs(all.nodes)).toEqual(['knopf-c', 'knopf-b', 'knopf-a'])

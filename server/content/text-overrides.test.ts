@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { bringWords } from '#test/bring-words.ts'
+import { importTexts } from '#test/bring-words.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,15 +21,15 @@ async function tooMany(slug = 'main', locale = 'de') {
 test('OPS-29 a shop says it in words of its own, in the language they are written in; importing them again edits them', async () => {
   const [german, english] = [await tooMany(), await tooMany('main', 'en')]
   const written = 'main: { LANG_TICKET_TOOMANY_DETAIL: { de: "Mehr als {limit} Karten gibt es nicht." } }'
-  expect(await bringWords(shop, written)).toMatchObject({ faults: [], told: { created: ['main'] } })
+  expect(await importTexts(shop, written)).toMatchObject({ faults: [], texts: { created: ['main'] } })
   expect(await tooMany()).toBe('Mehr als 8 Karten gibt es nicht.')
   expect(await tooMany('main', 'en')).toBe(english)
   expect(await tooMany('moorgrab')).toBe(german)
-  expect((await bringWords(shop, written)).told).toMatchObject({ left: ['main'] })
+  expect((await importTexts(shop, written)).texts).toMatchObject({ left: ['main'] })
 
-  expect((await bringWords(shop, 'main: { LANG_TICKET_TOOMANY_DETAIL: "{limit}!" }')).told).toMatchObject({ changed: ['main'] })
+  expect((await importTexts(shop, 'main: { LANG_TICKET_TOOMANY_DETAIL: "{limit}!" }')).texts).toMatchObject({ changed: ['main'] })
   expect([await tooMany(), await tooMany('main', 'en')]).toEqual(['8!', '8!'])
-  await bringWords(shop, 'main: {}')
+  await importTexts(shop, 'main: {}')
   expect([await tooMany(), await tooMany('main', 'en')]).toEqual([german, english])
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['main: { LANG_CART_EMPTY: {} }', 'is empty'],
   ['niemand: { LANG_CART_EMPTY: Leer }', 'there is no shop “niemand”'],
 ])('OPS-29 %s is refused', async (written, reason) => {
-  const { faults } = await bringWords(shop, written)
+  const { faults } = await importTexts(shop, written)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(reason)
 })

@@ -92,10 +92,10 @@ describe('what it does', () => {
     )
     const page = createStripePayment.redirectUrl
     await shop.press(page)
-    await shop.noticeOf('payment_intent.payment_failed')
+    await shop.webhookOf('payment_intent.payment_failed')
     expect((await shop.state(order.id)).status).toBe('payment_pending')
     await shop.press(page)
-    await shop.noticeOf('checkout.session.completed')
+    await shop.webhookOf('checkout.session.completed')
     expect((await post('/double-webhook', {})).json()).toEqual({ doubled: 'checkout.session.completed' })
     await expect.poll(() => shop.webhooks.sent.filter(({ type }) => type === 'checkout.session.completed').length).toBe(2)
     await expect.poll(async () => (await shop.state(order.id)).balanceCents).toBe(0)

@@ -4,7 +4,7 @@ import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { bringWords } from '#test/bring-words.ts'
+import { importTexts } from '#test/bring-words.ts'
 
 let shop: TestShop
 
@@ -102,11 +102,11 @@ describe('calendars to subscribe to', () => {
   it('OPS-29 speak the words of the shop whose concerts they are', async () => {
     const doorTime = new Date('2026-12-20T18:00:00Z')
     await shop.database.db.updateTable('event').set({ doorTime }).where('productId', '=', shop.world.event.id).execute()
-    await bringWords(shop, "moorgrab: { ticket_calendar_doors: { de: 'Das Tor geht auf um {time}' } }")
+    await importTexts(shop, "moorgrab: { ticket_calendar_doors: { de: 'Das Tor geht auf um {time}' } }")
     expect((await get('/moorgrab/calendar.ics')).body).toContain('DESCRIPTION:Das Tor geht auf um 19:00')
     expect((await get('/moorgrab/calendar.ics?lang=en')).body).toContain('DESCRIPTION:Doors 19:00')
     expect((await get('/calendar.ics')).body).toContain('DESCRIPTION:Einlass 19:00')
-    await bringWords(shop, 'moorgrab: {}')
+    await importTexts(shop, 'moorgrab: {}')
   })
 
   it('EVT-15 keep a day that is not to be told', async () => {

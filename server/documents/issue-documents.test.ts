@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
-import { ticketOffice } from '#test/ticket-office.ts'
+import { orderTests } from '#test/ticket-office.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof ticketOffice>
+let office: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = ticketOffice(shop)
+  office = orderTests(shop)
 })
 afterAll(() => shop.close())
 

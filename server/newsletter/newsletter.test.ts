@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { bringWords } from '#test/bring-words.ts'
+import { importTexts } from '#test/bring-words.ts'
 import { buying } from '#test/buying.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
@@ -68,7 +68,7 @@ test('NWS-06 API-16 whoever asks gets a mail, and the newsletter only after its 
 
 test('OPS-29 the mail that asks speaks the words of the shop whose newsletter it is', async () => {
   const own = '{ mail_newsletter_confirm_subject: { de: "Wirklich {shop}?" }, mail_newsletter_confirm_button: { de: Wirklich } }'
-  await bringWords(shop, `moorgrab: ${own}`)
+  await importTexts(shop, `moorgrab: ${own}`)
   await ask(wish('own@example.de'), 'moorgrab')
   const { mail } = await mailTo('own@example.de')
   expect(mail?.subject).toBe('Wirklich Moorgrab?')
@@ -78,7 +78,7 @@ test('OPS-29 the mail that asks speaks the words of the shop whose newsletter it
   expect((await mailTo('other@example.de')).mail?.subject).toBe('Bitte bestätige deine Anmeldung bei Stagefront')
   await ask(wish('english@example.de', { locale: 'en' }), 'moorgrab')
   expect((await mailTo('english@example.de')).mail?.subject).toBe('Please confirm your subscription to Moorgrab')
-  await bringWords(shop, 'moorgrab: {}')
+  await importTexts(shop, 'moorgrab: {}')
 })
 
 test('NWS-03 the address has to be one, and the consent given, in the reader’s language', async () => {

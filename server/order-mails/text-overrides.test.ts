@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { bringWords } from '#test/bring-words.ts'
+import { importTexts } from '#test/bring-words.ts'
 import { buying } from '#test/buying.ts'
 import { readPdf } from '#test/read-pdf.ts'
-import { ticketOffice, type OfficeOrder } from '#test/ticket-office.ts'
+import { orderTests, type TestOrder } from '#test/ticket-office.ts'
 import { downloadFile } from '#server/ticketing/download-file.ts'
 import { linkMaker } from '#server/ticketing/download-links.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof ticketOffice>
+let office: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = ticketOffice(shop)
+  office = orderTests(shop)
 })
 afterAll(() => shop.close())
-beforeEach(() => bringWords(shop, 'main: {}'))
+beforeEach(() => importTexts(shop, 'main: {}'))
 
 /** A ticket of the promoter's and a shirt of the shop's own, paid for. */
-async function bought(slug = 'main', locale = 'de'): Promise<OfficeOrder> {
+async function bought(slug = 'main', locale = 'de'): Promise<TestOrder> {
   const { order } = await buying(shop.visitor(slug), locale).buy('bank_transfer', [office.online, 1], [office.shirt, 1])
   if (!order) throw new Error('Nothing was bought')
   const placed = { id: order.id, reference: order.reference, total: Math.round(order.totalIncludingShipping * 100) }
@@ -27,7 +27,7 @@ async function bought(slug = 'main', locale = 'de'): Promise<OfficeOrder> {
 }
 
 /** The mail that brings everything, and all that it brings, as it reads. */
-async function sentFor({ id }: OfficeOrder) {
+async function sentFor({ id }: TestOrder) {
   await sendOrderMail(shop.context, { orderId: id, kind: 'payment_received' })
   const mail = shop.outbox.sent.at(-1)
   const [tickets, invoice, receipt, calendar] = mail?.attachments ?? []
@@ -57,7 +57,7 @@ const theirs = {
 }
 
 test('OPS-29 mail, ticket, invoice and calendar speak the words of the shop where it was bought', async () => {
-  expect((await bringWords(shop, written)).faults).toEqual([])
+  expect((await importTexts(shop, written)).faults).toEqual([])
   const order = await bought()
   const sent = await sentFor(order)
   expect(sent.subject).toBe(`${theirs.subject}${order.reference}`)
@@ -79,7 +79,7 @@ test.each([
 ])(
   'OPS-29 mails and papers %s keep the house’s words',
   async (_which, slug, locale, [subject, greeting, imprint, ticket, invoice, calendar]) => {
-    await bringWords(shop, written)
+    await importTexts(shop, written)
     const order = await bought(slug, locale)
     const sent = await sentFor(order)
     expect(sent.subject).toBe(`${subject} ${order.reference}`)
@@ -92,12 +92,12 @@ test.each([
 
 test('OPS-29 a mail speaks as its shop does when it is written, not when the order was placed', async () => {
   const order = await bought()
-  await bringWords(shop, written)
+  await importTexts(shop, written)
   expect((await sentFor(order)).text).toContain(theirs.greeting)
 })
 
 describe('documents', () => {
-  const invoiceOf = async ({ id }: OfficeOrder) => {
+  const invoiceOf = async ({ id }: TestOrder) => {
     const [invoice] = await office.documentsOf(id)
     const link = await linkMaker(shop.context, '')
     const file = await downloadFile(shop.context, 'documents', link('documents', String(invoice?.id)).split('/').at(-1) ?? '')
@@ -107,16 +107,16 @@ describe('documents', () => {
   test('OPS-11 OPS-29 keep the words they were issued with, whatever the shop says later', async () => {
     const plain = await bought()
     await office.issue(plain.id)
-    await bringWords(shop, written)
+    await importTexts(shop, written)
     expect((await invoiceOf(plain))?.pages[0]).toContain('RECHNUNG')
     const own = await bought()
     await office.issue(own.id)
-    await bringWords(shop, 'main: { document_invoice: Beleg }')
+    await importTexts(shop, 'main: { document_invoice: Beleg }')
     expect((await invoiceOf(own))?.pages[0]).toContain('QUITTUNG')
   })
 
   test('OPS-29 have a file name that every header takes, whatever the shop calls them', async () => {
-    await bringWords(shop, `main: { document_file_invoice: "Quittung/für „Dich“\\n€", ticket_file: "★" }`)
+    await importTexts(shop, `main: { document_file_invoice: "Quittung/für „Dich“\\n€", ticket_file: "★" }`)
     const order = await bought()
     const { attachments } = await sentFor(order)
     expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([

@@ -184,7 +184,7 @@ describe('webhooks', () => {
   test('a success told 5 times, 3 of them at once, pays once and is answered 2xx each time', async () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
-    const notice = await shop.noticeOf('checkout.session.completed')
+    const notice = await shop.webhookOf('checkout.session.completed')
     const answers = [
       ...(await Promise.all([1, 2, 3].map(() => shop.deliver(notice)))),
       await shop.deliver(notice),
@@ -212,7 +212,7 @@ describe('webhooks', () => {
   test('a webhook without a signature that holds is refused and not kept', async () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
-    const notice = await shop.noticeOf('checkout.session.completed')
+    const notice = await shop.webhookOf('checkout.session.completed')
     const tampered = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(order.id, '00000000-0000-0000-0000-000000000000')) }
     const old = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
       payload: notice.body.toString(),
@@ -243,7 +243,7 @@ describe('webhooks', () => {
   test('OPS-12 a notice that cannot be applied at once is kept, answered 2xx and applied by a job', async () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
-    const notice = await shop.noticeOf('checkout.session.completed')
+    const notice = await shop.webhookOf('checkout.session.completed')
     const stripe = shop.context.payments.byName('stripe')!
     const original = stripe.retrieve
     stripe.retrieve = () => Promise.reject(new Error('no line'))

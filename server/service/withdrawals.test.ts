@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
-import { bringWords } from '#test/bring-words.ts'
+import { importTexts } from '#test/bring-words.ts'
 import { sendWithdrawalMail } from './send-withdrawal-mail.ts'
 import { withdrawalsCommand } from '#server/operations/commands/withdrawals-command.ts'
 
@@ -63,7 +63,7 @@ test('said twice it is one declaration with its first time, and one mail', async
 })
 
 test('each shop answers in its own name, language and words', async () => {
-  const { faults } = await bringWords(shop, 'moorgrab:\n  mail_withdrawal_received_headline: { en: Back into the bog. }\n')
+  const { faults } = await importTexts(shop, 'moorgrab:\n  mail_withdrawal_received_headline: { en: Back into the bog. }\n')
   expect(faults).toEqual([])
   await declare({ email: 'bog@example.org' }, 'moorgrab', 'en')
   const [mail] = await mailsTo('bog@example.org')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { readCodes } from '#test/read-codes.ts'
-import { ticketOffice } from '#test/ticket-office.ts'
+import { orderTests } from '#test/ticket-office.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { calendarFile } from '#server/catalog/events/calendar-file.ts'
 import { linkMaker, readDownloadToken } from './download-links.ts'
 import { concertsOfOrder } from './queries.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof ticketOffice>
+let office: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = ticketOffice(shop)
+  office = orderTests(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
-import { ticketOffice } from '#test/ticket-office.ts'
+import { orderTests } from '#test/ticket-office.ts'
 import { isTicketCode } from '#core/ticketing/ticket-code.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
@@ -8,10 +8,10 @@ import { issueTickets } from './issue-tickets.ts'
 import { signingKey, verifyTicketQr } from './signing-keys.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof ticketOffice>
+let office: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = ticketOffice(shop)
+  office = orderTests(shop)
 })
 afterAll(() => shop.close())
 

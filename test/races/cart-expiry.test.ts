@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
-import { brokenInvariants } from './invariants.ts'
+import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'
 
 vi.mock('#server/sessions/find-session.ts', async (original) => (await import('./unguarded.ts')).expiry(await original()))
 
-/* Twenty minutes, on a clock that is moved by hand. */
+/* Races around the end of a hold after twenty minutes, on a clock that the tests move. */
 
 const minutes = (count: number, seconds = 0) => (count * 60 + seconds) * 1000
 const heartbeat = (fan: Fan) => fan.graphql<{ heartbeat: { expiresAt: string } | null }>('mutation { heartbeat { expiresAt } }')
 
-/** One shirt of this size is left, and a fan who has it in their cart, ready to order what they were shown. */
+/** The last shirt of a size is in a fan's cart, ready to be ordered. */
 async function readyFor(shop: RaceShop, size: string, ...more: [variantId: number, amount: number][]) {
   const { id: shirt = 0, poolIds = [] } = shop.world.shirt.variants[size] ?? {}
   await sql`update stock_pool set capacity = 1 where id = any(${poolIds}::int[])`.execute(shop.database.db)
@@ -33,7 +33,7 @@ const count = async (shop: RaceShop, table: 'orders' | 'payment' | 'hold') => {
 const free = async (fan: Fan, variant: number) => (await fan.add([variant, 1])).problems.length === 0
 
 race(
-  'LIM-01 OPS-09 held for twenty minutes: at 19:00 nobody else gets it, at 21:30 they do; placing is refused and no payment begins',
+  'LIM-01 OPS-09 an item is held for twenty minutes; after that somebody else can buy it and placing is refused without a payment',
   (random) =>
     inShop(random, async (shop) => {
       const { fan, shirt } = await readyFor(shop, 'm')
@@ -53,7 +53,7 @@ race(
     }),
 )
 
-race('twin: a sweeper that takes everything for expired takes it away at 19:00', (random) =>
+race('twin: a sweeper that treats every session as expired frees the item at 19:00', (random) =>
   inShop(random, async (shop) => {
     const { shirt } = await readyFor(shop, 'm')
     guards.remove({ instead: [[/\bs\.expires_at < (\$\d+)/, '$1::timestamptz is not null']] })
@@ -62,7 +62,7 @@ race('twin: a sweeper that takes everything for expired takes it away at 19:00',
   }),
 )
 
-race('OPS-09 the very end: a millisecond before it the order is placed, on it refused, and after it the shirt is another’s', (random) =>
+race('OPS-09 an order is placed a millisecond before the end of the hold and refused from the end on', (random) =>
   inShop(random, async (shop) => {
     const { fan, shirt, shown, claim } = await readyFor(shop, 'm')
     shop.clock.set(new Date(new Date(shown?.validUntil ?? 0).getTime() - 1))
@@ -85,8 +85,8 @@ race('OPS-09 the very end: a millisecond before it the order is placed, on it re
   }),
 )
 
-/** A lets the time pass, B buys the shirt, and A orders from a page that is still open. */
-const goneMeanwhile = async (shop: RaceShop) => {
+/** A lets the hold expire, B buys the shirt, and A orders from a page that is still open. */
+const soldMeanwhile = async (shop: RaceShop) => {
   const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
   const { fan, shirt, shown, claim } = await readyFor(shop, 'm', [ticket, 2])
   shop.clock.advance(minutes(20, 31))
@@ -96,9 +96,9 @@ const goneMeanwhile = async (shop: RaceShop) => {
   return { fan, shirt, shown, placed }
 }
 
-race('OPS-08 a shirt that another bought meanwhile: the order is refused with its line, no payment begins, and the cart stays', (random) =>
+race('OPS-08 an order with an item that another has bought is refused naming it; no payment begins and the cart stays', (random) =>
   inShop(random, async (shop) => {
-    const { fan, shirt, shown, placed } = await goneMeanwhile(shop)
+    const { fan, shirt, shown, placed } = await soldMeanwhile(shop)
     const line = shown?.items.find(({ productVariant }) => productVariant.id === String(shirt))
     expect(placed.order).toBeNull()
     expect(placed.problems.every(({ code }) => code === 'CART_EXPIRED')).toBe(true)
@@ -106,7 +106,7 @@ race('OPS-08 a shirt that another bought meanwhile: the order is refused with it
     expect([await count(shop, 'orders'), await count(shop, 'payment')]).toEqual([1, 0])
     expect((await fan.cart())?.items).toEqual(shown?.items)
     await shop.expectSound()
-    // What is gone is named; without it the rest can be had as it was.
+    // The problem names the missing item; without it the other items can be ordered.
     expect((await fan.renew()).problems).toMatchObject([{ code: 'NOT_ENOUGH', field: String(shirt), limit: 0 }])
     expect((await fan.remove(line?.id ?? '')).problems).toEqual([])
     expect(await fan.renew()).toMatchObject({ problems: [], cart: { expired: false, items: [{}, {}] } })
@@ -115,12 +115,12 @@ race('OPS-08 a shirt that another bought meanwhile: the order is refused with it
   }),
 )
 
-race('twin: who is not asked whether they still hold it sells the shirt a second time', (random) =>
+race('twin: without the check of the hold the shirt is sold twice', (random) =>
   inShop(random, async (shop) => {
     await sql`alter table stock_pool drop constraint stock_pool_never_oversold, drop constraint stock_pool_held_check`.execute(
       shop.database.db,
     )
-    // Three guards stand behind one another here: the session's end, the unit's own hold, and that only what is held is sold.
+    // Three guards apply here: the end of the session, the item's own hold, and that only held units are sold.
     guards.remove({
       without: ['expiry'],
       instead: [
@@ -132,15 +132,15 @@ race('twin: who is not asked whether they still hold it sells the shirt a second
         ],
       ],
     })
-    const { placed } = await goneMeanwhile(shop)
+    const { placed } = await soldMeanwhile(shop)
     expect(placed.order).not.toBeNull()
-    expect((await brokenInvariants(shop.context)).map(({ invariant }) => invariant)).toContain(
+    expect((await violatedInvariants(shop.context)).map(({ invariant }) => invariant)).toContain(
       'sold and held units stay within the capacity',
     )
   }),
 )
 
-race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty minutes after the last it is free', (random) =>
+race('SES-02 a heartbeat every ten minutes keeps the hold past minute 45, until twenty minutes after the last one', (random) =>
   inShop(random, async (shop) => {
     const { fan, shirt } = await readyFor(shop, 'm')
     for (const _beat of [10, 20, 30, 40]) {
@@ -158,7 +158,7 @@ race('SES-02 a heartbeat every ten minutes keeps it past minute 45, and twenty m
   }),
 )
 
-race('SES-02 beats from several tabs at once, also by a process whose clock is behind, never shorten it', (random) =>
+race('SES-02 concurrent heartbeats never shorten a hold, even on a process whose clock is behind', (random) =>
   inShop(random, async (shop) => {
     const { fan } = await readyFor(shop, 'm')
     shop.clock.advance(minutes(10))
@@ -174,29 +174,31 @@ race('SES-02 beats from several tabs at once, also by a process whose clock is b
   }),
 )
 
-race('CRT-12 a late return: placing is refused, one click takes everything again at today’s price, however many tabs click', (random) =>
-  inShop(random, async (shop) => {
-    const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
-    const { fan, shown } = await readyFor(shop, 'm', [ticket, 2])
-    shop.clock.advance(minutes(25))
-    await sweepExpiredSessions(shop.context)
-    await shop.database.db.updateTable('productVariant').set({ priceCents: 4490 }).where('id', '=', ticket).execute()
-    expect((await fan.place()).problems).toMatchObject([{ code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }])
-    const clicks = await crowd(random, 6, async (_tab, go) => {
-      await go()
-      return fan.renew()
-    })
-    expect(clicks.flatMap(({ problems }) => problems)).toEqual([])
-    const renewed = await fan.cart()
-    expect(renewed).toMatchObject({ expired: false, items: shown?.items.map(({ id }) => ({ id })) })
-    expect((renewed?.total ?? 0) - (shown?.total ?? 0)).toBeCloseTo(10, 5)
-    await shop.expectSound()
-    expect(await fan.place()).toMatchObject({ problems: [], order: { totalIncludingShipping: renewed?.totalPlusShipping } })
-    await shop.expectSound()
-  }),
+race(
+  'CRT-12 after expiry placing is refused, and renewing takes all items again once at the current price, however many tabs renew',
+  (random) =>
+    inShop(random, async (shop) => {
+      const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
+      const { fan, shown } = await readyFor(shop, 'm', [ticket, 2])
+      shop.clock.advance(minutes(25))
+      await sweepExpiredSessions(shop.context)
+      await shop.database.db.updateTable('productVariant').set({ priceCents: 4490 }).where('id', '=', ticket).execute()
+      expect((await fan.place()).problems).toMatchObject([{ code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }])
+      const clicks = await crowd(random, 6, async (_tab, go) => {
+        await go()
+        return fan.renew()
+      })
+      expect(clicks.flatMap(({ problems }) => problems)).toEqual([])
+      const renewed = await fan.cart()
+      expect(renewed).toMatchObject({ expired: false, items: shown?.items.map(({ id }) => ({ id })) })
+      expect((renewed?.total ?? 0) - (shown?.total ?? 0)).toBeCloseTo(10, 5)
+      await shop.expectSound()
+      expect(await fan.place()).toMatchObject({ problems: [], order: { totalIncludingShipping: renewed?.totalPlusShipping } })
+      await shop.expectSound()
+    }),
 )
 
-/** One takes the cart again, another wants the same last shirt, and the sweeper comes by twice. */
+/** One fan renews the cart, another adds the same last shirt, and the sweeper runs twice. */
 const returnOrTake = async (random: SeededRandom, shop: RaceShop) => {
   const { fan, shirt } = await readyFor(shop, 'm')
   shop.clock.advance(minutes(20, 31))
@@ -210,19 +212,17 @@ const returnOrTake = async (random: SeededRandom, shop: RaceShop) => {
   return { fan, shirt, got: [mine, theirs].filter((answer) => answer?.problems.length === 0).length, mine, theirs }
 }
 
-race(
-  'CRT-12 OPS-09 a late return while another takes the last one and the sweeper passes: one of them has it, the other is told',
-  (random) =>
-    inShop(random, async (shop) => {
-      const { got, mine, theirs, shirt } = await returnOrTake(random, shop)
-      expect(got).toBe(1)
-      const refused = [mine, theirs].find((answer) => answer?.problems.length)
-      expect(refused?.problems).toMatchObject([{ code: 'NOT_ENOUGH', field: String(shirt), limit: 0 }])
-      await shop.expectSound()
-    }),
+race('CRT-12 OPS-09 of a fan who renews and another who adds the last item, one gets it and the other a problem', (random) =>
+  inShop(random, async (shop) => {
+    const { got, mine, theirs, shirt } = await returnOrTake(random, shop)
+    expect(got).toBe(1)
+    const refused = [mine, theirs].find((answer) => answer?.problems.length)
+    expect(refused?.problems).toMatchObject([{ code: 'NOT_ENOUGH', field: String(shirt), limit: 0 }])
+    await shop.expectSound()
+  }),
 )
 
-race('twin: without the guard both have the last one', (random) =>
+race('twin: without the guard both get the last item', (random) =>
   inShop(random, async (shop) => {
     await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
     const { fan, shirt } = await readyFor(shop, 'm')
@@ -235,7 +235,7 @@ race('twin: without the guard both have the last one', (random) =>
       return who ? other.add([shirt, 1]) : fan.renew()
     })
     expect(answers.map(({ problems }) => problems)).toEqual([[], []])
-    expect((await brokenInvariants(shop.context)).map(({ invariant }) => invariant)).toContain(
+    expect((await violatedInvariants(shop.context)).map(({ invariant }) => invariant)).toContain(
       'sold and held units stay within the capacity',
     )
   }),

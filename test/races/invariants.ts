@@ -2,27 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 
-/** What is wrong, and with what. */
-export interface Broken {
+/** A violated invariant and the row that violates it. */
+export interface Violation {
   invariant: string
   subject: string
 }
 
 /**
- * What must hold after every run, whatever happened in it, asked of the rows themselves and not of the counters the shop
- * works with; and the operator's own check on top. @returns nothing when all is well
+ * Checks what must hold after every run, from the rows themselves and not from the shop's counters, and runs `verify` as well.
+ * @returns the violations; empty when all is well
  */
-export async function brokenInvariants(context: Pick<Context, 'db' | 'clock'>): Promise<Broken[]> {
-  const broken: Broken[] = []
+export async function violatedInvariants(context: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
+  const violations: Violation[] = []
   for (const [invariant, question] of Object.entries(questions(context.clock.now()))) {
     const { rows } = await question.execute(context.db)
-    broken.push(...rows.map(({ subject }) => ({ invariant, subject })))
+    violations.push(...rows.map(({ subject }) => ({ invariant, subject })))
   }
-  const found = await verify(context)
-  return [...broken, ...found.map(({ invariant, subject }) => ({ invariant, subject }))]
+  const findings = await verify(context)
+  return [...violations, ...findings.map(({ invariant, subject }) => ({ invariant, subject }))]
 }
 
-/** Each asks: where does it not hold? */
+/** Each query returns the rows that violate the invariant. */
 function questions(now: Date): Record<string, RawBuilder<{ subject: string }>> {
   const minutesAgo = (count: number) => new Date(now.getTime() - count * 60_000)
   return {

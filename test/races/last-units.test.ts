@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { makeEvent } from '../factories.ts'
-import { brokenInvariants } from './invariants.ts'
+import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'
 
-/* The last units of something: each race as the shop is, and its twin with the hold's guarded statement and the CHECK behind it taken out. */
+/* Races for the last units of a pool. Each twin removes the condition of the hold's guarded update and the CHECK constraint behind it. */
 
-/** A hall in both shops. @returns the variant's id and what it belongs to */
+/** An event in both shops. @returns its variant id and product */
 async function hall(shop: RaceShop, capacity: number): Promise<{ variant: number; slug: string }> {
   const event = await makeEvent(shop.database.db, shop.clock, {
     product: { slug: 'letzte-nacht', name: { de: 'Letzte Nacht' }, artistId: shop.world.artist, contractPartnerId: shop.world.promoter },
@@ -19,7 +19,7 @@ async function hall(shop: RaceShop, capacity: number): Promise<{ variant: number
   return { variant: event.variants['saal-online']?.id ?? 0, slug: event.slug }
 }
 
-/** Both processes look once before either takes: what each grants then, it grants of the same units. */
+/** Makes both processes read the pool before either takes units, so that both see the same number. */
 async function withoutGuard(shop: RaceShop): Promise<void> {
   await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
   guards.remove({ ...withoutPoolGuard, look: { like: lookAtPools, lookers: 2 } })
@@ -49,7 +49,7 @@ const lastTicket = async (random: SeededRandom, shop: RaceShop) => {
   return { slug, variant, answers, granted: answers.filter(({ problems }) => problems.length === 0) }
 }
 
-race('CRT-13 OPS-08 the last ticket: one of fifty gets it, 49 get a plain answer that says so', (random) =>
+race('CRT-13 OPS-08 one of fifty fans gets the last ticket, and 49 get the problem NOT_ENOUGH', (random) =>
   inShop(random, async (shop) => {
     const { answers, granted, slug } = await lastTicket(random, shop)
     expect(granted).toHaveLength(1)
@@ -61,16 +61,16 @@ race('CRT-13 OPS-08 the last ticket: one of fifty gets it, 49 get a plain answer
   }),
 )
 
-race('twin: without the guard the last ticket is given to several', (random) =>
+race('twin: without the guard several fans get the last ticket', (random) =>
   inShop(random, async (shop) => {
     await withoutGuard(shop)
     const { granted } = await lastTicket(random, shop)
     expect(granted.length).toBeGreaterThan(1)
-    expect(names(await brokenInvariants(shop.context))).toContain(oversold)
+    expect(names(await violatedInvariants(shop.context))).toContain(oversold)
   }),
 )
 
-race('OPS-08 the last shirt, wanted by forty together with a ticket: who does not get it holds no ticket either', (random) =>
+race('OPS-08 of forty fans who add the last shirt and a ticket together, those without the shirt hold no ticket either', (random) =>
   inShop(random, async (shop) => {
     const shirt = shop.world.shirt.variants['m']
     const ticket = shop.world.event.variants['innenraum-online']
@@ -94,7 +94,7 @@ race('OPS-08 the last shirt, wanted by forty together with a ticket: who does no
   }),
 )
 
-/** Sixty fans who want `least` to three each of what there is. */
+/** Sixty fans who add `least` to three units each. */
 const oddQuantities = async (random: SeededRandom, shop: RaceShop, capacity: number, least: number) => {
   const { variant, slug } = await hall(shop, capacity)
   const amounts = Array.from({ length: 60 }, () => random.integer(least, 3))
@@ -103,27 +103,29 @@ const oddQuantities = async (random: SeededRandom, shop: RaceShop, capacity: num
   return { variant, slug, amounts, answers, granted }
 }
 
-race('CRT-12 odd quantities: seven left for sixty who want one to three, each whole or not at all, and the rest can be had', (random) =>
-  inShop(random, async (shop) => {
-    const { variant, slug, amounts, answers, granted } = await oddQuantities(random, shop, 7, 1)
-    expect(granted).toBeLessThanOrEqual(7)
-    answers.forEach(({ newItemIds }, index) => expect([0, amounts[index]]).toContain(newItemIds.length))
-    if (granted < 7) expect((await shop.fan().add([variant, 7 - granted])).problems).toEqual([])
-    expect(await unitsLeft(shop, slug)).toBe(0)
-    expect((await shop.fan().add([variant, 1])).problems).toMatchObject([{ code: 'NOT_ENOUGH', limit: 0 }])
-    await shop.expectSound()
-  }),
+race(
+  'CRT-12 sixty fans who add one to three of the last seven units get all of their units or none, and the rest can still be bought',
+  (random) =>
+    inShop(random, async (shop) => {
+      const { variant, slug, amounts, answers, granted } = await oddQuantities(random, shop, 7, 1)
+      expect(granted).toBeLessThanOrEqual(7)
+      answers.forEach(({ newItemIds }, index) => expect([0, amounts[index]]).toContain(newItemIds.length))
+      if (granted < 7) expect((await shop.fan().add([variant, 7 - granted])).problems).toEqual([])
+      expect(await unitsLeft(shop, slug)).toBe(0)
+      expect((await shop.fan().add([variant, 1])).problems).toMatchObject([{ code: 'NOT_ENOUGH', limit: 0 }])
+      await shop.expectSound()
+    }),
 )
 
-race('twin: without the guard more than the three that are left are granted', (random) =>
+race('twin: without the guard more units are held than the three that are left', (random) =>
   inShop(random, async (shop) => {
     await withoutGuard(shop)
     expect((await oddQuantities(random, shop, 3, 2)).granted).toBeGreaterThan(3)
-    expect(names(await brokenInvariants(shop.context))).toContain(oversold)
+    expect(names(await violatedInvariants(shop.context))).toContain(oversold)
   }),
 )
 
-/** Twenty buyers in each shop, up to the order. */
+/** Twenty buyers in each shop place an order. */
 const oneHall = async (random: SeededRandom, shop: RaceShop, capacity: number) => {
   const { variant, slug } = await hall(shop, capacity)
   const answers = await crowd(random, 40, async (index, go) => {
@@ -138,7 +140,7 @@ const oneHall = async (random: SeededRandom, shop: RaceShop, capacity: number) =
   return { orders: answers.filter(({ order }) => order), answers, onSale: [await onSale('main'), await onSale('moorgrab')] }
 }
 
-race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are sold out', (random) =>
+race('SHP-01 forty buyers in two shops buy exactly the ten places of one event, and both shops are sold out', (random) =>
   inShop(random, async (shop) => {
     const { orders, answers, onSale } = await oneHall(random, shop, 10)
     expect(orders).toHaveLength(10)
@@ -149,11 +151,11 @@ race('SHP-01 one hall in two shops: forty buyers, ten places, and both shops are
   }),
 )
 
-race('twin: without the guard two shops sell places of one hall twice', (random) =>
+race('twin: without the guard two shops sell the places of an event twice', (random) =>
   inShop(random, async (shop) => {
     await withoutGuard(shop)
     const { orders } = await oneHall(random, shop, 1)
     expect(orders.length).toBeGreaterThan(1)
-    expect(names(await brokenInvariants(shop.context))).toContain(oversold)
+    expect(names(await violatedInvariants(shop.context))).toContain(oversold)
   }),
 )

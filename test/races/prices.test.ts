@@ -7,7 +7,7 @@ import { guards } from './unguarded.ts'
 
 vi.mock('#server/checkout/check-placing.ts', async (original) => (await import('./unguarded.ts')).prices(await original()))
 
-/* What was shown is what is charged, or nothing is. The twin takes the claim for whatever the shop would ask by now. */
+/* A buyer pays what was shown, or nothing. The twin removes the comparison of the shown total with the current one. */
 
 const shirtOf = (shop: RaceShop) => shop.world.shirt.variants['m']?.id ?? 0
 
@@ -15,7 +15,7 @@ async function setPrice(shop: RaceShop, cents: number): Promise<void> {
   await shop.database.db.updateTable('productVariant').set({ priceCents: cents }).where('id', '=', shirtOf(shop)).execute()
 }
 
-/** A fan at the last step, who was shown a shirt at 25.00 with 4.90 for the parcel. */
+/** A fan at the last checkout step, with a shirt for 25.00 and shipping for 4.90. */
 async function atConfirm(shop: RaceShop, fan: Fan = shop.fan(), carrier?: (cart: { shipping: { id: string } | null } | null) => string) {
   await setPrice(shop, 2500)
   const { cart } = await fan.add([shirtOf(shop), 1])
@@ -25,7 +25,7 @@ async function atConfirm(shop: RaceShop, fan: Fan = shop.fan(), carrier?: (cart:
   return { fan, shown, claim: { expectedTotal: shown?.totalPlusShipping, cartVersion: shown?.version } }
 }
 
-race('OPS-10 a price that moves after it was shown, up or down, is told with old and new, and nothing is ordered', (random) =>
+race('OPS-10 a price that changes after it was shown refuses the order with the old and the new total', (random) =>
   inShop(random, async (shop) => {
     for (const [cents, newTotal] of [
       [3000, 34.9],
@@ -38,14 +38,14 @@ race('OPS-10 a price that moves after it was shown, up or down, is told with old
       expect(await fan.place(claim)).toMatchObject({ order: null, problems: [{ code: 'PRICE_CHANGED', oldTotal: 29.9, newTotal }] })
       const looked = await fan.cart()
       expect(looked).toMatchObject({ id: shown?.id, totalPlusShipping: newTotal })
-      // Who has seen the new price and still wants it orders at that.
+      // A buyer who has seen the new price can order at it.
       expect((await fan.place()).order).toMatchObject({ totalIncludingShipping: newTotal, balance: newTotal })
     }
     await shop.expectSound()
   }),
 )
 
-race('twin: a shop that does not compare orders at a price nobody was shown', (random) =>
+race('twin: without the comparison an order is placed at a price that was never shown', (random) =>
   inShop(random, async (shop) => {
     const { fan, claim, shown } = await atConfirm(shop)
     await setPrice(shop, 3000)
@@ -55,7 +55,7 @@ race('twin: a shop that does not compare orders at a price nobody was shown', (r
   }),
 )
 
-/** Ten fans order at the instant at which the price moves. @returns what each was shown and what came of it */
+/** Ten fans order at the moment the price changes. @returns what each was shown, and the result */
 const amidTheMove = async (random: SeededRandom, shop: RaceShop, cents: number) => {
   const fans: Awaited<ReturnType<typeof atConfirm>>[] = []
   for (let count = 0; count < 10; count += 1) fans.push(await atConfirm(shop))
@@ -68,7 +68,7 @@ const amidTheMove = async (random: SeededRandom, shop: RaceShop, cents: number) 
   return answers.flatMap((answer) => answer ?? [])
 }
 
-race('OPS-10 ten orders at the instant at which a price moves: each is charged what it was shown, or refused', (random) =>
+race('OPS-10 each of ten orders placed while the price changes is charged what was shown, or refused', (random) =>
   inShop(random, async (shop) => {
     for (const { shown, order, problems } of await amidTheMove(random, shop, random.pick([3000, 2000]))) {
       if (order) expect(order.totalIncludingShipping).toBe(shown)
@@ -78,11 +78,11 @@ race('OPS-10 ten orders at the instant at which a price moves: each is charged w
   }),
 )
 
-race('OPS-10 a carrier or a way of paying that became dearer is told as well', (random) =>
+race('OPS-10 a higher shipping price or payment surcharge refuses the order too', (random) =>
   inShop(random, async (shop) => {
     const { db } = shop.database
     const { fan, claim } = await atConfirm(shop)
-    /** Processes keep what operators set up in memory, and hear of a change soon after it: each is asked until it has. */
+    /** Processes cache reference data and learn of changes a moment later, so each is polled until it has. */
     const heardEverywhere = async (total: number) => {
       await noteChange(db, 'shops')
       await vi.waitFor(async () => {
@@ -100,7 +100,7 @@ race('OPS-10 a carrier or a way of paying that became dearer is told as well', (
   }),
 )
 
-/** A cart whose country changes keeps what was chosen for the one before. */
+/** Removes the reset of carrier and payment method when the country changes. */
 async function keepChoices(shop: RaceShop): Promise<void> {
   await sql`
     create function keep_choices() returns trigger language plpgsql as $$
@@ -120,12 +120,12 @@ const toAustria = async (random: SeededRandom, shop: RaceShop) => {
   await fan.logistics('bank_transfer', express)
   const shown = await fan.cart()
   const moved = random.number() < 0.5 ? await fan.country('at') : await fan.address({ countryCode: 'at', postCode: '1070', city: 'Wien' })
-  // Whichever way it moved, the address goes along, and the buyer goes straight to the last step.
+  // The address follows the country, and the buyer goes straight to the last step.
   await fan.address({ countryCode: 'at', postCode: '1070', city: 'Wien' })
   return { fan, shown, moved: moved.cart }
 }
 
-race('CHK-11 another country drops carrier and payment method and counts again: the order waits for a new choice', (random) =>
+race('CHK-11 changing the country resets carrier, payment method and total, and the order needs a new choice', (random) =>
   inShop(random, async (shop) => {
     const { fan, shown, moved } = await toAustria(random, shop)
     expect(shown).toMatchObject({ totalPlusShipping: 37.9, paymentMethod: 'bank_transfer' })
@@ -139,7 +139,7 @@ race('CHK-11 another country drops carrier and payment method and counts again: 
   }),
 )
 
-race('twin: a country that drops nothing is ordered with choices made for another', (random) =>
+race('twin: without the reset an order is placed with choices made for another country', (random) =>
   inShop(random, async (shop) => {
     await keepChoices(shop)
     const { fan } = await toAustria(random, shop)

@@ -4,7 +4,7 @@ import { seededRandom, type SeededRandom } from '#core/random/seeded-random.ts'
 import { openTestShop, type TestShop } from '../app.ts'
 import { buying } from '../buying.ts'
 import { visitorOf } from '../whole/network-visitor.ts'
-import { brokenInvariants } from './invariants.ts'
+import { violatedInvariants } from './invariants.ts'
 import { guards } from './unguarded.ts'
 
 /** A fan with their own session cookie. Their requests go to the shop's processes in turn, as behind a load balancer. */
@@ -53,7 +53,7 @@ export async function inShop(random: SeededRandom, run: (shop: RaceShop) => Prom
         const visitor = visitorOf([...urls.slice(first), ...urls.slice(0, first)], slug)
         return { ...visitor, ...buying(visitor), look: () => visitor.graphql('{ shop { id } }') }
       },
-      expectSound: async () => expect(await brokenInvariants(shop.context)).toEqual([]),
+      expectSound: async () => expect(await violatedInvariants(shop.context)).toEqual([]),
     })
   } finally {
     await shop.close()

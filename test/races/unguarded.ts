@@ -37,9 +37,9 @@ export const guards = {
   },
   /** @throws Error when a guard to remove never occurred */
   expectUsed(): void {
-    const wanted = [...(removed?.unlocked ?? []), ...(removed?.instead ?? []).map(([part]) => part), removed?.look?.like ?? []].flat()
-    const missing = wanted.filter((each) => !removed?.met.has(each))
-    if (missing.length > 0) throw new Error(`The twin never met ${missing.join(', ')}: that statement is written otherwise by now`)
+    const planned = [...(removed?.unlocked ?? []), ...(removed?.instead ?? []).map(([part]) => part), removed?.look?.like ?? []].flat()
+    const missing = planned.filter((each) => !removed?.met.has(each))
+    if (missing.length > 0) throw new Error(`The twin removed nothing for ${missing.join(', ')}: the statement has changed`)
   },
 }
 
@@ -63,7 +63,7 @@ client.query = function (asked, ...rest) {
   const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text
   if (!twin || typeof text !== 'string') return ask.call(this, asked, ...rest)
   const other = withoutGuards(twin, text)
-  // A statement that was prepared under its name keeps its text; another text goes without a name.
+  // A prepared statement keeps its first text, so a changed text is sent without a name.
   const { name: _, ...unnamed } = typeof asked === 'string' ? {} : (asked as { name?: string })
   const answer =
     other === text
@@ -93,7 +93,7 @@ function withoutGuards(twin: Removed, text: string): string {
   return other
 }
 
-/** What the buyer was shown is not compared. */
+/** Removes the comparison with the total that the buyer was shown. */
 export function prices(real: typeof judging): typeof judging {
   return {
     ...real,
@@ -102,12 +102,12 @@ export function prices(real: typeof judging): typeof judging {
   }
 }
 
-/** A session never ends. */
+/** Removes the expiry of sessions. */
 export function expiry(real: typeof findSession): typeof findSession {
   return { ...real, hasExpired: (session, now) => !removed?.without?.includes('expiry') && real.hasExpired(session, now) }
 }
 
-/** The WHERE of the hold, and the lock under which it is counted. */
+/** Removes the condition of the hold's update and the lock on the pool. */
 export const withoutPoolGuard: Twin = {
   unlocked: ['stock_pool'],
   instead: [[/ and p\.sold \+ p\.held \+ w\.units <= p\.capacity/, '']],

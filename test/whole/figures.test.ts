@@ -12,22 +12,22 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop.remove(), 60_000)
 
-/** One connection each, so that the system hands them to different processes. */
+/** A new connection each time, so that the kernel distributes them over the processes. */
 async function ask(path: string): Promise<string> {
   return (await fetch(`${shop.url}${path}`, { headers: { connection: 'close' } })).text()
 }
 
 function figure(page: string, name: string): number {
-  const line = page.split('\n').find((each) => each.startsWith(`${name} `))
+  const line = page.split('\n').find((text) => text.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1))
 }
 
-test('whichever of several processes is asked, the figures are those of all', { timeout: 60_000 }, async () => {
+test('every process reports the metrics of all processes', { timeout: 60_000 }, async () => {
   const health = 'stagefront_http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}'
   const before = figure(await ask('/metrics'), health) || 0
   for (let n = 0; n < 30; n++) await ask('/healthz')
   for (let n = 0; n < 8; n++) {
-    // A busy machine may be too slow for one of them to speak in time.
+    // On a busy machine a process may be too slow to report in time.
     await vi.waitFor(
       async () => {
         const page = await ask('/metrics')
@@ -38,11 +38,11 @@ test('whichever of several processes is asked, the figures are those of all', { 
   }
 })
 
-test('one that hangs is left out, and hides nobody else', { timeout: 60_000 }, async () => {
+test('a hanging process is left out, and the metrics of the others are still reported', { timeout: 60_000 }, async () => {
   const [hanging] = shop.processes()
   process.kill(hanging ?? 0, 'SIGSTOP')
   try {
-    // The system hands connections to the one that hangs too: those are given up, and asked for again.
+    // The kernel also gives connections to the hanging process; those time out and are repeated.
     let page = ''
     for (let tries = 0; tries < 20 && page === ''; tries++) {
       const answer = await fetch(`${shop.url}/metrics`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(3000) }).catch(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { WholeShop } from './whole-shop.ts'
 
-/** Imports a shirt at a price in euros, as an operator would while the shop is open. It is at `/products/heide-shirt`. */
+/** Imports a shirt at this price in euros while the shop is running. Its page is `/products/heide-shirt`. */
 export async function importShirt(shop: WholeShop, price: string): Promise<void> {
   const file = join(shop.dataDir, 'products.csv')
   writeFileSync(

@@ -4,7 +4,7 @@ export interface InboxMail {
   attachments: { filename: string }[]
 }
 
-/** What the sandbox's mail server took. */
+/** The mails that the sandbox's mail server received. */
 export async function inboxOf(sandboxUrl: string): Promise<InboxMail[]> {
   const answer = await fetch(`${sandboxUrl}/inbox.json?limit=1000`)
   return ((await answer.json()) as { messages: InboxMail[] }).messages

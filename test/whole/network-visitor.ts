@@ -1,8 +1,8 @@
 import type { Visitor } from '../app.ts'
 
 /**
- * A fan at the shop's door over the network; an answer that never came is an exception.
- * @param at the door, or several: each request goes to the next one
+ * A visitor who uses the shop over the network. Requests throw when no response arrives.
+ * @param at the shop's URL, or several: requests use them in turn
  */
 export function visitorOf(at: string | readonly string[], shop = 'main'): Pick<Visitor, 'graphql'> {
   const doors = [at].flat()
@@ -15,7 +15,7 @@ export function visitorOf(at: string | readonly string[], shop = 'main'): Pick<V
         headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie && { cookie }) },
         body: JSON.stringify({ query, variables }),
       })
-      const set = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+      const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
       if (set.length > 0) cookie = set.join('; ')
       const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }
       if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `status ${answer.status}`)

@@ -11,8 +11,7 @@ import { payByCard } from './pay-by-card.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
 /*
- * Two processes started by hand on one database, and nginx in front of them with https, as `examples/nginx/stagefront.conf` has it.
- * Not run where there is no nginx.
+ * Two processes on one database behind nginx with https, configured by `examples/nginx/stagefront.conf`. Skipped without nginx.
  */
 
 const program = findNginx()
@@ -46,8 +45,8 @@ describe.skipIf(program === null)('behind nginx', () => {
     await first?.remove()
   }, 60_000)
 
-  /** How often each process was asked for something, from its own figures. */
-  async function asked(shop: WholeShop, route: string): Promise<number> {
+  /** The number of requests to a route, from the process's own metrics. */
+  async function requestsTo(shop: WholeShop, route: string): Promise<number> {
     const page = await (await fetch(`${shop.url}/metrics`)).text()
     expect(page).toContain('stagefront_processes 1')
     const lines = page
@@ -56,12 +55,12 @@ describe.skipIf(program === null)('behind nginx', () => {
     return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
   }
 
-  test('a card payment goes through, by both processes, with a cookie for https only', async () => {
+  test('a card payment works over both processes, with a Secure cookie', async () => {
     const fan = visitorOf(nginx.url)
     const { order, problems } = await buying(fan).buy('stripe_checkout', [ticket(), 2])
     expect(problems).toEqual([])
     expect(await payByCard(fan, nginx.url, order?.id ?? '')).not.toBe('payment_pending')
-    for (const shop of [first, second]) expect(await asked(shop, 'graphql')).toBeGreaterThan(1)
+    for (const shop of [first, second]) expect(await requestsTo(shop, 'graphql')).toBeGreaterThan(1)
     await vi.waitFor(
       async () => {
         const mails = (await inboxOf(first.sandboxUrl)).filter(({ subject }) => subject.includes(order?.reference ?? '-'))
@@ -75,10 +74,10 @@ describe.skipIf(program === null)('behind nginx', () => {
       headers: { 'content-type': 'application/json', origin: nginx.url },
       body: JSON.stringify({ query: add, variables: { id: String(ticket()) } }),
     })
-    expect(added.headers.getSetCookie().find((each) => each.startsWith('stagefront_session'))).toMatch(/; Secure/)
+    expect(added.headers.getSetCookie().find((cookie) => cookie.startsWith('stagefront_session'))).toMatch(/; Secure/)
   })
 
-  test('forms from foreign pages are refused, and figures are not for visitors', async () => {
+  test('forms from other origins are refused, and visitors cannot read metrics', async () => {
     const foreign = await fetch(`${nginx.url}/main/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
@@ -88,7 +87,7 @@ describe.skipIf(program === null)('behind nginx', () => {
     expect((await fetch(`${nginx.url}/metrics`)).status).toBe(403)
   })
 
-  test('a changed price is on every page, whoever draws it', { timeout: 60_000 }, async () => {
+  test('a changed price is on the page of every process', { timeout: 60_000 }, async () => {
     const pages = () => Promise.all(Array.from({ length: 4 }, async () => (await fetch(`${nginx.url}/products/heide-shirt`)).text()))
     const shows = async (price: string) => (await pages()).every((html) => html.includes(price))
     await importShirt(first, '22.50')
@@ -98,7 +97,7 @@ describe.skipIf(program === null)('behind nginx', () => {
     expect((await pages()).filter((html) => html.includes('22,50'))).toEqual([])
   })
 
-  test('one process is killed in the middle of purchases: those who buy go on', { timeout: 200_000 }, async () => {
+  test('purchases continue when one process is killed', { timeout: 200_000 }, async () => {
     const answered: string[] = []
     let unanswered = 0
     let over = false
@@ -107,10 +106,10 @@ describe.skipIf(program === null)('behind nginx', () => {
         try {
           const { order } = await buying(visitorOf(nginx.url)).buy('bank_transfer', [ticket(), 2])
           if (order) answered.push(order.reference)
-          // All of them come from one address, which nginx lets ask a hundred times a second.
+          // All visitors share one address, which nginx limits to a hundred requests per second.
           await sleep(400)
         } catch {
-          // What the dead process had in hand is lost to its visitors; they try again.
+          // Requests of the killed process fail, and visitors repeat them.
           unanswered++
         }
       }
@@ -121,11 +120,11 @@ describe.skipIf(program === null)('behind nginx', () => {
     const before = answered.length
     await vi.waitFor(() => expect(answered.length).toBeGreaterThan(before + 20), { timeout: 60_000 })
     await second.start()
-    const back = await asked(second, 'graphql')
-    await vi.waitFor(async () => expect(await asked(second, 'graphql')).toBeGreaterThan(back + 5), { timeout: 20_000 })
+    const back = await requestsTo(second, 'graphql')
+    await vi.waitFor(async () => expect(await requestsTo(second, 'graphql')).toBeGreaterThan(back + 5), { timeout: 20_000 })
     over = true
     await crowd
-    // One request each at the most when it died, and one more whenever nginx tries whether it is back.
+    // At most one failed request per visitor when it died, and one whenever nginx tries whether it is back.
     expect(unanswered).toBeLessThan(30)
     const kept = await first.onDatabase((db) => db.selectFrom('orders').select('reference').execute())
     expect(answered.filter((reference) => !kept.some((order) => order.reference === reference))).toEqual([])

@@ -7,7 +7,7 @@ import tls from 'node:tls'
 
 const written = join(import.meta.dirname, '../../examples/nginx/stagefront.conf')
 
-/** Where nginx is; null when it, or the `openssl` that makes its certificate, is not on this machine. */
+/** @returns the path of nginx; null without it or without `openssl`, which creates the certificate */
 export function findNginx(): string | null {
   const runs = (program: string, argument: string) => spawnSync(program, [argument], { stdio: 'ignore' }).status === 0
   const nginx = ['nginx', '/usr/sbin/nginx'].find((program) => runs(program, '-v'))
@@ -16,12 +16,12 @@ export function findNginx(): string | null {
 
 export interface Nginx {
   url: string
-  /** Opens it in front of these processes. */
+  /** Starts nginx in front of these processes. */
   start(processes: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** nginx with the configuration of `examples/`, on ports and with a certificate of its own. */
+/** nginx with the configuration from `examples/`, on free ports and with a new certificate. */
 export async function nginxInFront(nginx: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'stagefront-nginx-'))
   const [plain, secure] = [await freePort(), await freePort()]
@@ -60,7 +60,7 @@ export async function nginxInFront(nginx: string): Promise<Nginx> {
       for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
         if ((await fetch(`https://127.0.0.1:${secure}/healthz`).catch(() => null))?.ok) return
       }
-      throw new Error(`nginx did not open: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
+      throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
     },
     async stop() {
       if (child && child.exitCode === null) {
@@ -73,7 +73,7 @@ export async function nginxInFront(nginx: string): Promise<Nginx> {
   }
 }
 
-/** What Debian's own nginx.conf would say around it; everything is kept in one folder. */
+/** The surrounding configuration, like Debian's nginx.conf, with all files in one folder. */
 function frame(folder: string): string {
   const isRoot = process.getuid?.() === 0
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)

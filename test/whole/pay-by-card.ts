@@ -1,6 +1,6 @@
 import type { Visitor } from '../app.ts'
 
-/** The buyer opens the hosted page of the sandbox for an order, pays, and comes back. @returns the order's state then */
+/** Opens the sandbox's payment page for an order, pays, and returns to the shop. @returns the order's status afterwards */
 export async function payByCard(fan: Pick<Visitor, 'graphql'>, publicUrl: string, orderId: string): Promise<string> {
   const { createStripePayment: opened } = await fan.graphql<{
     createStripePayment: { redirectUrl: string | null; problems: { code: string }[] }
@@ -9,7 +9,7 @@ export async function payByCard(fan: Pick<Visitor, 'graphql'>, publicUrl: string
   })
   if (!opened.redirectUrl) throw new Error(opened.problems.map(({ code }) => code).join())
   const pressed = await fetch(opened.redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' })
-  if (pressed.status >= 400) throw new Error(`The hosted page answered ${pressed.status}`)
+  if (pressed.status >= 400) throw new Error(`The hosted payment page answered with status ${pressed.status}`)
   const { confirmOrderPayment: confirmed } = await fan.graphql<{ confirmOrderPayment: { order: { status: string } | null } }>(
     'mutation ($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { order { status } } }',
     { input: { orderId } },

@@ -11,8 +11,8 @@ import { payByCard } from './pay-by-card.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
 /*
- * Two processes started by hand on one data folder, as behind a load balancer. `first` brings database and sandbox along and
- * dies in the last test, in the middle of sending a mail; `second` finds both there and goes on.
+ * Two processes on one data folder, as behind a load balancer. `first` starts the database and the sandbox and is killed in the last
+ * test while it sends a mail; `second` uses both and continues.
  */
 
 let first: WholeShop
@@ -41,21 +41,21 @@ afterAll(async () => {
   swamp.close()
 }, 60_000)
 
-/** Takes a connection and never says a word. */
+/** A server that accepts connections and never responds. */
 async function mailServerThatSinks(): Promise<Server> {
   const server = createServer(() => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
 }
 
-test('a session begun at one process is known at the other, with its cart, up to the order and its payment', async () => {
+test('a session started on one process continues on the other, up to order and payment', async () => {
   const fan = visitorOf([first.url, second.url])
   const { order, problems } = await buying(fan).buy('stripe_checkout', [ticket(), 2])
   expect(problems).toEqual([])
   expect(await payByCard(fan, first.url, order?.id ?? '')).not.toBe('payment_pending')
 })
 
-test('a limit holds when two tabs of one fan ask both processes at once', async () => {
+test('a limit holds when two tabs of one fan use both processes at once', async () => {
   const fan = visitorOf([first.url, second.url])
   expect((await buying(fan).add([ticket(), 2])).problems).toEqual([])
   const tabs = await Promise.all([buying(fan).add([ticket(), 4]), buying(fan).add([ticket(), 4])])
@@ -63,7 +63,7 @@ test('a limit holds when two tabs of one fan ask both processes at once', async 
   expect((await buying(fan).cart())?.items).toHaveLength(6)
 })
 
-test('both processes together sell what there is, and no more', { timeout: 60_000 }, async () => {
+test('both processes together sell exactly the units in stock', { timeout: 60_000 }, async () => {
   const shirt = world.shirt.variants['s']
   await first.onDatabase((db) =>
     db
@@ -72,23 +72,23 @@ test('both processes together sell what there is, and no more', { timeout: 60_00
       .where('id', 'in', shirt?.poolIds ?? [])
       .execute(),
   )
-  const asked = await Promise.all(
+  const additions = await Promise.all(
     Array.from({ length: 40 }, (_, index) => buying(visitorOf([first.url, second.url][index % 2] ?? '')).add([shirt?.id ?? 0, 1])),
   )
-  expect(asked.filter(({ problems }) => problems.length === 0)).toHaveLength(20)
+  expect(additions.filter(({ problems }) => problems.length === 0)).toHaveLength(20)
 })
 
-/** The page as one process shows it now. */
+/** The page as this process currently shows it. */
 async function page(shop: WholeShop, path: string): Promise<string> {
   return (await fetch(`${shop.url}${path}`)).text()
 }
 
-/** Milliseconds until all processes show something; each page was looked at, and kept, just before. */
+/** Milliseconds until the pages of all processes show the change. Each page is requested, and so cached, just before. */
 async function untilShown(path: string, shown: (html: string) => boolean): Promise<number> {
   const begun = performance.now()
   for (const shop of [first, second]) {
     while (!shown(await page(shop, path))) {
-      if (performance.now() - begun > 10_000) throw new Error(`${path} does not show it`)
+      if (performance.now() - begun > 10_000) throw new Error(`${path} did not show the change within 10 s`)
       await sleep(20)
     }
   }
@@ -109,17 +109,17 @@ test("a changed price is on every process's page within a second", { timeout: 60
     const drawnAt = performance.now()
     await importAt(price)
     await sleep(1000)
-    // The first look decides. A kept copy of less than five seconds is sent as it is, unless its process has heard that it is
-    // wrong: without the change log the old price would stand here, and only the next look would find the new one.
+    // The first response decides. A cached page younger than five seconds is sent as it is unless it was invalidated: without the
+    // change log it would show the old price, and only the next response the new one.
     const looks = await Promise.all([first, second].map((shop) => page(shop, path)))
     const age = performance.now() - drawnAt
     for (const html of looks) expect([html.includes(old), html.includes(price.replace('.', ','))]).toEqual([false, true])
-    // Where the import took so long that the copies had passed away by themselves, it has to be tried again.
+    // If the import took so long that the cached pages had expired by themselves, try again.
     if (age < 4500) return
   }
 })
 
-test("that the last unit is gone, and back, is on every process's page within a second", { timeout: 60_000 }, async () => {
+test("every process's page shows within a second that an item is sold out, and available again", { timeout: 60_000 }, async () => {
   const shirt = world.shirt.variants['xxl']
   const path = '/products/moorgrab-torf-shirt'
   await first.onDatabase((db) =>
@@ -142,11 +142,11 @@ test("that the last unit is gone, and back, is on every process's page within a 
   expect(await untilShown(path, isOffered)).toBeLessThan(1000)
 })
 
-test('OPS-31 a clock moved at one process is moved at both', async () => {
+test('OPS-31 moving the clock on one process moves it on both', async () => {
   const clockOf = async (shop: WholeShop) => ((await (await fetch(`${shop.url}/sandbox/clock`)).json()) as { now: string }).now
   const move = (body: object) =>
     fetch(`${first.url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  // A moment behind rounds to -0, which is another number to the comparison: adding 0 makes one of both.
+  // A small negative offset rounds to -0, which toEqual distinguishes from 0; adding 0 makes them equal.
   const away = async (shop: WholeShop) => 0 + Math.round((Date.parse(await clockOf(shop)) - Date.now()) / 60_000)
   await move({ advance_seconds: 7200 })
   await vi.waitFor(async () => expect([await away(first), await away(second)]).toEqual([120, 120]), { timeout: 5000 })
@@ -154,7 +154,7 @@ test('OPS-31 a clock moved at one process is moved at both', async () => {
   await vi.waitFor(async () => expect([await away(first), await away(second)]).toEqual([0, 0]), { timeout: 5000 })
 })
 
-test('jobs of orders placed at both processes are done once: one mail each, by its Message-ID', { timeout: 120_000 }, async () => {
+test('jobs of orders placed on both processes run once, so that each order gets one mail', { timeout: 120_000 }, async () => {
   const orders = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const fan = visitorOf(index % 2 === 0 ? first.url : second.url)
@@ -175,11 +175,11 @@ test('jobs of orders placed at both processes are done once: one mail each, by i
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length)
 })
 
-test('a job whose process is killed in the middle of it is done by another within a minute', { timeout: 180_000 }, async () => {
+test('a job whose process is killed while it runs is finished by another process within a minute', { timeout: 180_000 }, async () => {
   expect(await second.stop()).toBe(0)
   expect(await first.stop()).toBe(0)
   const sinking = await wholeShop({ beside: first, env: { SMTP_URL: `smtp://127.0.0.1:${(swamp.address() as AddressInfo).port}` } })
-  // It never gets ready, for its mail server says nothing; it sells all the same.
+  // It never becomes ready, because its mail server does not respond, but it serves requests.
   sinking.start().catch(() => 0)
   await vi.waitFor(async () => expect((await fetch(`${sinking.url}/healthz`)).status).toBe(200), { timeout: 30_000, interval: 200 })
   const { order } = await buying(visitorOf(sinking.url)).buy('bank_transfer', [ticket(), 1])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop.remove(), 60_000)
 
-test('what keeps the shop from starting is one clear line and exit code 1', { timeout: 120_000 }, async () => {
+test('a shop that cannot start says why in one line and exits with code 1', { timeout: 120_000 }, async () => {
   await shop.start()
   const file = join(shop.dataDir, 'a-file')
   writeFileSync(file, '')
@@ -48,7 +48,7 @@ test('what keeps the shop from starting is one clear line and exit code 1', { ti
   expect(await shop.stop()).toBe(0)
 })
 
-test('a command in a folder without a shop says so, and begins none', { timeout: 120_000 }, async () => {
+test('a command in a folder without a shop says so and creates nothing', { timeout: 120_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-nothing-'))
   const nowhere = await wholeShop({ dataDir })
   const { code, output } = await nowhere.command('verify')
@@ -58,22 +58,26 @@ test('a command in a folder without a shop says so, and begins none', { timeout:
   rmSync(dataDir, { recursive: true })
 })
 
-test('an older version over a newer database is refused, and the doctor says so and leaves it alone', { timeout: 120_000 }, async () => {
-  await shop.onDatabase(async (db) => {
-    await sql`insert into pgmigrations (name, run_on) values ('9000_of_tomorrow', now())`.execute(db)
-    const { code, output } = await shop.tryStart({})
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(/^The database was last used by a newer Stagefront \(9000_of_tomorrow\): .+$/),
-    ])
-    expect(await shop.command('orders', 'list')).toEqual({ code: 1, output })
-    const doctor = await shop.command('doctor')
-    expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('This is an older Stagefront on a newer database')])
-    await sql`delete from pgmigrations where name = '9000_of_tomorrow'`.execute(db)
-  })
-})
+test(
+  'an older version refuses to start on a newer database, and the doctor reports it and changes nothing',
+  { timeout: 120_000 },
+  async () => {
+    await shop.onDatabase(async (db) => {
+      await sql`insert into pgmigrations (name, run_on) values ('9000_of_tomorrow', now())`.execute(db)
+      const { code, output } = await shop.tryStart({})
+      expect([code, output.trim()]).toEqual([
+        1,
+        expect.stringMatching(/^The database was last used by a newer Stagefront \(9000_of_tomorrow\): .+$/),
+      ])
+      expect(await shop.command('orders', 'list')).toEqual({ code: 1, output })
+      const doctor = await shop.command('doctor')
+      expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('This is an older Stagefront on a newer database')])
+      await sql`delete from pgmigrations where name = '9000_of_tomorrow'`.execute(db)
+    })
+  },
+)
 
-test('Ctrl-C lets requests under way end in order, then jobs, then the database', { timeout: 120_000 }, async () => {
+test('Ctrl-C waits for running requests, then for jobs, then stops the database', { timeout: 120_000 }, async () => {
   await shop.start()
   const shirt = world.shirt.variants['m']?.id ?? 0
   const answers: string[] = []
@@ -83,11 +87,11 @@ test('Ctrl-C lets requests under way end in order, then jobs, then the database'
   const fans = Promise.allSettled(Array.from({ length: 8 }, fan))
   while (answers.length < 20) await sleep(5)
   expect((await fetch(`${shop.url}/`)).status).toBe(200)
-  const asked = Date.now()
+  const begun = Date.now()
   expect(await shop.stop()).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(20_000)
+  expect(Date.now() - begun).toBeLessThan(20_000)
   const ends = (await fans).map((end) => String((end as PromiseRejectedResult).reason))
-  // Whoever came too late found the door closed; nobody who was inside met an error.
+  // Later connections are refused; no request that was running fails.
   expect(ends.filter((reason) => !/fetch failed|status 503/.test(reason))).toEqual([])
   expect(shop.log()).not.toContain('"level":50')
   expect(existsSync(embeddedPaths(shop.dataDir).pidFile)).toBe(false)

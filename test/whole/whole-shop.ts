@@ -10,24 +10,24 @@ import { migrate } from '#db/migrate.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A shop as operators run it: a process of its own with database, sandbox and pages, over a data folder that is thrown away. */
+/** A shop as operators run it: started as a process, with database, sandbox and pages, on a temporary data folder. */
 export interface WholeShop {
   url: string
   sandboxUrl: string
   dataDir: string
-  /** Runs something on the database while the shop may be closed; the world is made here before the first start. */
+  /** Runs something on the database while the shop may be stopped, for example to create the world before the first start. */
   onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /** Starts it and waits until it is ready. @returns milliseconds that took */
+  /** Starts the shop and waits until it is ready. @returns how long that took, in milliseconds */
   start(...args: string[]): Promise<number>
-  /** The processes that serve it, where there are several. */
+  /** Ids of the worker processes, with `--processes`. */
   processes(): number[]
-  /** `kill -9` of the shop, and of its database too where asked for. */
+  /** `kill -9` of the shop, and optionally of its database. */
   kill(what?: { database: boolean }): Promise<void>
-  /** Ctrl-C. @returns the exit code */
+  /** Stops the shop with Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>
-  /** Tries to start it with other settings, for starts that are refused. */
+  /** Tries to start it with other settings, for tests of refused starts. */
   tryStart(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }>
-  /** Runs `bin/stagefront` beside it. */
+  /** Runs `bin/stagefront` on its data. */
   command(...args: string[]): Promise<{ code: number; output: string }>
   /** What the shop printed and logged (errors only). */
   log(): string
@@ -35,11 +35,11 @@ export interface WholeShop {
 }
 
 export interface ShopOptions {
-  /** Settings beside the usual ones. */
+  /** Additional environment variables. */
   env?: Record<string, string>
-  /** Where its data lie, unless in a folder that is made for it. */
+  /** The data folder; by default a new temporary one. */
   dataDir?: string
-  /** Another process of the same house, started by hand: same data, same sandbox, another port. */
+  /** An existing shop whose data and sandbox this process shares, on another port. */
   beside?: WholeShop
 }
 
@@ -49,7 +49,7 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
   const [port, freeSandboxPort] = await freePorts()
   const sandboxUrl = beside?.sandboxUrl ?? `http://127.0.0.1:${freeSandboxPort}`
   const url = `http://127.0.0.1:${port}`
-  // As an operator starts it, who has never heard of NODE_ENV; the tests' own would be theirs.
+  // Operators do not set NODE_ENV, so the tests' own value is removed.
   const { DATABASE_URL: _none, NODE_ENV: _tests, ...rest } = process.env
   const addresses = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
   const env = { ...rest, LOG_LEVEL: 'error', MOST_LAG_SECONDS: '600', ...addresses, ...settings }
@@ -107,7 +107,7 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
         shop.kill('SIGKILL')
         await ended
       }
-      // Whoever chose the folder keeps its database, and clears it away.
+      // A folder that the caller chose is left to the caller.
       if (beside || place) return
       await (await findEmbedded(dataDir).catch(() => null))?.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -123,10 +123,10 @@ function execute(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number
   })
 }
 
-/** Ready for selling: mail may take a moment longer, and the sandbox of a killed shop a moment to go. */
+/** Ready to sell. Mail may become ready later, and the sandbox of a killed shop may need a moment to exit. */
 async function untilReady(url: string, shop: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
-    if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode}`)
+    if (shop.exitCode !== null) throw new Error(`The shop exited with code ${shop.exitCode}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     await answer?.text()
     if (answer?.status === 200) return
@@ -134,14 +134,14 @@ async function untilReady(url: string, shop: ChildProcess): Promise<void> {
   throw new Error('The shop was not ready within a minute')
 }
 
-/** Three in a row are needed: the sandbox's mail server takes the port after its own. */
+/** Finds three free ports in a row, because the sandbox's mail server uses the port after its own. */
 async function freePorts(): Promise<[shop: number, sandbox: number]> {
   for (;;) {
     const first = await listen(0)
     const { port } = first.address() as AddressInfo
     const others = await Promise.allSettled([listen(port + 1), listen(port + 2)])
-    const open = [first, ...others.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))]
-    await Promise.all(open.map((each) => new Promise((resolve) => each.close(resolve))))
+    const open = [first, ...others.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))]
+    await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))))
     if (open.length === 3) return [port, port + 1]
   }
 }

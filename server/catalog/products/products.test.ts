@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
+import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
 import { makeEvent, makeProduct, makeShop, makeVenue } from '#test/factories.ts'
 
 const { ask, clock, db, world, sellOut, restock } = catalogTests()
@@ -191,7 +191,7 @@ describe('one event', () => {
     expect(await page('over')).toMatchObject({ available: false, productVariants: [{ available: false }] })
     expect(await page('running-festival')).toMatchObject({ available: true })
     expect(await page('presale')).toMatchObject({ available: true, productVariants: [{ available: true }] })
-    const { allEvents } = await ask<{ allEvents: AskedList }>('{ allEvents { nodes { slug } } }')
+    const { allEvents } = await ask<{ allEvents: ListResult }>('{ allEvents { nodes { slug } } }')
     expect(slugs(allEvents.nodes)).toEqual(expect.arrayContaining(['cancelled', 'running-festival', 'presale']))
     expect(slugs(allEvents.nodes)).not.toContain('over')
   })

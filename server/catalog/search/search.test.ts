@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type AskedList } from '#test/catalog.ts'
+import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
 import { makeCategory, makeEvent, makeProduct, makeVenue } from '#test/factories.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()
@@ -8,8 +8,8 @@ const MERCH = `query ($query: [String!]!, $first: Int = 18, $after: String) { se
   nodes { slug available images { sha256 } } edges { cursor } pageInfo { endCursor hasNextPage hasPreviousPage } totalCount } }`
 const EVENTS = `query ($query: [String!]!, $first: Int = 18, $after: String) { searchEvents(query: $query, first: $first, after: $after) {
   nodes { slug } pageInfo { endCursor hasNextPage hasPreviousPage } totalCount } }`
-const merch = async (...query: string[]) => slugs((await ask<{ searchProducts: AskedList }>(MERCH, { query })).searchProducts.nodes)
-const events = async (...query: string[]) => slugs((await ask<{ searchEvents: AskedList }>(EVENTS, { query })).searchEvents.nodes)
+const merch = async (...query: string[]) => slugs((await ask<{ searchProducts: ListResult }>(MERCH, { query })).searchProducts.nodes)
+const events = async (...query: string[]) => slugs((await ask<{ searchEvents: ListResult }>(EVENTS, { query })).searchEvents.nodes)
 
 describe('searching merchandise', () => {
   beforeAll(async () => {
@@ -51,10 +51,10 @@ describe('searching merchandise', () => {
   ])('GQL-19 SRC-06 %j finds %j', async (query, found) => expect(await merch(...query)).toEqual(found))
 
   test('GQL-19 the pages of a search follow the list’s order without gap or repetition', async () => {
-    const { searchProducts: first } = await ask<{ searchProducts: AskedList }>(MERCH, { query: ['*kerze*'] })
+    const { searchProducts: first } = await ask<{ searchProducts: ListResult }>(MERCH, { query: ['*kerze*'] })
     expect(first.nodes).toHaveLength(18)
     expect(first).toMatchObject({ totalCount: 20, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
-    const { searchProducts: rest } = await ask<{ searchProducts: AskedList }>(MERCH, {
+    const { searchProducts: rest } = await ask<{ searchProducts: ListResult }>(MERCH, {
       query: ['*kerze*'],
       after: first.pageInfo.endCursor,
     })
@@ -117,7 +117,7 @@ describe('searching events', () => {
     const seen: string[] = []
     let after: string | null = null
     for (let page = 0; page < 3; page++) {
-      const { searchEvents: list }: { searchEvents: AskedList } = await ask(EVENTS, { query: ['*nacht*'], first: 1, after })
+      const { searchEvents: list }: { searchEvents: ListResult } = await ask(EVENTS, { query: ['*nacht*'], first: 1, after })
       expect(list).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: page < 2 } })
       seen.push(...slugs(list.nodes))
       after = list.pageInfo.endCursor
@@ -126,7 +126,7 @@ describe('searching events', () => {
   })
 
   test('one text in place of a list is a list of one', async () => {
-    const answer = await ask<{ searchEvents: AskedList }>('{ searchEvents(query: "*nacht*") { nodes { slug } } }')
+    const answer = await ask<{ searchEvents: ListResult }>('{ searchEvents(query: "*nacht*") { nodes { slug } } }')
     expect(answer.searchEvents.nodes).toHaveLength(3)
   })
 })

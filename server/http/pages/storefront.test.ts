@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { buying } from '#test/buying.ts'
-import { bringWords } from '#test/bring-words.ts'
+import { importTexts } from '#test/bring-words.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -309,7 +309,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
   })
 
   test('OPS-29 what a shop says differently in mails and on papers does not travel with its pages', async () => {
-    await bringWords(
+    await importTexts(
       shop,
       'moorgrab: { header_cart: Beutel, mail_total: Briefsumme, ticket_order: Kartensumme, document_total: Belegsumme }',
     )

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { runCommand } from '#test/terminal.ts'
-import { ticketOffice } from '#test/ticket-office.ts'
+import { orderTests } from '#test/ticket-office.ts'
 import { movableClock } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -115,7 +115,7 @@ describe('mail', () => {
   })
 
   test('a mail that cannot leave is told', async () => {
-    const order = await ticketOffice(shop).buy(shop.visitor(), [ticketOffice(shop).shirt, 1])
+    const order = await orderTests(shop).buy(shop.visitor(), [orderTests(shop).shirt, 1])
     await shop.context.db
       .insertInto('mail')
       .values({
@@ -253,7 +253,7 @@ describe('payments', () => {
   })
 
   test('what should have come to its end by now is told', async () => {
-    const order = await ticketOffice(shop).buy(shop.visitor(), [ticketOffice(shop).online, 1])
+    const order = await orderTests(shop).buy(shop.visitor(), [orderTests(shop).online, 1])
     const { db } = shop.context
     const now = shop.clock.now()
     const payment = {

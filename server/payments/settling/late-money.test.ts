@@ -58,7 +58,7 @@ const refundsAt = async (): Promise<{ amount: number; payment_intent: string }[]
 /** Paid at the provider, but the shop hears of it only after `before`. */
 async function payAndTellAfter(before: () => Promise<unknown>): Promise<void> {
   await shop.press(redirectUrl)
-  const notice = await shop.noticeOf('checkout.session.completed')
+  const notice = await shop.webhookOf('checkout.session.completed')
   await before()
   expect(await shop.deliver(notice)).toBe(200)
 }
