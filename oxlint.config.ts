@@ -159,8 +159,11 @@ export default defineConfig({
         { regex: '^[a-y@]|^z[^o]|^zo[^d]|^zod[^/]', message: 'core imports core and zod only.' },
       ],
     ),
-    // The one source of seeded random numbers wraps a library.
-    restrict(['core/random/seeded-random.ts'], [acrossRooms, notFrom(allRoomsBut('core'), 'core knows nothing but core.')]),
+    // Seeded random numbers and zoned times each wrap a library.
+    restrict(
+      ['core/random/seeded-random.ts', 'core/time/from-zoned-time.ts'],
+      [acrossRooms, notFrom(allRoomsBut('core'), 'core knows nothing but core.')],
+    ),
     restrict(['texts/**/*.ts'], [acrossRooms, notFrom(allRoomsBut('core', 'texts'), 'texts knows core only.')]),
     restrict(
       ['mail/**/*.ts', 'mail/**/*.tsx'],

@@ -1,4 +1,4 @@
-import { toZonedTime } from '#core/time/zoned-time.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 
 /** When the doors of one December open and are solved. */
 export interface AdventTimes {

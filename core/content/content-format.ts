@@ -1,6 +1,7 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { z } from 'zod'
 import { moment, slugSchema, text } from '#core/import/folder/folder-fields.ts'
-import { isTimeZone } from '#core/time/zoned-time.ts'
+import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { contentPages, isLandingPage } from './content-pages.ts'
 import { faqTemplates, faqTopics } from './faq.ts'
 
@@ -110,7 +111,7 @@ export const campaignSchema = z
     intro: text.optional(),
     open_hour: hour.min(0, 'is below 0').max(23, 'is above 23').default(11),
     solution_hour: hour.min(1, 'is below 1').max(24, 'is above 24').default(18),
-    time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default('Europe/Berlin'),
+    time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default(shopTimeZone),
     shops: shops.optional(),
     doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'is no door: there are 1 to 24'), doorSchema),
   })

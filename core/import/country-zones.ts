@@ -1,4 +1,5 @@
-import { fromZonedTime, toZonedTime } from '#core/time/zoned-time.ts'
+import { fromZonedTime } from '#core/time/from-zoned-time.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 
 let codes: Map<string, string> | null = null
 

@@ -1,4 +1,5 @@
-import { toZonedTime, fromZonedTime } from '#core/time/zoned-time.ts'
+import { fromZonedTime } from '#core/time/from-zoned-time.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { EventPart, TimeOfDay } from './entities.ts'
 import { resolveMoment, type WrittenMoment } from './moment.ts'
 

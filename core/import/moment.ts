@@ -1,5 +1,6 @@
-import type { ZonedTime } from '#core/time/zoned-time.ts'
-import { fromZonedTime, toZonedTime } from '#core/time/zoned-time.ts'
+import type { ZonedTime } from '#core/time/from-zoned-time.ts'
+import { fromZonedTime } from '#core/time/from-zoned-time.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 
 /**
  * A day, or a moment, as written in an import file: absolute (`2027-03-13 20:00`, `2027-03-13T20:00+01:00`) or relative

@@ -1,5 +1,4 @@
-const minute = 60_000
-const day = 24 * 60 * minute
+import { day, minute } from '#core/time/durations.ts'
 
 /** How long an order paid at a provider keeps its units, and how long a hosted payment page stays open. */
 export const redirectMinutes = 35

@@ -1,4 +1,6 @@
-import { toZonedTime } from '#core/time/zoned-time.ts'
+import { day as oneDay } from '#core/time/durations.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 
 /** Everything a checkout may ever offer, in the order in which it is delivered; pages show it the other way round (PAY-01, PAY-03). */
 export const regularMethods = ['paypal', 'stripe_sofort', 'stripe_checkout', 'bank_transfer'] as const
@@ -53,8 +55,8 @@ export function workingDaysBetween(from: Date, until: Date): number {
 
 /** Days since 1 January 1970, which was a Thursday. */
 function berlinDay(at: Date): number {
-  const { year, month, day } = toZonedTime(at, 'Europe/Berlin')
-  return Date.UTC(year, month - 1, day) / 86_400_000
+  const { year, month, day } = toZonedTime(at, shopTimeZone)
+  return Date.UTC(year, month - 1, day) / oneDay
 }
 
 function isWorkingDay(day: number): boolean {

@@ -1,9 +1,10 @@
+import { hour } from '#core/time/durations.ts'
 /** A session and what it holds last this long without activity (LIM-01). Texts say it as {minutes}. */
 export const sessionMinutes = 20
 /** All spans in milliseconds. */
 export const sessionSpan = sessionMinutes * 60_000
 /** From the first hold on, activity prolongs no further than this … */
-export const holdCap = 60 * 60_000
+export const holdCap = hour
 /** … but whoever is still there at the cap gets these last minutes to pay. */
 export const lastMinutes = 5 * 60_000
 /** The sweeper leaves holds alone for so long after their end, so that nobody loses a seat to a slow network. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromZonedTime, isTimeZone, toZonedTime } from './zoned-time.ts'
+import { fromZonedTime } from './from-zoned-time.ts'
+import { isTimeZone, toZonedTime } from './to-zoned-time.ts'
 
 describe('times on the wall of a place', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -6,7 +7,6 @@ import { m } from '#texts/messages.ts'
 import type { MailConcert, OrderMail } from './order-mail.ts'
 
 /** Deadlines and order days are those of the shop's office. */
-const zone = 'Europe/Berlin'
 
 /** The words of a mail that both of its forms, HTML and text, say alike. */
 export interface OrderMailCopy {
@@ -106,11 +106,11 @@ function parcel(mail: OrderMail): string {
 }
 
 export function longDay({ locale }: TextOptions, at: Date): string {
-  return formatMoment(at, 'long', locale, zone)
+  return formatMoment(at, 'long', locale, shopTimeZone)
 }
 
 export function shortDay({ locale }: TextOptions, at: Date): string {
-  return formatMoment(at, 'short', locale, zone)
+  return formatMoment(at, 'short', locale, shopTimeZone)
 }
 
 /** `Einlass 19:00, Beginn 20:00` */

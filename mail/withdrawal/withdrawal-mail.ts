@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { DocumentColours } from '#core/shops/document-colours.ts'
@@ -15,12 +16,14 @@ export interface WithdrawalMail extends TextOptions {
 }
 
 /** The days of a shop are those of its office. */
-const zone = 'Europe/Berlin'
 
 export function withdrawalWords(mail: WithdrawalMail) {
   const { declared, shop, locale } = mail
   const { name, email, order, items, receivedAt } = declared
-  const moment = { date: formatMoment(receivedAt, 'long', locale, zone), time: formatMoment(receivedAt, 'time', locale, zone) }
+  const moment = {
+    date: formatMoment(receivedAt, 'long', locale, shopTimeZone),
+    time: formatMoment(receivedAt, 'time', locale, shopTimeZone),
+  }
   return {
     subject: m.mail_withdrawal_received_subject({ order }, mail),
     headline: m.mail_withdrawal_received_headline({}, mail),

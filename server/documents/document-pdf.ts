@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -12,7 +13,6 @@ const measure = right - left
 /** Lines end here; below it stands who issued the document. */
 const bottom = 742
 /** Papers of the shop are dated where it has its office. */
-const zone = 'Europe/Berlin'
 
 /** Right edges of the columns of figures. */
 const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: right }
@@ -51,9 +51,9 @@ function drawHead(paper: PdfPage, content: DocumentContent): number {
 
   const facts = [
     [m.document_number({}, content), content.number],
-    [m.document_date({}, content), formatMoment(new Date(content.issuedAt), 'short', locale, zone)],
+    [m.document_date({}, content), formatMoment(new Date(content.issuedAt), 'short', locale, shopTimeZone)],
     [m.document_order({}, content), content.orderReference],
-    [m.document_ordered({}, content), formatMoment(new Date(content.orderedAt), 'short', locale, zone)],
+    [m.document_ordered({}, content), formatMoment(new Date(content.orderedAt), 'short', locale, shopTimeZone)],
     [m.document_delivered({}, content), deliveredWhen(content)],
   ] as const
   const factsLeft = left + 300

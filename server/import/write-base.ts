@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
 import type { Catalogue, Category } from '#core/import/entities.ts'
 import { widthsFor } from '#core/catalog/products/image-widths.ts'
@@ -21,7 +22,6 @@ import {
 import { richTextHtml } from '#server/catalog/rich-text.ts'
 
 /** Days and moments that belong to no hall. */
-const houseZone = 'Europe/Berlin'
 
 /** Writes companies, countries, payment methods, carriers, venues and categories, as far as they are new or changed. */
 export async function writeBase(connection: Connection, plan: Plan, images: ReadonlyMap<string, number>): Promise<void> {
@@ -129,9 +129,9 @@ async function writeCategories(
         squareImageId: image(squareImage),
         landscapeImageId: image(landscapeImage),
         ticketImageId: image(ticketImage),
-        featuredAt: featuredAt && resolveMoment(featuredAt, basis, houseZone),
-        startDate: startDate && resolveDay(startDate, basis, houseZone),
-        endDate: endDate && resolveDay(endDate, basis, houseZone),
+        featuredAt: featuredAt && resolveMoment(featuredAt, basis, shopTimeZone),
+        startDate: startDate && resolveDay(startDate, basis, shopTimeZone),
+        endDate: endDate && resolveDay(endDate, basis, shopTimeZone),
       }
     }),
   )

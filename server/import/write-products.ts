@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
@@ -110,7 +111,7 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
     overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
     overlayDetailImageId: images.get(value.overlayDetailImage ?? '') ?? null,
     description: value.description && richTextHtml(value.description),
-    publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, 'Europe/Berlin'),
+    publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, shopTimeZone),
     additionalInformation: titledHtml(value.additionalInformation),
     details: titledHtml(value.details),
     safety: value.safety ? JSON.stringify(value.safety) : null,
@@ -123,7 +124,7 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
 }
 
 export function earlierPriceRow(productId: number, offer: 'product' | 'bundle', { from, ...prices }: EarlierPrice, basis: Date) {
-  return { productId, offer, validFrom: resolveMoment(from, basis, 'Europe/Berlin'), ...prices }
+  return { productId, offer, validFrom: resolveMoment(from, basis, shopTimeZone), ...prices }
 }
 
 /** Pages show these texts as they are, so they are made into sanitised HTML like every description. */
@@ -150,7 +151,7 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
       return {
         productId,
         ...rest,
-        ...eventTimes(event, basis, zones.get(venueId) ?? 'Europe/Berlin'),
+        ...eventTimes(event, basis, zones.get(venueId) ?? shopTimeZone),
         venueId,
         cancelledAt: cancelled ? now : null,
       }

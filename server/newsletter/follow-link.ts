@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -7,8 +8,6 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { nextMail } from './ask-to-confirm.ts'
 import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
 import { confirmSubscription, deletePendingBefore, deleteSubscription, findSubscription, lockSubscription, noteMail } from './queries.ts'
-
-const day = 86_400_000
 
 /** Begins a subscription; a link that was followed before does no harm. Problems: NEWSLETTER_LINK for one that never held or no more. */
 export async function confirm(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<Result<null>> {

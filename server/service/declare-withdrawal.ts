@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import { createHash } from 'node:crypto'
 import { withdrawalSchema, type Declaration } from '#core/service/withdrawal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,7 +9,6 @@ import { countFor, findByDigest, insertWithdrawal } from './queries.ts'
 
 /** So that nobody's mailbox is filled by somebody else. */
 const mostADay = 10
-const day = 86_400_000
 
 /**
  * Takes a withdrawal from a contract (§ 356a BGB). It counts from the moment it is received, whether there is such an order or not:

@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { deleteActivityBefore, insertActivity } from './queries.ts'
@@ -19,5 +20,5 @@ export async function logActivity(ctx: RequestContext, action: string): Promise<
 
 /** Recurring: what was noted down is forgotten after 30 days. @returns how many notes went */
 export function deleteOldActivity(ctx: Context): Promise<number> {
-  return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * 86_400_000))
+  return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * day))
 }

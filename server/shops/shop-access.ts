@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/shop-meta.ts'
 import type { Context } from '#server/context.ts'
@@ -11,7 +12,6 @@ export type AccessScope = 'shop' | 'gate'
 export const accessDays = 200
 /** A gate stays open for the session; the proof itself is believed for a day. */
 const gateDays = 1
-const day = 86_400_000
 
 type Parts = Pick<Context, 'db' | 'random' | 'clock'>
 

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#core/sessions/countdown.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -19,7 +20,7 @@ export function ReservationTimer({ until }: { until: string }) {
       <span>{m.timer_reserved({}, shell)}</span>
       <Blocks left={left} />
       <span className="num" role="timer" aria-label={time ? m.timer_label({ time }, shell) : undefined}>
-        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', shell.locale, 'Europe/Berlin') }, shell)}
+        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', shell.locale, shopTimeZone) }, shell)}
       </span>
       <span className="vh" role="status">
         {left && announcement(left, shell)}

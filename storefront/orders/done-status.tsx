@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Link } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { isPaid, type OrderStatus } from '#core/orders/status.ts'
@@ -45,7 +46,7 @@ export function DoneStatus({ page }: { page: OrderPage }) {
 function Transfer({ order, details }: { order: OrderPage['order']; details: NonNullable<OrderPage['bankDetails']> }) {
   const shell = usePageContext()
   const price = usePriceText()
-  const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', shell.locale, 'Europe/Berlin')
+  const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', shell.locale, shopTimeZone)
   return (
     <section aria-labelledby="transfer-title">
       <h2 className="h2" id="transfer-title">

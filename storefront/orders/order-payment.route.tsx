@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
@@ -79,7 +80,7 @@ function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage;
   const failed = useSearchParams()[0].has('payment_error')
   const until =
     paymentDeadline &&
-    `${formatMoment(new Date(paymentDeadline), 'short', shell.locale, 'Europe/Berlin')}, ${formatMoment(new Date(paymentDeadline), 'time', shell.locale, 'Europe/Berlin')}`
+    `${formatMoment(new Date(paymentDeadline), 'short', shell.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', shell.locale, shopTimeZone)}`
   return (
     <>
       {failed && !reply && (

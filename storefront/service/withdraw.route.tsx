@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { data } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   if (!answer.receivedAt) return { step: 'confirm', values: enteredValues(form), problems: [] } satisfies Reply
   const at = new Date(answer.receivedAt)
-  const words = (style: 'long' | 'time') => formatMoment(at, style, page.locale, 'Europe/Berlin')
+  const words = (style: 'long' | 'time') => formatMoment(at, style, page.locale, shopTimeZone)
   return { step: 'done', moment: m.withdraw_moment({ date: words('long'), time: words('time') }, page), email: input.email } satisfies Reply
 }
 

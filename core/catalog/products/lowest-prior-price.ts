@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import type { Cents } from '#core/money/cents.ts'
 
 /** A price and from when on it was asked, oldest first; it lasts until the next one begins. */
@@ -10,7 +11,7 @@ export interface PastPrice {
 
 /** How far back the lowest price before a reduction is looked for (PAngV § 11). */
 export const lowestPriceDays = 30
-const window = lowestPriceDays * 86_400_000
+const window = lowestPriceDays * day
 
 /**
  * The lowest price of the days before the reduction that runs now (PAngV § 11). A reduction that grows step by step without a

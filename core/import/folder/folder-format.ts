@@ -1,7 +1,8 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { z } from 'zod'
 import { shopMetaSchema } from '#core/shops/shop-meta.ts'
 import { reservedWords } from '#core/urls.ts'
-import { isTimeZone } from '#core/time/zoned-time.ts'
+import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import {
   clockTime,
   colour,
@@ -113,7 +114,7 @@ export const venueSchema = z.strictObject({
   country: countryCodeSchema.default('de'),
   latitude: z.number().min(-90, 'is below -90').max(90, 'is above 90').optional(),
   longitude: z.number().min(-180, 'is below -180').max(180, 'is above 180').optional(),
-  time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default('Europe/Berlin'),
+  time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default(shopTimeZone),
 })
 
 const categoryFields = {

@@ -1,3 +1,5 @@
+import { day } from '#core/time/durations.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
 import type { FoundEvent } from './json-ld-find.ts'
 import { offersOf, type Offers } from './json-ld-offers.ts'
@@ -79,8 +81,6 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
   return { entry: { slug, value, at: listing.placeOf(node.keys), references, implied: false }, place, artist: known }
 }
 
-const day = 86_400_000
-
 function eventPart(
   node: Node,
   venue: string,
@@ -154,7 +154,7 @@ function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | nu
     return null
   }
   const end: WrittenMoment = until.kind === 'local' && until.hour === null ? { ...until, hour: 23, minute: 59 } : until
-  const zone = place?.venue.timeZone ?? 'Europe/Berlin'
+  const zone = place?.venue.timeZone ?? shopTimeZone
   const epoch = new Date(0)
   if (start && resolveMoment(end, epoch, zone) < resolveMoment(start, epoch, zone)) {
     listing.note('VALUE', [...node.keys, 'endDate'], `${written} is before the beginning, ${text(node, 'startDate')}`)

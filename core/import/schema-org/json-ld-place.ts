@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { countryCodeOf, offsetAt, zonesOf } from '../country-zones.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
@@ -129,7 +130,7 @@ function zoneOf(
   const offset = start ? writtenOffset(start.text) : null
   if (start?.moment.kind === 'instant' && offset !== null) {
     const at = new Date(start.moment.at)
-    const fitting = [...zones, ...(country === null ? [given ?? 'Europe/Berlin'] : [])].find((zone) => offsetAt(at, zone) === offset)
+    const fitting = [...zones, ...(country === null ? [given ?? shopTimeZone] : [])].find((zone) => offsetAt(at, zone) === offset)
     if (fitting !== undefined) return fitting
     const only = zones.length === 1 ? zones[0] : given
     if (only != null) {
@@ -153,7 +154,7 @@ function zoneOf(
   } else if (start) {
     listing.note('ZONE_ASSUMED', start.keys, `the place's time zone is not told; ${start.text} is read as in Europe/Berlin`)
   }
-  return 'Europe/Berlin'
+  return shopTimeZone
 }
 
 /** Minutes ahead of UTC, or null when the text says none. `Z` is how servers write moments, and tells nothing of a place. */

@@ -1,3 +1,4 @@
+import { hour } from '#core/time/durations.ts'
 import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -40,7 +41,7 @@ export interface CalendarInput extends TextOptions {
 }
 
 /** Where no end is known, an evening is taken to last three hours. */
-const evening = 3 * 3_600_000
+const evening = 3 * hour
 
 /**
  * Concerts as a calendar file, one entry each. Times are given in UTC: every calendar shows them in its owner's zone, and no

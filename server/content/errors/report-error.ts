@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import { errorReportDays, reportedCart, withoutPersons, type ErrorReport } from '#core/content/error-report.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { deleteErrorsBefore, insertErrorReport } from './queries-errors.ts'
@@ -20,5 +21,5 @@ export async function reportError(ctx: RequestContext, report: ErrorReport): Pro
 
 /** Recurring: old reports are deleted. @returns how many went */
 export function deleteOldErrors(ctx: Context): Promise<number> {
-  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * 86_400_000))
+  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * day))
 }

@@ -1,11 +1,12 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
 import { localText } from '#core/import/written-values.ts'
-import { toZonedTime } from '#core/time/zoned-time.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
 import type { PartEntries } from '#server/import/import-part.ts'
 import { findWrittenCampaign, saveCampaign, type NewCampaign } from '../advent/queries-advent.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
-import { houseZone, shopsNamed, tally, type WriteScope } from './write-scope.ts'
+import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
 
 interface CampaignEntry extends ReadEntry<WrittenCampaign> {
   pictures: [string, Place][]
@@ -25,7 +26,7 @@ export async function readCampaigns(folder: string, faults: Fault[]): Promise<Ca
 export async function writeCampaigns(scope: WriteScope, entries: readonly CampaignEntry[]): Promise<PartEntries> {
   const { told, note } = tally('advent calendars')
   for (const { key, value, placeOf } of entries) {
-    const year = key === 'this-year' ? toZonedTime(scope.now, houseZone).year : Number(key)
+    const year = key === 'this-year' ? toZonedTime(scope.now, shopTimeZone).year : Number(key)
     for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
       const campaign = campaignOf(value, scope.images)
       const before = await findWrittenCampaign(scope.connection, shop.id, year)

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { parseMoment, resolveMoment } from '#core/import/moment.ts'
@@ -9,7 +10,7 @@ import { richTextHtml } from '#server/catalog/rich-text.ts'
 import { saveNews } from '../news/queries-news.ts'
 import { findWrittenNews } from '../pages/queries-pages.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
-import { houseZone, shopsNamed, tally, type WriteScope } from './write-scope.ts'
+import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
 
 interface NewsEntry extends ReadEntry<WrittenNews> {
   pictures: [string, Place][]
@@ -55,5 +56,5 @@ function momentOf({ now, moveDates }: WriteScope, written: string | undefined, k
   const parsed = written === undefined ? null : parseMoment(written)
   if (!parsed) return null
   if (parsed.kind === 'relative' && known && !moveDates) return known
-  return resolveMoment(parsed, now, houseZone)
+  return resolveMoment(parsed, now, shopTimeZone)
 }

@@ -15,9 +15,6 @@ export interface WriteScope {
   faults: Fault[]
 }
 
-/** Moments that belong to no hall. */
-export const houseZone = 'Europe/Berlin'
-
 /** The shops that an entry names, all of them where it names none; a fault for each that is not there. */
 export function shopsNamed(scope: WriteScope, slugs: readonly string[] | undefined, at: Place): Shop[] {
   if (slugs === undefined) return [...scope.shops]

@@ -1,7 +1,6 @@
+import { hour } from '#core/time/durations.ts'
 import type { Context, Guesses } from '#server/context.ts'
 import { addToCounters, readCounter } from './queries-request-counters.ts'
-
-const hour = 3_600_000
 
 /**
  * What was guessed wrong from one address within an hour by the clock, at whichever process (OPS-28). Guesses are rare and cost the

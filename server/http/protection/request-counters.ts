@@ -1,3 +1,4 @@
+import { minute } from '#core/time/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
 import { addToCounters } from './queries-request-counters.ts'
@@ -25,7 +26,6 @@ interface RequestCount {
   others: number
 }
 
-const minute = 60_000
 const mostAddresses = 20_000
 const shareEvery = 1000
 

@@ -1,5 +1,7 @@
+import { day } from '#core/time/durations.ts'
 import { freeSlug, slugify } from '#core/import/slugs.ts'
-import { fromZonedTime, toZonedTime } from '#core/time/zoned-time.ts'
+import { fromZonedTime } from '#core/time/from-zoned-time.ts'
+import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { chance, pick } from './chance.ts'
 import { inventTitle, type InventedArtist, type InventedTour, type InventedVenue, type Scene } from './invent-scene.ts'
@@ -50,7 +52,6 @@ export interface InventedVariant {
 /** Under this name the pictures of events are asked for; those of things go by their category. */
 export const posters = 'posters'
 
-const day = 86_400_000
 const eventsPerTour = 10
 const sizes = ['S', 'M', 'L', 'XL', 'XXL']
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isTimeZone } from '#core/time/zoned-time.ts'
+import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import type { Command } from '#server/command.ts'
 import { describeReport } from '#server/import/describe-report.ts'
 import type { FolderPart } from '#server/import/import-part.ts'

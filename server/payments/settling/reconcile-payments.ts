@@ -1,10 +1,10 @@
+import { minute } from '#core/time/durations.ts'
 import type { Context } from '#server/context.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { askProvider } from './ask-provider.ts'
 import { findPayment, overduePayments, unappliedEvents } from '../queries.ts'
 import { voidPayment } from '../closing/void-payment.ts'
 
-const minute = 60_000
 const atOnce = 200
 
 /**

@@ -1,3 +1,4 @@
+import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
 import { mayDo } from '#core/orders/status.ts'
 import { pageCloses } from '#core/payments/deadlines.ts'
@@ -23,7 +24,6 @@ export interface StartPayment {
   cancelUrl: string
 }
 
-const minute = 60_000
 /** A page that closes within this time is not worth sending anybody to. */
 const stillWorthIt = 5 * minute
 /** A row that has no page after this time was left behind; the provider would refuse its closing time by now. */

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { graphql } from '#api/client/gql.ts'
 import type { AlleventsQuery } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
@@ -59,7 +60,6 @@ const longestPage = 480
 /** Tours of the list before a link asks for all of them. */
 const toursPerPage = 72
 /** Whose calendar says what today is. */
-const houseZone = 'Europe/Berlin'
 
 type Tour = AlleventsQuery['allTours'][number]
 
@@ -88,7 +88,7 @@ function readPlace(search: URLSearchParams): EventPlace {
 /** The tours, and a page of the dates to come, by day, through the filter of the address (EVT-01 to EVT-07). */
 export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSearchParams) {
   const { execute, locale, now } = page
-  const today = localDate(now, houseZone)
+  const today = localDate(now, shopTimeZone)
   const filter = readEventFilter(search, today)
   const place = readPlace(search)
   const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))

@@ -1,0 +1,20 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A time as a wall clock in some time zone shows it; months count from 1. */
+export interface ZonedTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+}
+
+/**
+ * The moment at which the wall clock in `timeZone` (an IANA name such as `Europe/Berlin`) shows `time`. A time that the clock skips
+ * in spring is read as the same number of minutes after the jump; a time that comes twice in autumn is its first occurrence.
+ */
+export function fromZonedTime({ year, month, day, hour, minute }: ZonedTime, timeZone: string): Date {
+  // Date.UTC carries over what exceeds a unit, for example day 32 or hour 24.
+  const wallClock = new Date(Date.UTC(year, month - 1, day, hour, minute)).toISOString().replace('Z', '')
+  return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(timeZone).epochMilliseconds)
+}
