@@ -219,7 +219,7 @@ export default defineConfig({
         'codegen.ts',
         'storefront/{routes.ts,root.tsx,entry.*.tsx}',
         'storefront/**/*.route.{ts,tsx}',
-        'test/database-server.ts',
+        'test/database/database-server.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['core/**/*.test.ts'],
+          include: ['{core,test/hold-model}/**/*.test.ts'],
           // Pure rules leave nothing behind for the next file, and starting each afresh takes longer than they do.
           isolate: false,
         },
@@ -28,7 +28,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['{bench,bin,db,examples,mail,sandbox,server,storefront,test,texts}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/database-server.ts', './test/build-mails.ts'],
+          exclude: ['test/hold-model/**'],
+          globalSetup: ['./test/database/database-server.ts', './test/build-mails.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { describeLoss } from '#core/stock/hold-model/describe-loss.ts'
-import { guards, type Guard } from '#core/stock/hold-model/guards.ts'
-import { groupsOf, meet, stories, tell } from '#core/stock/hold-model/stories.ts'
+import { describeLoss } from '#test/hold-model/describe-loss.ts'
+import { guards, type Guard } from '#test/hold-model/guards.ts'
+import { groupsOf, meet, stories, tell } from '#test/hold-model/stories.ts'
 
 /*
  * `node bench/hold-model.ts`: checks every interleaving of the stories of the hold model and of any two of its actors. `--three`

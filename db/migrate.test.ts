@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { isMigrated, migrate, migrationNames, SchemaRefusal } from './migrate.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { prepared } from './prepared-statements.ts'
 
 let database: TestDatabase

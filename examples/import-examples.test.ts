@@ -4,9 +4,9 @@ import { createApp, type App } from '#server/app.ts'
 import { plainOptions } from '#server/import/import-options.ts'
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
 import { readConfig } from '#server/config.ts'
-import { fixedClock } from '#test/clock.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { recordingOutbox } from '#test/outbox.ts'
+import { fixedClock } from '#test/world/fixed-clock.ts'
+import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
+import { recordingOutbox } from '#test/world/recording-outbox.ts'
 
 const options = { ...plainOptions, paths: [new URL('./shops', import.meta.url).pathname] }
 let database: TestDatabase

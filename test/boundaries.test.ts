@@ -34,7 +34,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/jobs/a.ts', "import '../carts/cart.ts'", 'no-restricted-imports'],
   ['server/carts/c.ts', "import '#mail/order.tsx'", 'no-restricted-imports'],
   ['server/carts/d.ts', "import '#storefront/api.ts'", 'no-restricted-imports'],
-  ['server/carts/e.ts', "import '#test/clock.ts'", 'no-restricted-imports'],
+  ['server/carts/e.ts', "import '#test/world/fixed-clock.ts'", 'no-restricted-imports'],
   ['server/carts/f.ts', "import 'stripe'", 'no-restricted-imports'],
   ['server/payments/settle.ts', "import 'stripe'", 'no-restricted-imports'],
   ['server/ticketing/a.ts', "import 'nodemailer'", 'no-restricted-imports'],

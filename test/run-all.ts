@@ -49,7 +49,7 @@ interface VitestReport {
 
 async function runVitest(): Promise<void> {
   const name = 'unit and HTTP tests'
-  const first = await vitest(name, quick ? ['--exclude', 'test/whole/**'] : [])
+  const first = await vitest(name, quick ? ['--exclude', 'test/system/**'] : [])
   const files = first.report?.testResults.filter(({ status }) => status === 'failed').map((result) => relative(root, result.name)) ?? []
   if (first.isOk || files.length === 0 || files.length > 3) return count(first.isOk, name, first.report && countsOf(first.report))
 

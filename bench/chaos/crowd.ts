@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buying } from '#test/buying.ts'
-import type { Visitor } from '#test/app.ts'
-import { visitorOf } from '#test/whole/network-visitor.ts'
+import { buying } from '#test/world/buying.ts'
+import type { Visitor } from '#test/world/test-shop.ts'
+import { visitorOf } from '#test/system/network-visitor.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 
 /** The outcome of one buyer, as far as the shop has answered. */

@@ -3,8 +3,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findEmbedded } from '#db/embedded/embedded.ts'
-import type { WholeShop } from '#test/whole/whole-shop.ts'
-import type { FaultyProxy } from '#test/faulty-proxy.ts'
+import type { WholeShop } from '#test/system/whole-shop.ts'
+import type { FaultyProxy } from '#test/database/faulty-proxy.ts'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 
 export interface FaultContext {

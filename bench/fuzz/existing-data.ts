@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '#test/factories.ts'
+import type { World } from '#test/world/factories.ts'
 import { documentHashes } from './fuzz.ts'
 import type { ExistingData } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { fuzz } from './fuzz.ts'
 import { requestOf } from './http-case.ts'

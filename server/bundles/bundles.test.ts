@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
-import { makeBundle, makeProduct, type MadeProduct } from '#test/factories.ts'
-import { orderTests } from '#test/ticket-office.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
+import { orderTests } from '#test/world/order-tests.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

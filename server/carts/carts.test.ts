@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
-import type { MadeProduct } from '#test/factories.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import type { MadeProduct } from '#test/world/factories.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 
 let shop: TestShop

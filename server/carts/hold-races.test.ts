@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Connection } from '#db/database.ts'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { lockExpiredHolds } from '#server/stock/queries.ts'
 
-/* Races that the model of core/stock/hold-model lost before these guards were there, played through on the real database. */
+/* Races that the model of test/hold-model lost before these guards were there, played through on the real database. */
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

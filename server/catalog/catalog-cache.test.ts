@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { statementsOf } from '#test/timing.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { statementsOf } from '#test/readers/server-timing.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import { createMemory } from './catalog-cache.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
-import { makeCategory, makeEvent, makeProduct } from '#test/factories.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 
 /*
  * Lists and searches look through a copy that the database keeps of what decides on them (`db/migrations/0013_shelves.sql`). Whatever

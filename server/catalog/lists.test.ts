@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
-import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/factories.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/world/factories.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { createChangeFeed, type ChangeFeed } from './change-feed.ts'
 import { deleteChanges, noteChange } from './queries.ts'
 

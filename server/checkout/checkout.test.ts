@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying, marlene } from '#test/buying.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying, marlene } from '#test/world/buying.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { findOrder, moneyMovements } from '#server/orders/queries.ts'
 import { verify } from '#server/operations/verify/verify.ts'

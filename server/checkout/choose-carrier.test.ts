@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying, cartFields } from '#test/buying.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying, cartFields } from '#test/world/buying.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying, type PlacedView } from '#test/buying.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying, type PlacedView } from '#test/world/buying.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
-import { makeEvent } from '#test/factories.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import { makeEvent } from '#test/world/factories.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import type * as stock from '#server/stock/queries.ts'
 

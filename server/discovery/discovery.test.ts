@@ -3,8 +3,8 @@ import ICAL from 'ical.js'
 import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { importTexts } from '#test/bring-words.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { importTexts } from '#test/world/import-texts.ts'
 
 let shop: TestShop
 

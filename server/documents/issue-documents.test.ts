@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
-import { orderTests } from '#test/ticket-office.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import { orderTests } from '#test/world/order-tests.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import type { Slice } from '#server/slice.ts'

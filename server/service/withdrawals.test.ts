@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
-import { importTexts } from '#test/bring-words.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import { importTexts } from '#test/world/import-texts.ts'
 import { sendWithdrawalMail } from './send-withdrawal-mail.ts'
 import { withdrawalsCommand } from '#server/operations/commands/withdrawals-command.ts'
 

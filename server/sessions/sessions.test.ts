@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
 import { deleteOldActivity } from './log-activity.ts'
 
 let shop: TestShop

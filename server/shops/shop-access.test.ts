@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { makeCategory, makeProduct, makeShop } from '#test/factories.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { makeCategory, makeProduct, makeShop } from '#test/world/factories.ts'
 import { fitsHash, hashCode } from './code-hash.ts'
 import { invalidateReferenceData } from './cached-reference-data.ts'
 

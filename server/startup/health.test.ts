@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/context.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { healthRoutes } from './health.ts'

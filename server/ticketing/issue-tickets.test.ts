@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { orderTests } from '#test/ticket-office.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { orderTests } from '#test/world/order-tests.ts'
 import { isTicketCode } from '#core/ticketing/ticket-code.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { systemClock } from '#server/clock.ts'
 import { moveClock } from '#server/development/queries-clock.ts'
-import { wholeShop, type WholeShop } from '../whole/whole-shop.ts'
+import { wholeShop, type WholeShop } from '../system/whole-shop.ts'
 
 /*
  * The main pages as they are meant to look, in `reference/`: the demo shops on one fixed evening, with the pictures that are made

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { makeEvent } from '../factories.ts'
+import { makeEvent } from '../world/factories.ts'
 import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'

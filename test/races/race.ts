@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seededRandom, type SeededRandom } from '#core/random/seeded-random.ts'
-import { openTestShop, type TestShop } from '../app.ts'
-import { buying } from '../buying.ts'
-import { visitorOf } from '../whole/network-visitor.ts'
+import { openTestShop, type TestShop } from '../world/test-shop.ts'
+import { buying } from '../world/buying.ts'
+import { visitorOf } from '../system/network-visitor.ts'
 import { violatedInvariants } from './invariants.ts'
 import { guards } from './unguarded.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogTests } from '#test/catalog.ts'
-import { makeCategory, makeShop } from '#test/factories.ts'
+import { catalogTests } from '#test/world/catalog-tests.ts'
+import { makeCategory, makeShop } from '#test/world/factories.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs } from '#test/catalog.ts'
-import { makeCategory, makeEvent, makeProduct, makeVenue } from '#test/factories.ts'
+import { catalogTests, slugs } from '#test/world/catalog-tests.ts'
+import { makeCategory, makeEvent, makeProduct, makeVenue } from '#test/world/factories.ts'
 
 const { ask, db, world, clock } = catalogTests()
 const later = (days: number, time = '19:00:00Z') =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { readPage } from '#test/read-page.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { readPage } from '#test/readers/read-page.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))

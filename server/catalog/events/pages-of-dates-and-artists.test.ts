@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 let shop: TestShop

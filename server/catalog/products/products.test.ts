@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type ListResult } from '#test/catalog.ts'
-import { makeEvent, makeProduct, makeShop, makeVenue } from '#test/factories.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { makeEvent, makeProduct, makeShop, makeVenue } from '#test/world/factories.ts'
 
 const { ask, clock, db, world, sellOut, restock } = catalogTests()
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchText } from '#core/catalog/search/search-text.ts'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { makeCategory, makeEvent, makeProduct } from '#test/factories.ts'
-import { readPage } from '#test/read-page.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
+import { readPage } from '#test/readers/read-page.ts'
 import { setSearchTexts } from '#server/import/queries-products.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { makeNews } from '#test/factories.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { makeNews } from '#test/world/factories.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { mostAliases, mostTokens } from './graphql-limits.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
 

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 let url = ''

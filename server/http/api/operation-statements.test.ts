@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying, marlene } from '#test/buying.ts'
-import { makeEvent, makeProduct } from '#test/factories.ts'
-import { mutations, queries } from '#test/statements.ts'
-import { statementsOf } from '#test/timing.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying, marlene } from '#test/world/buying.ts'
+import { makeEvent, makeProduct } from '#test/world/factories.ts'
+import { mutations, queries } from '#test/database/statement-counts.ts'
+import { statementsOf } from '#test/readers/server-timing.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
-import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/factories.ts'
-import { catalogPages, checkoutPages } from '#test/statements.ts'
-import { readPage } from '#test/read-page.ts'
-import { statementsOf } from '#test/timing.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/world/factories.ts'
+import { catalogPages, checkoutPages } from '#test/database/statement-counts.ts'
+import { readPage } from '#test/readers/read-page.ts'
+import { statementsOf } from '#test/readers/server-timing.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))

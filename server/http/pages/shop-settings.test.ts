@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { makeCategory, makePicture, makeProduct, makeShop } from '#test/factories.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { makeCategory, makePicture, makeProduct, makeShop } from '#test/world/factories.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
 import { sessionCookie } from '#server/request/session-cookie.ts'
 
 let shop: TestShop

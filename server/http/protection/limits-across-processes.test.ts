@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteOldCounters } from './delete-old-counters.ts'
 
 /* Two processes on one database, as behind a load balancer. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

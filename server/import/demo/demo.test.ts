@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { inventEvents, inventMerch } from './invent-listings.ts'
 import { inventScene } from './invent-scene.ts'
 import { loadLargeDemo } from './load-large-demo.ts'

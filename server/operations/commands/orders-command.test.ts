@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '#test/app.ts'
-import { buying } from '#test/buying.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { finishProcessing } from '#server/orders/finish-processing.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'

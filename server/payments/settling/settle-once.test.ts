@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../starting/start-payment.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '../app.ts'
+import type { Visitor } from '../world/test-shop.ts'
 
 /** Opens the sandbox's payment page for an order, pays, and returns to the shop. @returns the order's status afterwards */
 export async function payByCard(fan: Pick<Visitor, 'graphql'>, publicUrl: string, orderId: string): Promise<string> {

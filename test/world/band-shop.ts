@@ -5,11 +5,11 @@ import { afterEach, beforeEach } from 'vitest'
 import { plainOptions, type ImportOptions } from '#server/import/import-options.ts'
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
-import { fixedClock } from './clock.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { fixedClock } from './fixed-clock.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 
 /** The import folder of a small band's shop. Tests work on copies. */
-export const bandShop = join(import.meta.dirname, '../server/import/fixtures/band-shop')
+export const bandShop = join(import.meta.dirname, '../../server/import/fixtures/band-shop')
 
 /** Gives each test a copy of that folder to change, and an empty database to import it into. */
 export function bandShopTests() {

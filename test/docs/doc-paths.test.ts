@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 const topFolders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !['node_modules', 'build', 'data'].includes(entry.name))

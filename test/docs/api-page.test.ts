@@ -18,14 +18,14 @@ import { taskList } from '#server/jobs/worker.ts'
 import { problemTable } from '#server/problems.ts'
 import { slices } from '#server/slices.ts'
 import { compareAnswers, forThisHouse, rewritePage, stepsOf, type Step } from './api-page.ts'
-import { fixedClock } from './clock.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
-import { recordingOutbox } from './outbox.ts'
+import { fixedClock } from '../world/fixed-clock.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { recordingOutbox } from '../world/recording-outbox.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const file = join(root, 'docs/api.md')
 const page = readFileSync(file, 'utf8')
-/** After the demo or the schema has changed: `UPDATE_API_PAGE=1 npx vitest run test/api-page` writes the answers anew. */
+/** After the demo or the schema has changed: `UPDATE_API_PAGE=1 npx vitest run test/docs/api-page` writes the answers anew. */
 const rewriting = process.env['UPDATE_API_PAGE'] === '1'
 const steps = stepsOf(page)
 const hasCurl = spawnSync('curl', ['--version']).status === 0

@@ -1,4 +1,4 @@
-import type { Visitor } from './app.ts'
+import type { Visitor } from './test-shop.ts'
 
 /** The fields that tests read of a cart. */
 export interface CartView {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#server/clock.ts'
-import { buying } from '../buying.ts'
-import { makeWorld, type World } from '../factories.ts'
+import { buying } from '../world/buying.ts'
+import { makeWorld, type World } from '../world/factories.ts'
 import { visitorOf } from './network-visitor.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 

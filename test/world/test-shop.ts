@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp, type App, type Overrides } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { fixedClock } from './clock.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { fixedClock } from './fixed-clock.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { makeWorld, type World } from './factories.ts'
-import { recordingOutbox, type RecordingOutbox } from './outbox.ts'
+import { recordingOutbox, type RecordingOutbox } from './recording-outbox.ts'
 
 export interface TestShop extends App {
   database: TestDatabase

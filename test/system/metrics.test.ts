@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { makeWorld } from '../factories.ts'
+import { makeWorld } from '../world/factories.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
 let shop: WholeShop

@@ -1,4 +1,4 @@
-import type { Visitor } from '../app.ts'
+import type { Visitor } from '../world/test-shop.ts'
 
 /**
  * A visitor who uses the shop over the network. Requests throw when no response arrives.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { issueTickets } from '#server/ticketing/issue-tickets.ts'
-import { openTestShop, type TestShop, type Visitor } from './app.ts'
-import { buying, marlene } from './buying.ts'
-import { makePicture } from './factories.ts'
+import { openTestShop, type TestShop, type Visitor } from '../world/test-shop.ts'
+import { buying, marlene } from '../world/buying.ts'
+import { makePicture } from '../world/factories.ts'
 
 /* Carts and orders as a third-party client reads them over HTTP: every field of each type, with a value wherever possible. */
 

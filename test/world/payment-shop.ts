@@ -8,7 +8,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { taskList } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { openTestShop, type TestShop, type Visitor } from './app.ts'
+import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
 
 /** A webhook request from the sandbox to the shop. */
 export interface WebhookRequest {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { folderKinds } from '#core/import/folder/folder-format.ts'
 import { campaignSchema, faqSchema, newsSchema, pageHeadSchema } from '#core/content/content-format.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../docs/import.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/import.md'), 'utf8')
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>
@@ -37,7 +37,7 @@ test.each(Object.entries(schemas))('the import’s page tells every field of %s'
 })
 
 test('SHP-09 docs/import.md describes every design setting', () => {
-  const themes = readFileSync(join(import.meta.dirname, '../storefront/look/themes.css'), 'utf8')
+  const themes = readFileSync(join(import.meta.dirname, '../../storefront/look/themes.css'), 'utf8')
   const designs = ['standard', 'main', ...[...themes.matchAll(/data-shop='([^']+)'/g)].map(([, name]) => name ?? '')]
   expect(designs.length).toBeGreaterThan(4)
   expect(designs.filter((name) => !page.includes(`\n| \`${name}\` `))).toEqual([])

@@ -1,4 +1,4 @@
-import { grantHolds, type Grant } from '../grant-holds.ts'
+import { grantHolds, type Grant } from '#core/stock/grant-holds.ts'
 import { commit as commitOf, isLockedByAnother, lock, read, refer, Refused, visible, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sweepDelay, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
-import type { TestShop, Visitor } from './app.ts'
+import type { TestShop, Visitor } from '../world/test-shop.ts'
 
 /**
  * Requests a page like a browser, and again after 503, which a busy machine can cause.

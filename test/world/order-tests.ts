@@ -1,7 +1,7 @@
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issue-tickets.ts'
-import type { TestShop, Visitor } from './app.ts'
+import type { TestShop, Visitor } from './test-shop.ts'
 import { buying } from './buying.ts'
 
 export interface TestOrder {

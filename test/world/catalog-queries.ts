@@ -105,7 +105,7 @@ export async function catalogQueries(db: Database, now: Date): Promise<CatalogQu
 
 /** One of the storefront's persisted documents, by operation name. */
 export function persistedDocument(operation: string): string {
-  const documents = JSON.parse(readFileSync(new URL('../api/client/persisted-documents.json', import.meta.url), 'utf8')) as Record<
+  const documents = JSON.parse(readFileSync(new URL('../../api/client/persisted-documents.json', import.meta.url), 'utf8')) as Record<
     string,
     string
   >

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from './app.ts'
-import { makePicture } from './factories.ts'
+import { openTestShop, type TestShop, type Visitor } from '../world/test-shop.ts'
+import { makePicture } from '../world/factories.ts'
 
 /* The catalog as a third-party client reads it over HTTP: every field of each type, with a value wherever possible. */
 
