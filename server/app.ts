@@ -19,6 +19,7 @@ import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writ
 import { serverTiming } from '#server/http/server-timing.ts'
 import { openApiRoute } from '#server/http/api/openapi-route.ts'
 import { openFastPath } from '#server/http/pages/fast-path.ts'
+import { restVisitors } from '#server/http/api/rest-visitors.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/page-cache.ts'
 import { shopPages } from '#server/http/pages/shop-pages.ts'
@@ -106,6 +107,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
+  restVisitors(app, context)
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
   unknownCalls(app)

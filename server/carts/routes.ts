@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { systemPaths } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
-import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { readBody, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { personaliseItem } from './personalise-item.ts'
 import { presentVisitorsCart } from './present-cart.ts'
 import { numericId } from './resolvers.ts'
 
 const wish = z.object({ personal_identifier: z.string().nullable() })
 
-export function cartRoutes(app: FastifyInstance, context: Context): void {
+export function cartRoutes(app: FastifyInstance): void {
   /** API-11: answers the item. One that is in another visitor's cart is as unknown as one that never was. */
   app.patch<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/cart/items/:id'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+    const ctx = visitorOf(request)
     const input = readBody(wish, request)
     if (!input.ok) return sendProblems(reply, ctx, input.problems)
     const result = await personaliseItem(ctx, numericId(request.params.id), input.value.personal_identifier)

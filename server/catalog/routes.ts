@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { imageFormats, imageWidths, type ImageFormat } from '#core/catalog/products/image-widths.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import { restVisitor, sendProblems } from '#server/request/rest.ts'
+import { sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { cardKey, imageKey } from '#server/images/image-files.ts'
 import { productMeta } from './resolvers.ts'
 import { suggestions } from './search/suggestions.ts'
@@ -16,7 +17,7 @@ const forGood = 'public, max-age=31536000, immutable'
 
 export function routes(app: FastifyInstance, ctx: Context): void {
   pictures(app, ctx)
-  restRoutes(app, ctx)
+  restRoutes(app)
 }
 
 /** `GET /images/{sha256}-{width}.{avif|webp}` and `{sha256}-card.jpg`: the files that exist and nothing else; no size is made on request. */
@@ -37,19 +38,17 @@ function fileOf(name: string): { key: string; type: string } | null {
   return card ? { key: cardKey(card), type: 'image/jpeg' } : null
 }
 
-function restRoutes(app: FastifyInstance, context: Context): void {
+function restRoutes(app: FastifyInstance): void {
   /** API-15: the same as GQL-37. */
   app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+    const ctx = visitorOf(request)
     const meta = await productMeta(ctx, request.params.id)
     return meta ? snakeKeys({ meta }) : sendProblems(reply, ctx, [{ code: 'NOT_FOUND', field: 'id' }])
   })
 
   /** SRC-07: what the quick search looks through. */
-  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/suggestions'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/suggestions'), async (request) => {
+    const ctx = visitorOf(request)
     return snakeKeys({ suggestions: await suggestions(ctx) })
   })
 }

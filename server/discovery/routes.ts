@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import { paths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
-import { requestContext } from '#server/request/request-context.ts'
+import { anonymousVisitor } from '#server/request/visitor.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { allShops, shopAt } from '#server/shops/shop-list.ts'
 import { artistCalendar, shopCalendar } from './calendars.ts'
@@ -37,7 +37,7 @@ function shopFile(app: FastifyInstance, context: Context, path: string, send: An
       const origin = found.moved.domain ? `${request.protocol}://${found.moved.domain}` : ''
       return reply.redirect(`${origin}${found.moved.path}${query ? `?${query}` : ''}`, 301)
     }
-    return send(requestContext(context, request, reply, found.shop), reply, request)
+    return send(anonymousVisitor(context, request, found.shop), reply, request)
   }
   app.get(path, handler)
   app.get(`/:prefix${path}`, handler)

@@ -5,9 +5,10 @@ import { systemPaths, paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
-import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { readBody, sendProblems } from '#server/request/rest.ts'
 import { translate } from '#server/request/translate.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { problemTable } from '#server/problems.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import { leave, subscriptionBy } from './follow-link.ts'
@@ -25,8 +26,7 @@ const body = z.object({
 export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   /** API-16: the answer's text is in `msg`, also of a refusal. */
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/newsletter/subscriptions'), async (request, reply) => {
-    const visitor = await restVisitor(context, request, reply)
-    if (!visitor) return reply
+    const visitor = visitorOf(request)
     const read = readBody(body, request)
     if (!read.ok) return sendProblems(reply, visitor, read.problems)
     const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }

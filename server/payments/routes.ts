@@ -4,7 +4,8 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import { queryText, readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { queryText, readBody, sendProblems } from '#server/request/rest.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { chooseMethod } from './starting/choose-method.ts'
@@ -13,7 +14,7 @@ import { receiveWebhook } from './settling/receive-webhook.ts'
 
 export function routes(app: FastifyInstance, context: Context): void {
   void app.register(async (webhooks) => stripeWebhook(webhooks, context))
-  orderRoutes(app, context)
+  orderRoutes(app)
 }
 
 /** `POST /webhooks/stripe` (OPS-12). Only the exact bytes can be checked against the signature, so nothing parses them before. */
@@ -36,13 +37,12 @@ interface OrderPath {
   Params: { shop: string; id: string }
 }
 
-function orderRoutes(app: FastifyInstance, context: Context): void {
+function orderRoutes(app: FastifyInstance): void {
   const path = systemPaths.rest(':shop', '/orders/:id')
 
   /** API-05 */
   app.get<OrderPath>(`${path}/payment_methods`, async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+    const ctx = visitorOf(request)
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.params.id, queryText(request, 'reference')))
     if (!order) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const methods = await methodsForOrder(ctx, ctx.db, order)
@@ -58,8 +58,7 @@ function orderRoutes(app: FastifyInstance, context: Context): void {
 
   /** API-06 */
   app.patch<OrderPath>(path, async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+    const ctx = visitorOf(request)
     const input = readBody(choice, request)
     if (!input.ok) return sendProblems(reply, ctx, input.problems)
     const key = await orderKey(ctx, request.params.id, input.value.reference ?? queryText(request, 'reference'))

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { systemPaths } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
 import { localeCookie } from '#server/request/request-context.ts'
-import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { readBody, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { heartbeat, readSession } from './present-session.ts'
 import { setLanguage } from './set-language.ts'
 
-const wish = z.object({ language: z.string() })
+const languageInput = z.object({ language: z.string() })
 /** As long as the consent to cookies; the choice is the visitor's own and no secret (I18-01). */
 const localeDays = 356
 const none = { expiresAt: null, waitingIndex: null, catalogWaitingIndex: null }
 
-export function sessionRoutes(app: FastifyInstance, context: Context): void {
+export function sessionRoutes(app: FastifyInstance): void {
   /** API-08: stores the language, in the session if there is one and in a cookie, and answers the session as ENT-37. */
   app.patch<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
-    const input = readBody(wish, request)
+    const ctx = visitorOf(request)
+    const input = readBody(languageInput, request)
     if (!input.ok) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'language' }])
     const result = await setLanguage(ctx, input.value.language)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
@@ -27,9 +26,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** API-09, API-10: keeps the session alive; answers it as ENT-37, with nothing in it where there is none. */
-  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request) => {
+    const ctx = visitorOf(request)
     return snakeKeys((await heartbeat(ctx)) ?? none)
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
-import { queryText, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { queryText, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
@@ -18,10 +18,9 @@ interface OrderPath {
  * `GET /api/shops/{shop}/orders/{id}?include=items` (API-04): the order for the session that placed it, or for whoever knows
  * its reference. Items come only when asked for; paid online tickets among them carry `ticket_url`.
  */
-export function orderRoute(app: FastifyInstance, context: Context): void {
+export function orderRoute(app: FastifyInstance): void {
   app.get<OrderPath>(systemPaths.rest(':shop', '/orders/:id'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+    const ctx = visitorOf(request)
     const { id } = request.params
     const found = await readOrder(ctx.db, await orderKey(ctx, id, queryText(request, 'reference')))
     if (!found) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])

@@ -12,7 +12,7 @@ export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   serve('tickets', systemPaths.ticketPdf)
   serve('documents', systemPaths.documentPdf)
   serve('calendar', systemPaths.calendar)
-  orderRoute(app, context)
+  orderRoute(app)
 }
 
 async function send(context: Context, kind: DownloadKind, token: string, reply: FastifyReply): Promise<FastifyReply> {

@@ -4,7 +4,8 @@ import { readConsent } from '#core/content/consent.ts'
 import { errorReportSchema } from '#core/content/error-report.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import { readBody, restVisitor, sendProblems } from '#server/request/rest.ts'
+import { readBody, sendProblems } from '#server/request/rest.ts'
+import { visitorOf } from '#server/request/visitor.ts'
 import { reportError } from './report-error.ts'
 
 /** Reports of one address in a minute; a page sends at most five. */
@@ -14,8 +15,7 @@ const perMinute = 20
 export function errorRoutes(app: FastifyInstance, context: Context): void {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/errors'), async (request, reply) => {
-    const ctx = await restVisitor(context, request, reply)
-    if (!ctx) return reply
+    const ctx = visitorOf(request)
     const isAllowed = await limiter.consume(request.ip).then(
       () => true,
       () => false,

@@ -6,9 +6,9 @@ import type { GraphqlApi, GraphqlRequest } from './graphql.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
-import { requestContext } from '#server/request/request-context.ts'
 import { sendCompressed } from '#server/request/send-compressed.ts'
-import { isOpenToAll, visitOf } from '../pages/shop-access-guard.ts'
+import { isPublic, visitOf } from '#server/shops/visit.ts'
+import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/request/shared-caching.ts'
 
 export const graphqlPath = '/:shop/graphql'
@@ -32,7 +32,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
     bodyLimit: apiBodyLimit,
     handler: async (request, reply) => {
       const shop = await shopBySlug(context, request.params.shop)
-      const isSame = shop !== null && isOpenToAll(shop)
+      const isSame = shop !== null && isPublic(shop)
       const key = isSame ? keyOf(request, shop.id) : null
       const kept = key && answers.find(key)
       if (kept) {
@@ -42,9 +42,9 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       reply.header('Cache-Control', 'private, no-store')
       if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
       const begunAt = answers.begin()
-      const { mayEnter, gateOpen } = await visitOf(context, request, shop)
+      const { mayEnter, gateOpen } = await visitOf(context, request.cookies, shop)
       if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
-      const visit = watchSession(requestContext(context, request, reply, shop, { gateOpen }))
+      const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context }
       const [body, init] = await api.handler({
         method: request.method,

@@ -1,52 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import { accessCookie, accessDays, codesOf, mayEnter, type AccessScope } from '#server/shops/shop-access.ts'
-import { tryCode } from '#server/shops/try-code.ts'
+import { accessCookie } from '#server/shops/shop-access.ts'
+import { submitCode } from '#server/shops/submit-code.ts'
+import { isPublic, publicVisit, visitOf, type Visit } from '#server/shops/visit.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
 import { guessesFrom } from '../protection/count-guesses.ts'
-
-/** What a visitor may see of a shop. */
-export interface Visit {
-  mayEnter: boolean
-  gateOpen: boolean
-}
-
-const open: Visit = { mayEnter: true, gateOpen: false }
-
-/** Nearly every shop stands open, and nothing is asked there. */
-export async function visitOf(context: Context, request: FastifyRequest, shop: Shop): Promise<Visit> {
-  if (isOpenToAll(shop)) return open
-  const { shut } = codesOf(shop, 'gate')
-  return {
-    mayEnter: await mayEnter(context, shop, 'shop', request.cookies[accessCookie(shop)]),
-    gateOpen: shut && (await mayEnter(context, shop, 'gate', request.cookies[accessCookie(shop, 'gate')])),
-  }
-}
-
-/** Whether everybody sees the same there. */
-export function isOpenToAll(shop: Shop): boolean {
-  return !codesOf(shop, 'shop').shut && !codesOf(shop, 'gate').shut
-}
-
-/** Says a code for a visitor; whoever knows it gets the cookie, whoever does not loses theirs (SHP-12, SHP-13). */
-export async function submitCode(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shop: Shop,
-  door: AccessScope,
-  code: string,
-) {
-  const result = await tryCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, door, code)
-  const secure = context.config.publicUrl.startsWith('https:')
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (!result.ok) void reply.clearCookie(accessCookie(shop, door), options)
-  // The shop stays open for 200 days, a gate for as long as the browser is.
-  else void reply.setCookie(accessCookie(shop, door), result.value, door === 'shop' ? { ...options, maxAge: accessDays * 86_400 } : options)
-  return result
-}
 
 /**
  * The door of a page (SHP-10 to SHP-14): takes codes from the forms of the prompt and the gate, and from the query.
@@ -59,14 +19,14 @@ export async function enterPage(
   reply: FastifyReply,
   { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
 ): Promise<(Visit & { at: string | null }) | null> {
-  if (isOpenToAll(shop)) return { ...open, at: null }
-  const visit = await visitOf(context, request, shop)
+  if (isPublic(shop)) return { ...publicVisit, at: null }
+  const visit = await visitOf(context, request.cookies, shop)
   reply.header('Cache-Control', 'private, no-store')
   if (request.method === 'POST' && (path === paths.access() || (path === paths.promo() && visit.mayEnter))) {
     const door = path === paths.access() ? 'shop' : 'gate'
     const form = await readForm(request)
     const next = door === 'gate' ? paths.promo() : safePath(form.get('next'))
-    const result = await submitCode(context, request, reply, shop, door, form.get('code') ?? '')
+    const result = await submitCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, reply, door, form.get('code') ?? '')
     await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
     return null
   }
@@ -91,7 +51,7 @@ async function askForCode(
   query.delete('code')
   const here = `${safePath(path)}${query.size > 0 ? `?${query}` : ''}`
   if (code !== null) {
-    const result = await submitCode(context, request, reply, shop, 'shop', code)
+    const result = await submitCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, reply, 'shop', code)
     await reply.redirect(`${prefix}${result.ok ? withoutFlag(here) : flagged(here, result.problems[0]?.code)}`, 302)
     return null
   }

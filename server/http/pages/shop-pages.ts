@@ -7,7 +7,8 @@ import type { GraphqlApi } from '../api/graphql.ts'
 import { legacyRedirects, shopAt } from '#server/shops/shop-list.ts'
 import { settingsOf } from '#server/shops/shop-settings.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { originOf, requestContext, requestLocale } from '#server/request/request-context.ts'
+import { originOf, requestLocale } from '#server/request/request-context.ts'
+import { visitorContext } from '../visitors.ts'
 import { enterPage } from './shop-access-guard.ts'
 import { registerStorefront, type PageRequest, type StorefrontParts } from './storefront.ts'
 
@@ -50,7 +51,7 @@ async function pageRequest(context: Context, request: FastifyRequest, reply: Fas
     at: visit.at,
     isPrivate: visit.gateOpen || isLocked(shop.meta),
     moved,
-    visitor: () => requestContext(context, request, reply, shop, visit),
+    visitor: () => visitorContext(context, request, reply, shop, visit),
   }
 }
 

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { systemPaths } from '#core/urls.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import type { Context } from '#server/context.ts'
+import { allShops, shopBySlug } from '#server/shops/shop-list.ts'
+import { visitOf } from '#server/shops/visit.ts'
+import { visitorContext } from '../visitors.ts'
+
+const belowShop = systemPaths.rest(':shop', '')
+
+/** Open to everybody even in a protected shop: its name and looks (API-02), and submitting its code. */
+const openCalls = [belowShop, systemPaths.rest(':shop'), systemPaths.rest(':shop', '/access')]
+
+/**
+ * Finds the visitor of every REST call below `/api/shops/{shop}` before its handler runs (`visitorOf`): 404 where there is no such
+ * shop, 403 where the visitor has not shown its code (SHP-11). To be called before the routes are added.
+ */
+export function restVisitors(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('visitor', null)
+  app.addHook('onRoute', (route) => {
+    if (route.url !== belowShop && !route.url.startsWith(`${belowShop}/`)) return
+    route.preHandler = [(request: FastifyRequest, reply: FastifyReply) => findVisitor(context, request, reply)]
+  })
+}
+
+async function findVisitor(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const shop = await shopOf(context, request)
+  reply.header('Cache-Control', 'private, no-store')
+  if (!shop) return reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
+  const visit = await visitOf(context, request.cookies, shop)
+  if (!visit.mayEnter && !openCalls.includes(request.routeOptions.url ?? '')) {
+    return reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
+  }
+  request.visitor = visitorContext(context, request, reply, shop, visit)
+  return undefined
+}
+
+async function shopOf(context: Context, request: FastifyRequest): Promise<Shop | null> {
+  const { shop: name } = request.params as { shop: string }
+  if (name !== request.routeOptions.config.defaultShopAs) return shopBySlug(context, name)
+  return (await shopBySlug(context, context.config.defaultShop)) ?? (await allShops(context))[0] ?? null
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#core/shops/locale.ts'
+import type { Session } from '#core/sessions/session.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { restartSession } from '#server/carts/restart-session.ts'
+import type { Context, PreparedSession, RequestContext } from '#server/context.ts'
+import { originOf, requestLocale } from '#server/request/request-context.ts'
+import { sessionCookie, setSessionCookie } from '#server/request/session-cookie.ts'
+import { findSession, hasExpired } from '#server/sessions/find-session.ts'
+import { newSession } from '#server/sessions/new-session.ts'
+import { guessesFrom } from './protection/count-guesses.ts'
+
+/**
+ * The request context of a visitor of a shop.
+ * @param visit `gateOpen` when they have shown the code of the shop's discount gate (SHP-14)
+ */
+export function visitorContext(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  { gateOpen }: { gateOpen: boolean },
+): RequestContext {
+  const locale = requestLocale(request, shop)
+  const guesses = guessesFrom(ctx, request.ip)
+  return { ...ctx, shop, locale, origin: originOf(ctx, shop), gateOpen, guesses, ...requestSession(ctx, request, reply, locale) }
+}
+
+/** The session of one request: looked up at most once, and started only by what needs one, never by browsing (SES-01). */
+function requestSession(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+): Pick<RequestContext, 'session' | 'prepareSession'> {
+  let current: Promise<Session | null> | undefined
+  const session = () => (current ??= findSession(ctx, request.cookies[sessionCookie]))
+
+  async function prepareSession(): Promise<PreparedSession> {
+    const existing = await session()
+    if (existing && !hasExpired(existing, ctx.clock.now())) return { row: existing, begins: null, keep: () => {} }
+    if (existing) {
+      const { session: restarted } = await restartSession(ctx, existing)
+      current = Promise.resolve(restarted)
+      return { row: restarted, begins: null, keep: () => {} }
+    }
+    const { begins, row, token } = newSession(ctx, { host: request.hostname, locale })
+    const keep = () => {
+      current = Promise.resolve(row)
+      setSessionCookie(reply, ctx.config, token)
+    }
+    return { row, begins, keep }
+  }
+
+  return { session, prepareSession }
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { RequestContext } from '#server/context.ts'
+import type { Result } from '#server/problems.ts'
+import { accessCookie, accessDays, type AccessScope } from './shop-access.ts'
+import { tryCode } from './try-code.ts'
+
+/**
+ * Checks a visitor's code and sets the cookie that proves it; a wrong code clears the cookie (SHP-12, SHP-13).
+ * @returns WRONG_CODE or TOO_MANY_REQUESTS as `tryCode`
+ */
+export async function submitCode(
+  ctx: Pick<RequestContext, 'config' | 'db' | 'random' | 'clock' | 'shop' | 'guesses'>,
+  reply: FastifyReply,
+  scope: AccessScope,
+  code: string,
+): Promise<Result<string>> {
+  const result = await tryCode(ctx, scope, code)
+  const name = accessCookie(ctx.shop, scope)
+  const secure = ctx.config.publicUrl.startsWith('https:')
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  if (!result.ok) void reply.clearCookie(name, options)
+  // The shop stays open for 200 days, a gate until the browser closes.
+  else void reply.setCookie(name, result.value, scope === 'shop' ? { ...options, maxAge: accessDays * 86_400 } : options)
+  return result
+}
