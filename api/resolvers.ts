@@ -348,8 +348,8 @@ export type CartProduct = {
   id: Scalars['ID']['output'];
   /** Its first picture */
   image?: Maybe<Image>;
-  /** `merch` or `event` */
-  kind: Scalars['String']['output'];
+  /** Whether it is merchandise or a concert */
+  kind: ProductKind;
   /** The event's day in the venue's own time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings of the product (ENT-16, ENT-18) */
@@ -532,8 +532,8 @@ export type CombinedProduct = {
   id: Scalars['ID']['output'];
   /** Its pictures, in order */
   images: Array<Image>;
-  /** `merch` or `event` */
-  kind: Scalars['String']['output'];
+  /** Whether it is merchandise or a concert */
+  kind: ProductKind;
   /** Of an event: its day in the venue's own time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings (ENT-16, ENT-18) */
@@ -612,14 +612,14 @@ export type ContentPage = {
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A country goods can be sent to */
+/** A country that goods can be shipped to */
 export type Country = {
   __typename?: 'Country';
   /** Two small letters, e.g. `de` */
   code: Scalars['String']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** Whether the shop sends parcels there */
+  /** Whether the shop ships there */
   shippable: Scalars['Boolean']['output'];
 };
 
@@ -646,26 +646,26 @@ export type CreateStripePaymentPayload = {
   redirectUrl?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a buyer declares. Nobody is asked why. */
+/** A buyer's declaration. No reason is asked for. */
 export type DeclareWithdrawalInput = {
-  /** Whether it is meant: without it what was written is only checked */
+  /** False: only check the declaration. True: receive it */
   confirmed: Scalars['Boolean']['input'];
-  /** Where the acknowledgement goes */
+  /** The address for the acknowledgement */
   email: Scalars['String']['input'];
-  /** Which things of the order, in the buyer's words; all of them without it */
+  /** Which items, in the buyer's own words; default: the whole order */
   items?: InputMaybe<Scalars['String']['input']>;
-  /** Who withdraws */
+  /** The buyer's name */
   name: Scalars['String']['input'];
-  /** The order's number, also with what a payment method puts in front of it */
+  /** The order's reference, with or without a payment method's prefix */
   order: Scalars['String']['input'];
 };
 
-/** What became of it */
+/** The result of a declaration */
 export type DeclareWithdrawalPayload = {
   __typename?: 'DeclareWithdrawalPayload';
-  /** Why it was not taken */
+  /** Why it was refused; empty on success */
   problems: Array<Problem>;
-  /** When the shop received it; null while it is not confirmed */
+  /** When the shop received it; null if it was not confirmed */
   receivedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -713,7 +713,7 @@ export type Event = Product & {
   /** Its pictures, in order */
   images: Array<Image>;
   /** Always `event` */
-  kind: Scalars['String']['output'];
+  kind: ProductKind;
   /** Artists for teasers beside it (EVT-15): those that its settings name under `leads`, else those of its tours, else its own; only whom this shop shows */
   leads: Array<Category>;
   /** In the venue's own time zone: 2027-03-13 */
@@ -879,13 +879,13 @@ export type Image = {
 /** A document of one contract partner */
 export type Invoice = {
   __typename?: 'Invoice';
-  /** Whom it names */
+  /** The address on it */
   address: Address;
   /** The contract partner who issued it */
   issuer?: Maybe<Scalars['String']['output']>;
   /** Its consecutive number; null before it is issued */
   number?: Maybe<Scalars['String']['output']>;
-  /** Signed and expiring; null before it is issued */
+  /** Signed address that expires; null before it is issued */
   url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -902,19 +902,26 @@ export type LegalEntity = {
   company: Scalars['String']['output'];
   /** Two small letters, e.g. `de` */
   countryCode: Scalars['String']['output'];
-  /** Where to write to */
+  /** Its e-mail address */
   email?: Maybe<Scalars['String']['output']>;
-  /** First name of who stands for it */
+  /** First name of its representative */
   firstName?: Maybe<Scalars['String']['output']>;
   /** The partner's number */
   id: Scalars['ID']['output'];
-  /** Last name of who stands for it */
+  /** Last name of its representative */
   lastName?: Maybe<Scalars['String']['output']>;
   /** Postal code */
   postCode: Scalars['String']['output'];
   /** VAT identification number */
   vatId?: Maybe<Scalars['String']['output']>;
 };
+
+/** A language of the shops */
+export type Locale =
+  /** German */
+  | 'de'
+  /** English */
+  | 'en';
 
 /** Something that happened in a visitor's browser */
 export type LogActivityInput = {
@@ -971,7 +978,7 @@ export type MerchProduct = Product & {
   /** Its pictures, in order */
   images: Array<Image>;
   /** Always `merch` */
-  kind: Scalars['String']['output'];
+  kind: ProductKind;
   /** The lowest price in the weeks before the present reduction (PAngV § 11), in euros; null where nothing is reduced or known */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
   /** Settings (ENT-16) */
@@ -1053,147 +1060,147 @@ export type MerchVariant = ProductVariant & {
   slug: Scalars['String']['output'];
 };
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type Mutation = {
   __typename?: 'Mutation';
   /** All or nothing: either every unit is held, or nothing changed and the problems say why (GQL-30) */
   addToCart: AddToCartPayload;
   /** Clears the chosen carrier and payment method, then takes the cheapest carrier (CHK-11, GQL-29) */
   changeCountry: CartPayload;
-  /** Confirms a subscription with the link of its mail */
+  /** Confirms a subscription by the link in its mail */
   confirmNewsletter: NewsletterPayload;
   /** Asks the provider what became of the payment and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
-  /** Withdraws from a contract (§ 356a BGB), in two steps: what is declared is checked, and received once it is confirmed. A mail tells the buyer what was received, and when. */
+  /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail tells the buyer what was received, and when. */
   declareWithdrawal: DeclareWithdrawalPayload;
   /** Keeps the session alive (HEARTBEAT); null when there is none, or its time is over */
   heartbeat?: Maybe<Session>;
-  /** Ends a subscription with the link of one of its mails. The answer is the same for every link. */
+  /** Ends a subscription by the link in one of its mails. The answer is the same for every link. */
   leaveNewsletter: NewsletterPayload;
   /** Notes down what somebody did, for whoever looks into a complaint; kept for 30 days (GQL-32) */
   logActivity: LogActivityPayload;
   /** Writes on one unit whom it is for, or takes that off again (PER-05, API-11) */
   personaliseItem: CartPayload;
-  /** Turns the cart into an order (GQL-04); repeating it with the same key answers the same order */
+  /** Turns the cart into an order (GQL-04); repeating it with the same key returns the same order */
   placeOrder: PlaceOrderPayload;
   /** Removes one unit and gives it back (GQL-31) */
   removeFromCart: CartPayload;
   /** Takes everything in an expired cart once more, all or nothing, at today's prices */
   renewCart: AddToCartPayload;
-  /** Sends a link that ends a subscription to its address. The answer is the same for every address. */
+  /** Sends a link that ends the subscription of an address to that address. The answer is the same for every address. */
   sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
   setLanguage: SetLanguagePayload;
   /** Chooses how an order that waits for its money shall be paid (API-06) */
   setPreferredPaymentMethod: OrderPayload;
-  /** Asks for the newsletter (API-16); it begins when the link in the mail is confirmed */
+  /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed */
   subscribeToNewsletter: NewsletterPayload;
-  /** Saves e-mail and addresses with the cart (step 2) */
+  /** Saves the buyer's e-mail and addresses in the cart (step 2) */
   updateCartAddress: CartPayload;
-  /** Saves carrier and payment method with the cart (step 3) */
+  /** Saves carrier and payment method in the cart (step 3) */
   updateCartLogistics: CartPayload;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationAddToCartArgs = {
   input: AddToCartInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationChangeCountryArgs = {
   input: ChangeCountryInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationConfirmNewsletterArgs = {
   input: NewsletterTokenInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationConfirmOrderPaymentArgs = {
   input: ConfirmOrderPaymentInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationCreateStripePaymentArgs = {
   input: CreateStripePaymentInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationDeclareWithdrawalArgs = {
   input: DeclareWithdrawalInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationLeaveNewsletterArgs = {
   input: NewsletterTokenInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationLogActivityArgs = {
   input: LogActivityInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationPersonaliseItemArgs = {
   input: PersonaliseItemInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationRemoveFromCartArgs = {
   input: RemoveFromCartInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSendNewsletterLinkArgs = {
   input: SendNewsletterLinkInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSetLanguageArgs = {
   input: SetLanguageInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSetPreferredPaymentMethodArgs = {
   input: SetPreferredPaymentMethodInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSubscribeToNewsletterArgs = {
   input: SubscribeToNewsletterInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationUpdateCartAddressArgs = {
   input: UpdateCartAddressInput;
 };
 
 
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` in its way. */
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationUpdateCartLogisticsArgs = {
   input: UpdateCartLogisticsInput;
 };
@@ -1241,70 +1248,70 @@ export type NewsItem = {
   url?: Maybe<Scalars['String']['output']>;
 };
 
-/** What became of it */
+/** The result of a newsletter mutation */
 export type NewsletterPayload = {
   __typename?: 'NewsletterPayload';
-  /** Whether it was done */
+  /** Whether it succeeded */
   done: Scalars['Boolean']['output'];
-  /** The same in words */
+  /** The result as a sentence */
   message: Scalars['String']['output'];
-  /** Why it was not done */
+  /** Why it was refused; empty on success */
   problems: Array<Problem>;
 };
 
-/** A link out of a mail */
+/** A link from a mail */
 export type NewsletterTokenInput = {
-  /** Its last part */
+  /** The last part of the link */
   token: Scalars['String']['input'];
 };
 
-/** A placed order (ENT-12). Its lines and prices stay as they were on the day. */
+/** A placed order (ENT-12). Its items and prices stay as they were when it was placed. */
 export type Order = {
   __typename?: 'Order';
   /** Still to be paid, in euros */
   balance: Scalars['Float']['output'];
-  /** Whom the invoice names */
+  /** The address on the invoice */
   billingAddress: Address;
   /** The order's concerts as a calendar file: signed and expiring; null without concerts, or once the order has ended */
   calendarUrl?: Maybe<Scalars['String']['output']>;
-  /** Who brings the parcel */
+  /** The carrier's name */
   carrierName?: Maybe<Scalars['String']['output']>;
   /** Country of delivery in two small letters */
   countryCode: Scalars['String']['output'];
-  /** Where its mails go */
+  /** The address its mails are sent to */
   email: Scalars['String']['output'];
   /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
-  /** The order's id, the cart's before */
+  /** The order's id, the same as its cart's */
   id: Scalars['ID']['output'];
-  /** One document for each contract partner; before they are issued one without a number */
+  /** One document per contract partner; without a number until they are issued */
   invoices: Array<Invoice>;
-  /** One item is one unit */
+  /** The items, one entry each */
   items: Array<OrderItem>;
-  /** Language it was placed in: `de` or `en` */
-  locale: Scalars['String']['output'];
-  /** Until then it waits for its money */
+  /** Language it was placed in */
+  locale: Locale;
+  /** It expires if it is not paid by then */
   paymentDeadline?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the payment method, e.g. `bank_transfer` */
   paymentMethod: Scalars['String']['output'];
   /** True while a provider has a payment of this order under way */
   paymentRunning: Scalars['Boolean']['output'];
-  /** Whether something of it goes by post */
+  /** Whether any item is shipped */
   physical: Scalars['Boolean']['output'];
   /** When it was placed */
   placedAt: Scalars['DateTime']['output'];
   /** Eight letters and digits, for the phone and for bank transfers */
   reference: Scalars['String']['output'];
-  /** First day on which it can be sent */
+  /** First day on which it can be shipped */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
-  /** Last day of the window in which it is sent */
+  /** Last day on which it should be shipped */
   shippableFromUntil?: Maybe<Scalars['Date']['output']>;
-  /** Where the parcel goes */
+  /** The address of delivery */
   shippingAddress: Address;
   /** Postage in euros */
   shippingPrice: Scalars['Float']['output'];
-  /** `payment_pending`, `processing`, `pending_fulfillment`, `fulfillment`, `done`, `cancelled` or `expired` */
-  status: Scalars['String']['output'];
+  /** Where the order stands */
+  status: OrderStatus;
   /** Items only, in euros */
   total: Scalars['Float']['output'];
   /** Items, postage and the payment method's charge, in euros */
@@ -1313,28 +1320,28 @@ export type Order = {
   vat: Array<VatShare>;
 };
 
-/** One unit as it was sold */
+/** An item as it was sold */
 export type OrderItem = {
   __typename?: 'OrderItem';
   /** On a bundle's root: the items that came with it */
   bundledItemIds: Array<Scalars['ID']['output']>;
-  /** The item's number, the cart item's before */
+  /** The item's id, the same as its cart item's */
   id: Scalars['ID']['output'];
-  /** Whether it goes by post */
+  /** Whether it is shipped */
   physical: Scalars['Boolean']['output'];
-  /** The ticket's category, e.g. floor */
+  /** The ticket's pricing category, e.g. floor */
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
-  /** What it is a variant of */
+  /** The product */
   product: OrderProduct;
   /** The variant that was bought */
   productVariantId: Scalars['ID']['output'];
-  /** The ticket itself: only once the order is paid and it is issued, and never for hard tickets */
+  /** The ticket, once the order is paid and the ticket issued; never for hard tickets */
   ticket?: Maybe<Ticket>;
-  /** Signed and expiring, only on paid tickets */
+  /** Signed address that expires; only for paid tickets */
   ticketUrl?: Maybe<Scalars['String']['output']>;
   /** Its price in euros */
   total: Scalars['Float']['output'];
-  /** What the variant was called, e.g. a size */
+  /** The variant's name when it was sold, e.g. a size */
   variantDescription: Scalars['String']['output'];
 };
 
@@ -1347,7 +1354,7 @@ export type OrderPayload = {
   problems: Array<Problem>;
 };
 
-/** A product as it was called on the day */
+/** A product as it was named when it was sold */
 export type OrderProduct = {
   __typename?: 'OrderProduct';
   /** The artist's name */
@@ -1356,17 +1363,34 @@ export type OrderProduct = {
   color?: Maybe<Scalars['String']['output']>;
   /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
-  /** The product's number in the catalogue */
+  /** The product's id in the catalog */
   id: Scalars['ID']['output'];
-  /** `merch` or `event` */
-  kind: Scalars['String']['output'];
+  /** Whether it is merchandise or a concert */
+  kind: ProductKind;
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
-  /** Its name in addresses */
+  /** Its slug */
   slug: Scalars['String']['output'];
 };
+
+/** Where an order stands (OPS-14) */
+export type OrderStatus =
+  /** Cancelled by the shop */
+  | 'cancelled'
+  /** Nothing is left to do */
+  | 'done'
+  /** Not paid in time */
+  | 'expired'
+  /** The parcel has been shipped */
+  | 'fulfillment'
+  /** Placed and not fully paid */
+  | 'payment_pending'
+  /** Something has to be packed and shipped */
+  | 'pending_fulfillment'
+  /** Paid; tickets and documents are being made */
+  | 'processing';
 
 /** Who holds an event and who sells its tickets (GQL-38) */
 export type Organizer = {
@@ -1377,7 +1401,7 @@ export type Organizer = {
   owningCompanyAddress: LegalEntity;
 };
 
-/** Where a page of a list begins and ends (ENT-39) */
+/** The limits of one page of a list (ENT-39) */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** Cursor of the last entry: send it as `after` to go on */
@@ -1442,17 +1466,17 @@ export type PersonaliseItemInput = {
   personalIdentifier?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the buyer was shown and agrees to */
+/** What the buyer was shown and has agreed to */
 export type PlaceOrderInput = {
   /** As in updateCartAddress */
   billingAddress?: InputMaybe<AddressInput>;
-  /** The cart's `version`, as shown to the buyer; another one today is refused as CART_CHANGED */
+  /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now */
   cartVersion: Scalars['Int']['input'];
   /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The cart's `totalPlusShipping` in euros, as shown to the buyer; another one today is refused as PRICE_CHANGED */
+  /** The cart's `totalPlusShipping` in euros, as shown to the buyer; refused as PRICE_CHANGED if it differs now */
   expectedTotal: Scalars['Float']['input'];
-  /** Any text of the caller's: sending it again answers the same order instead of a second one */
+  /** Any text chosen by the caller: a request repeated with it returns the same order instead of placing a second one */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Whether the buyer wants the newsletter */
   newsletter?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1468,14 +1492,14 @@ export type PlaceOrderInput = {
   terms18?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** The order, or why there is none */
+/** The order, or the problems that prevented it */
 export type PlaceOrderPayload = {
   __typename?: 'PlaceOrderPayload';
-  /** The same as the cart it was, which gave the order its id and reference */
+  /** The cart that became the order, with the same id and reference */
   cart?: Maybe<PlacedCart>;
   /** The placed order; null when it was refused */
   order?: Maybe<Order>;
-  /** Why nothing was placed; empty when all went well */
+  /** Why nothing was placed; empty on success */
   problems: Array<Problem>;
 };
 
@@ -1508,15 +1532,15 @@ export type Problem = {
   __typename?: 'Problem';
   /** What was refused, e.g. `NOT_ENOUGH`; the list stands in docs/api.md */
   code: Scalars['String']['output'];
-  /** The input field or the line it belongs to */
+  /** The input field or the item it belongs to */
   field?: Maybe<Scalars['String']['output']>;
-  /** The figure that was exceeded, or what is left */
+  /** The limit that was exceeded, or how many are left */
   limit?: Maybe<Scalars['Int']['output']>;
   /** The refusal as a sentence in the language of the request */
   message: Scalars['String']['output'];
-  /** The total as it is now, in euros, where a price moved */
+  /** The total as it is now, in euros, where a price changed */
   newTotal?: Maybe<Scalars['Float']['output']>;
-  /** The total that was shown, in euros, where a price moved */
+  /** The total that was shown, in euros, where a price changed */
   oldTotal?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -1538,8 +1562,8 @@ export type Product = {
   id: Scalars['ID']['output'];
   /** Its pictures, in order */
   images: Array<Image>;
-  /** `merch` or `event` */
-  kind: Scalars['String']['output'];
+  /** Whether it is merchandise or a concert */
+  kind: ProductKind;
   /** Settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
@@ -1555,6 +1579,13 @@ export type Product = {
   /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
 };
+
+/** What a product is */
+export type ProductKind =
+  /** A concert */
+  | 'event'
+  /** Merchandise */
+  | 'merch';
 
 /** What can be put into a cart: a size, a kind of ticket */
 export type ProductVariant = {
@@ -1572,7 +1603,7 @@ export type ProductVariant = {
   price: Scalars['Float']['output'];
 };
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type Query = {
   __typename?: 'Query';
   /** The shop's advent calendar (ENT-35); null where there is none */
@@ -1635,7 +1666,7 @@ export type Query = {
   meta?: Maybe<Scalars['JSON']['output']>;
   /** News of this shop, newest first (GQL-27) */
   news: NewsConnection;
-  /** By the session that placed it, or with its reference (prefixes are dropped); null for everyone else */
+  /** An order, for the session that placed it or with its reference (prefixes are ignored); null for everyone else */
   order?: Maybe<Order>;
   /** Who holds an event and who sells its tickets (GQL-38); null outside the shop's range */
   organizer?: Maybe<Organizer>;
@@ -1655,7 +1686,7 @@ export type Query = {
   searchProducts: MerchProductConnection;
   /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Asking does not prolong it; null while there is none. */
   session?: Maybe<Session>;
-  /** Without ids: the carriers that fit country, weight and age restriction of this session's cart, cheapest first (GQL-02) */
+  /** The carriers that suit country, weight and age restriction of this session's cart, cheapest first (GQL-02) */
   shippingMethods: ShippingMethodConnection;
   /** The shop this address belongs to */
   shop: Shop;
@@ -1666,13 +1697,13 @@ export type Query = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAdventCalendarArgs = {
   year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   city?: InputMaybe<Scalars['String']['input']>;
@@ -1685,7 +1716,7 @@ export type QueryAllEventsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllEventsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
@@ -1699,26 +1730,26 @@ export type QueryAllEventsInCategoryArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllProductsInCategoryArgs = {
   categorySlug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryArtistArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryArtistsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1728,62 +1759,62 @@ export type QueryArtistsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryBankDetailsArgs = {
   orderId: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryBundleArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryCategoryArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryContentPageArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryEventArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryFaqArgs = {
   template?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryHomeToursArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryMerchProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryMetaArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryNewsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categories: Array<Scalars['String']['input']>;
@@ -1791,20 +1822,20 @@ export type QueryNewsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryOrganizerArgs = {
   eventId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryPaymentMethodsArgs = {
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   orderId?: InputMaybe<Scalars['ID']['input']>;
@@ -1812,19 +1843,19 @@ export type QueryPaymentMethodsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryProductWithPriceDetailsArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryProductsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
@@ -1832,7 +1863,7 @@ export type QueryProductsInCategoryArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QuerySearchEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1840,7 +1871,7 @@ export type QuerySearchEventsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QuerySearchProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1848,14 +1879,14 @@ export type QuerySearchProductsArgs = {
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryShippingMethodsArgs = {
   countryCode?: InputMaybe<Scalars['String']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
-/** Everything that can be read. What is a visitor's own (cart, session, orders) is withExpiry by the session cookie. */
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryTourArgs = {
   slug: Scalars['String']['input'];
 };
@@ -1885,7 +1916,7 @@ export type Session = {
   waitingIndex?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A wish for another language */
+/** The requested language */
 export type SetLanguageInput = {
   /** `de` or `en` */
   language: Scalars['String']['input'];
@@ -1895,7 +1926,7 @@ export type SetLanguageInput = {
 export type SetLanguagePayload = {
   __typename?: 'SetLanguagePayload';
   /** Null when it was refused */
-  language?: Maybe<Scalars['String']['output']>;
+  language?: Maybe<Locale>;
   /** Why it was refused; empty when all went well */
   problems: Array<Problem>;
 };
@@ -1910,16 +1941,16 @@ export type SetPreferredPaymentMethodInput = {
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A way for a parcel to travel (ENT-10) */
+/** A carrier with its price (ENT-10) */
 export type ShippingMethod = {
   __typename?: 'ShippingMethod';
-  /** A sentence about it */
+  /** A sentence describing it */
   description?: Maybe<Scalars['String']['output']>;
-  /** The carrier's number, as the checkout takes it */
+  /** The carrier's id, as the checkout takes it */
   id: Scalars['ID']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** Special terms apply, and a second consent */
+  /** For adults only: special terms apply and need a second consent */
   over18: Scalars['Boolean']['output'];
   /** What it costs for this parcel, in euros */
   price: Scalars['Float']['output'];
@@ -1937,17 +1968,17 @@ export type Shop = {
   __typename?: 'Shop';
   /** The company that sells the merchandise */
   company: LegalEntity;
-  /** The language of visitors who chose none: `de` or `en` */
-  defaultLocale: Scalars['String']['output'];
+  /** The language of visitors who chose none */
+  defaultLocale: Locale;
   /** Names the theme; unknown names look like `standard` */
   design: Scalars['String']['output'];
   /** Its own host name, if it has one */
   domain?: Maybe<Scalars['String']['output']>;
-  /** Whether it answers on a domain of its own and needs no prefix */
+  /** Whether it is served on its own domain and needs no prefix */
   hasCustomDomain: Scalars['Boolean']['output'];
   /** The shop's number */
   id: Scalars['ID']['output'];
-  /** Whether it is one band's shop; this decides the prefix of its addresses, never its rules */
+  /** Whether it is one band's shop; decides the prefix of its addresses, never its rules */
   isBand: Scalars['Boolean']['output'];
   /**
    * Settings of ENT-02, under their names there (`socials`, `home_link`, `item_grid_columns`, …), with `design` among them.
@@ -1964,16 +1995,16 @@ export type Shop = {
   slug: Scalars['String']['output'];
 };
 
-/** Another shop of this house, with what a link to it shows */
+/** Another shop of this installation, as a link to it shows it */
 export type ShopLink = {
   __typename?: 'ShopLink';
-  /** What it says of itself, in the language of the request */
+  /** Its description in the language of the request */
   description?: Maybe<Scalars['String']['output']>;
   /** Names its theme */
   design: Scalars['String']['output'];
   /** Its own host name, if it has one */
   domain?: Maybe<Scalars['String']['output']>;
-  /** Whether it answers there, and not below its slug */
+  /** Whether it is served there, and not below its slug */
   hasCustomDomain: Scalars['Boolean']['output'];
   /** What visitors call it */
   name: Scalars['String']['output'];
@@ -1981,13 +2012,13 @@ export type ShopLink = {
   slug: Scalars['String']['output'];
 };
 
-/** Who wants the newsletter */
+/** A subscriber */
 export type SubscribeToNewsletterInput = {
-  /** Whether they agree to the data policy */
+  /** Whether the subscriber agrees to the data policy */
   consent: Scalars['Boolean']['input'];
-  /** Where it shall go */
+  /** The address for the newsletter */
   email: Scalars['String']['input'];
-  /** Whether they asked in the pop-up of the home page */
+  /** Whether the pop-up of the home page was used */
   popup?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -2032,21 +2063,21 @@ export type Ticket = {
   validationCode: Scalars['String']['output'];
 };
 
-/** Who buys, and where it goes */
+/** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
-  /** Whom the invoice names */
+  /** The address on the invoice */
   billingAddress: AddressInput;
   /** Where confirmation and tickets are sent */
   email: Scalars['String']['input'];
-  /** Left out: the billing address */
+  /** Default: the billing address */
   shippingAddress?: InputMaybe<AddressInput>;
 };
 
-/** How it travels and how it is paid */
+/** Carrier and payment method */
 export type UpdateCartLogisticsInput = {
-  /** A method out of `paymentMethods`; left out where only the carrier is chosen, as in the cart (CHK-08) */
+  /** Id of a method from `paymentMethods`; left out if only the carrier is chosen, as on the cart page (CHK-08) */
   paymentMethod?: InputMaybe<Scalars['String']['input']>;
-  /** A carrier out of `shippingMethods`; left out without a physical item */
+  /** Id of a carrier from `shippingMethods`; left out if nothing is shipped */
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -2220,6 +2251,7 @@ export type ResolversTypes = {
   Invoice: ResolverTypeWrapper<Partial<Invoice>>;
   JSON: ResolverTypeWrapper<Partial<Scalars['JSON']['output']>>;
   LegalEntity: ResolverTypeWrapper<Partial<LegalEntity>>;
+  Locale: ResolverTypeWrapper<Partial<Locale>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
   MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
@@ -2236,6 +2268,7 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
+  OrderStatus: ResolverTypeWrapper<Partial<OrderStatus>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PageLink: ResolverTypeWrapper<Partial<PageLink>>;
@@ -2249,6 +2282,7 @@ export type ResolversTypes = {
   PricingCategory: ResolverTypeWrapper<Partial<PricingCategory>>;
   Problem: ResolverTypeWrapper<Partial<Problem>>;
   Product: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Product']>;
+  ProductKind: ResolverTypeWrapper<Partial<ProductKind>>;
   ProductVariant: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ProductVariant']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
@@ -2524,7 +2558,7 @@ export type CartProductResolvers<ContextType = any, ParentType extends Resolvers
   happeningFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2606,7 +2640,7 @@ export type CombinedProductResolvers<ContextType = any, ParentType extends Resol
   disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2690,7 +2724,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   leads?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   localDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   localOrganizer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2827,7 +2861,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   guarantee?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   lowestPriorPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2935,7 +2969,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoices?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
-  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locale?: Resolver<ResolversTypes['Locale'], ParentType, ContextType>;
   paymentDeadline?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2946,7 +2980,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   shippableFromUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shippingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
   shippingPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;
@@ -2975,7 +3009,7 @@ export type OrderProductResolvers<ContextType = any, ParentType extends Resolver
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptiveName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3108,7 +3142,7 @@ export type SessionResolvers<ContextType = any, ParentType extends ResolversPare
 };
 
 export type SetLanguagePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SetLanguagePayload'] = ResolversParentTypes['SetLanguagePayload']> = {
-  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
@@ -3126,7 +3160,7 @@ export type ShippingMethodConnectionResolvers<ContextType = any, ParentType exte
 
 export type ShopResolvers<ContextType = any, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
   company?: Resolver<ResolversTypes['LegalEntity'], ParentType, ContextType>;
-  defaultLocale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultLocale?: Resolver<ResolversTypes['Locale'], ParentType, ContextType>;
   design?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasCustomDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -12,6 +12,31 @@ const localTextColumns = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where a.atttypid = 'local_text'::regtype and c.relkind = 'r' and not a.attisdropped`
 
+/** Columns whose values are narrower than their SQL type: a check constraint or the import sees to it. */
+const typedColumns = {
+  'orders.status': 'OrderStatus',
+  'orders.locale': 'Locale',
+  'orders.billing_address': 'Address',
+  'orders.shipping_address': 'Address',
+  'order_item.kind': "'merch' | 'event'",
+  'order_item.withdrawal': "'14_days' | 'none'",
+  'order_event.data': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
+  'withdrawal.locale': 'Locale',
+  'newsletter_subscription.locale': 'Locale',
+  'newsletter_subscription.status': "'pending' | 'confirmed'",
+  'shop.default_locale': 'Generated<Locale>',
+  'shop.meta': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
+  'shop.text_overrides': 'Generated<ColumnType<TextOverrides, string, string>>',
+}
+
+/** What the types above need. */
+const typeImports = `
+import type { Address } from '#core/addresses/address.ts'
+import type { OrderStatus } from '#core/orders/status.ts'
+import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { TextOverrides } from '#core/shops/text-overrides.ts'
+import type { ColumnType } from "kysely";`
+
 /** Part of `npm run generate`: `types.ts` and `schema.sql` from a database of its own, freshly migrated. */
 const typesFile = join(import.meta.dirname, 'types.ts')
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-generate-'))
@@ -34,21 +59,22 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Types as `database.ts` has them read: amounts and counts as numbers, days as text, texts in two languages as `LocalText`. */
+/** Types as `database.ts` reads them: amounts and counts as numbers, days as text, texts in two languages as `LocalText`. */
 async function generateTypes(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string }>(localTextColumns)
+  const columns = { ...Object.fromEntries(rows.map(({ name, type }) => [name, type])), ...typedColumns }
   const ran = spawnSync(
     'kysely-codegen',
     [
       ...['--dialect', 'postgres', '--url', url, '--camel-case', '--date-parser', 'string', '--numeric-parser', 'number'],
       ...['--type-mapping', JSON.stringify({ int8: 'number' })],
-      ...['--overrides', JSON.stringify({ columns: Object.fromEntries(rows.map((row) => [row.name, row.type])) })],
+      ...['--overrides', JSON.stringify({ columns })],
       ...['--exclude-pattern', '*pgmigrations', '--out-file', typesFile],
     ],
     { encoding: 'utf8' },
   )
   if (ran.status !== 0) throw new Error(`kysely-codegen failed: ${ran.stderr || ran.stdout}`)
-  const imports = `import type { LocalText } from '#core/shops/locale.ts'\nimport type { ColumnType } from "kysely";`
-  writeFileSync(typesFile, readFileSync(typesFile, 'utf8').replace('import type { ColumnType } from "kysely";', imports))
+  const types = readFileSync(typesFile, 'utf8').replace('import type { ColumnType } from "kysely";', typeImports.trim())
+  writeFileSync(typesFile, types)
   spawnSync('oxfmt', [typesFile])
 }

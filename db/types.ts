@@ -3,7 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { LocalText } from '#core/shops/locale.ts'
+import type { Address } from '#core/addresses/address.ts'
+import type { OrderStatus } from '#core/orders/status.ts'
+import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { TextOverrides } from '#core/shops/text-overrides.ts'
 import type { ColumnType } from 'kysely'
 
 export type CategoryType = 'ARTIST' | 'BRAND' | 'CATEGORY' | 'LABEL' | 'TOUR'
@@ -440,7 +443,7 @@ export interface NewsletterSubscription {
   email: string
   emailKey: string
   id: string
-  locale: string
+  locale: Locale
   mailedAt: Timestamp
   mails: number
   origin: number
@@ -448,7 +451,7 @@ export interface NewsletterSubscription {
   requestedAt: Timestamp
   secret: Buffer
   shopId: number
-  status: string
+  status: 'pending' | 'confirmed'
 }
 
 export interface OrderDocument {
@@ -464,7 +467,7 @@ export interface OrderDocument {
 export interface OrderEvent {
   actor: string
   at: Timestamp
-  data: Generated<Json>
+  data: Generated<ColumnType<Record<string, unknown>, string, string>>
   id: Generated<number>
   kind: string
   orderId: string
@@ -475,7 +478,7 @@ export interface OrderItem {
   bundleRootId: number | null
   contractPartnerId: number
   id: number
-  kind: string
+  kind: 'merch' | 'event'
   orderId: string
   personalIdentifier: string | null
   physical: boolean
@@ -490,12 +493,12 @@ export interface OrderItem {
   variantDescription: LocalText
   variantId: number
   vatRate: Numeric
-  withdrawal: string
+  withdrawal: '14_days' | 'none'
 }
 
 export interface Orders {
   balanceCents: number
-  billingAddress: Json
+  billingAddress: Address
   cancelledAt: Timestamp | null
   carrierId: number | null
   carrierName: LocalText | null
@@ -506,7 +509,7 @@ export interface Orders {
   id: string
   idempotencyKey: string | null
   itemsCents: number
-  locale: string
+  locale: Locale
   newsletter: Generated<boolean>
   paidAt: Timestamp | null
   paymentDeadline: Timestamp | null
@@ -517,10 +520,10 @@ export interface Orders {
   sentAt: Timestamp | null
   sessionId: string
   shippableFrom: string | null
-  shippingAddress: Json
+  shippingAddress: Address
   shippingCents: number
   shopId: number
-  status: string
+  status: OrderStatus
   terms18AcceptedAt: Timestamp | null
   termsAcceptedAt: Timestamp
   totalCents: number
@@ -679,19 +682,19 @@ export interface Session {
 
 export interface Shop {
   createdAt: Timestamp
-  defaultLocale: Generated<string>
+  defaultLocale: Generated<Locale>
   design: Generated<string>
   domain: string | null
   id: Generated<number>
   isBand: Generated<boolean>
   legalEntityId: number
-  meta: Generated<Json>
+  meta: Generated<ColumnType<Record<string, unknown>, string, string>>
   name: LocalText
   orderMergingAllowed: Generated<boolean>
   paymentBlacklist: Generated<string[]>
   position: Generated<number>
   slug: string
-  textOverrides: Generated<Json>
+  textOverrides: Generated<ColumnType<TextOverrides, string, string>>
   updatedAt: Timestamp
 }
 
@@ -783,7 +786,7 @@ export interface Withdrawal {
   email: string
   id: Generated<number>
   items: string | null
-  locale: string
+  locale: Locale
   name: string
   orderReference: string
   receivedAt: Timestamp

@@ -1,19 +1,28 @@
-export type OrderStatus = 'payment_pending' | 'processing' | 'pending_fulfillment' | 'fulfillment' | 'done' | 'cancelled' | 'expired'
+export const orderStatuses = [
+  'payment_pending',
+  'processing',
+  'pending_fulfillment',
+  'fulfillment',
+  'done',
+  'cancelled',
+  'expired',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
 export type OrderAct = 'pay' | 'choose_payment' | 'expire' | 'revive' | 'send' | 'deliver' | 'cancel' | 'download_tickets' | 'merge'
 
-/** What may be done with an order, and where it is then. Everything that wants to know asks this table (OPS-14). */
+/** What may be done with an order in each status. All code asks this table instead of comparing statuses (OPS-14). */
 const table: Record<OrderStatus, { allowed: readonly OrderAct[]; paid: boolean; final: boolean }> = {
   payment_pending: { allowed: ['pay', 'choose_payment', 'expire', 'cancel', 'merge'], paid: false, final: false },
-  // Paid, and the jobs that make tickets and documents are at work.
+  // Paid; the jobs that make tickets and documents are running.
   processing: { allowed: ['cancel', 'download_tickets', 'merge'], paid: true, final: false },
-  // Something waits to be packed.
+  // Something has to be packed.
   pending_fulfillment: { allowed: ['send', 'cancel', 'download_tickets', 'merge'], paid: true, final: false },
-  // On its way.
+  // Shipped.
   fulfillment: { allowed: ['deliver', 'cancel', 'download_tickets'], paid: true, final: false },
   done: { allowed: ['cancel', 'download_tickets'], paid: true, final: false },
   cancelled: { allowed: [], paid: false, final: true },
-  // Money that comes late may bring it back, if every unit is still free.
+  // Money that arrives late revives it if every item is still available.
   expired: { allowed: ['revive'], paid: false, final: true },
 }
 
@@ -25,17 +34,17 @@ export function isPaid(status: OrderStatus): boolean {
   return table[status].paid
 }
 
-/** Whether nothing more happens with it by itself. */
+/** Whether the order has ended, so that nothing more happens to it by itself. */
 export function isFinal(status: OrderStatus): boolean {
   return table[status].final
 }
 
-/** Where an order goes once its tickets and documents are made. */
+/** The status after `processing`, once tickets and documents are made. @param physical whether something has to be shipped */
 export function afterProcessing(physical: boolean): OrderStatus {
   return physical ? 'pending_fulfillment' : 'done'
 }
 
-/** What the existing-order page does with an order (EXO-02…04, T-41). */
+/** What the page of an existing order shows (EXO-02…04, T-41). */
 export type PaymentPage = 'pay' | 'to_done' | 'all_paid' | 'cancelled' | 'expired'
 
 export function paymentPageOf(status: OrderStatus, balanceCents: number): PaymentPage {

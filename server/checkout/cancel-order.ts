@@ -6,8 +6,8 @@ import { done, refuse, type Result } from '#server/problems.ts'
 import { endOrder } from './end-order.ts'
 
 /**
- * Cancels an order (OPS-15): its units go back on sale, and what was paid goes back the way it came, bank money to the
- * list a person clears. Problems: ORDER_NOT_FOUND, ORDER_STATE.
+ * Cancels an order (OPS-15): its items go back on sale and its money is returned. Card payments are refunded through their provider;
+ * bank transfers go on the list of money to clear. Problems: ORDER_NOT_FOUND, ORDER_STATE.
  */
 export async function cancelOrder(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {
   return inTransaction<Result<null>>(ctx.db, async (trx) => {

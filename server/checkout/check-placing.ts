@@ -9,18 +9,18 @@ import type { Problem } from '#server/problems.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import type { Placing } from './placing.ts'
 
-/** The units that this cart no longer has, each as CART_EXPIRED. */
-export function lostUnits({ units }: Cart, sessionOver: boolean): Problem[] {
+/** One CART_EXPIRED problem for each item whose hold is gone. */
+export function lostItems({ units }: Cart, sessionOver: boolean): Problem[] {
   return units
     .filter((unit) => sessionOver || (unit.drawsOnPools && !unit.held))
     .map((unit) => ({ code: 'CART_EXPIRED', field: String(unit.id) }))
 }
 
 /**
- * Everything that must be right before anything is written; the first kind of fault is told, not all at once.
- * @param methods how orders may be paid at all
+ * Checks everything that must be right before a cart is placed. Returns the problems of the first check that fails, none if all pass.
+ * @param methods all payment methods; those this cart may use are chosen here
  */
-export function refusals(
+export function placingProblems(
   ctx: RequestContext,
   cart: Cart,
   priced: PricedCart,

@@ -3,15 +3,15 @@ import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent, orderUnits, updateOrder } from '#server/orders/queries.ts'
+import { insertOrderEvent, orderItems, updateOrder } from '#server/orders/queries.ts'
 import { voidOpenPayments } from '#server/payments/closing/void-open-payments.ts'
 import { returnSold } from '#server/stock/return-sold.ts'
 import { voidTickets } from '#server/ticketing/void-tickets.ts'
 
 /**
- * Ends an order, by cancelling it or because nobody paid in time: its units are on sale again, its tickets no longer
- * open a door, an open payment can no longer take money, and its buyer owes nothing. The caller has locked the order.
- * @returns false when its state does not allow it
+ * Ends an order because it was cancelled or not paid in time: its items go back on sale, its tickets become void, open payments are
+ * closed and its charge is booked back. The caller has locked the order.
+ * @returns false when the order's status does not allow it
  */
 export async function endOrder(
   trx: Connection,
@@ -21,11 +21,11 @@ export async function endOrder(
   const { as, now, actor } = input
   if (!mayDo(order.status, as === 'cancelled' ? 'cancel' : 'expire')) return false
   const orderId = order.id
-  const units = await orderUnits(trx, orderId)
+  const items = await orderItems(trx, orderId)
   await voidOpenPayments(trx, { orderId })
   await returnSold(
     trx,
-    units.map((unit) => unit.id),
+    items.map((item) => item.id),
   )
   await voidTickets(trx, { orderId, now })
   if (order.totalCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -order.totalCents, actor })

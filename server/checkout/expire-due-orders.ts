@@ -4,8 +4,8 @@ import { dueOrders, lockOrder } from '#server/orders/queries.ts'
 import { endOrder } from './end-order.ts'
 
 /**
- * Ends the orders whose payment deadline has passed (OPS-09); each in its own transaction, so that one that fails does
- * not keep the others. @returns how many
+ * Ends up to 100 orders whose payment deadline has passed (OPS-09), each in its own transaction, so that one that fails does not hold
+ * up the others. @returns how many were ended
  */
 export async function expireDueOrders(ctx: Context): Promise<number> {
   let expired = 0

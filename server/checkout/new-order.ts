@@ -3,14 +3,14 @@ import { paymentDeadline } from '#core/payments/deadlines.ts'
 import type { Cart, CartUnit } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
-import type { OrderUnit } from '#server/orders/order.ts'
+import type { OrderItem } from '#server/orders/order.ts'
 import type { NewOrder } from '#server/orders/queries-placing.ts'
 import type { Placing } from './placing.ts'
 
-/** The order that a cart becomes at `now`, as it is written down. */
+/** The order row that a cart becomes when it is placed at `now`. */
 export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): NewOrder {
   const { row, units } = cart
-  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod) throw new Error('A cart passed without its details')
+  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod) throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
   return {
     id: row.id,
     reference: row.reference,
@@ -29,6 +29,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     shippingCents: priced.shipping,
     extraChargeCents: priced.extraCharge,
     totalCents: priced.total,
+    balanceCents: priced.total,
     physical: priced.physical,
     shippableFrom: shippableWindow(units)?.from ?? null,
     termsAcceptedAt: now,
@@ -37,11 +38,13 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     idempotencyKey: placing.idempotencyKey,
     paymentDeadline: paymentDeadline(row.paymentMethod, now),
     placedAt: now,
+    paidAt: null,
+    sentAt: null,
   }
 }
 
-/** One of its lines. */
-export function orderUnit(orderId: string, unit: CartUnit): OrderUnit {
+/** The order item that a cart item becomes. */
+export function newOrderItem(orderId: string, unit: CartUnit): OrderItem {
   return {
     id: unit.id,
     orderId,

@@ -10,38 +10,38 @@ import { withExpiry } from '#server/carts/read-cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
-import type { Order, OrderUnit } from '#server/orders/order.ts'
-import { findPlacedOrder, lastReference } from '#server/orders/queries.ts'
+import type { Order, OrderItem } from '#server/orders/order.ts'
+import { lastReference } from '#server/orders/queries.ts'
 import { findPlacedOrders, insertOrders, type NewOrder } from '#server/orders/queries-placing.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { lockSessions } from '#server/sessions/queries-batch.ts'
 import type { Session } from '#core/sessions/session.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
-import { lostUnits, refusals } from './check-placing.ts'
-import { newOrder, orderUnit } from './new-order.ts'
+import { lostItems, placingProblems } from './check-placing.ts'
+import { newOrder, newOrderItem } from './new-order.ts'
 import type { Placing } from './placing.ts'
 
-/** The order's id; the order itself where it was written just now, so that whoever answers need not read it again. */
+/** The order's id, and the order itself if this call has just written it, so that the resolver need not read it again. */
 export type Placed = Result<{ orderId: string; order?: Order }>
 
-interface Wish {
+interface PlacingRequest {
   ctx: RequestContext
   sessionId: string
   placing: Placing
 }
 
-type Queue = (wish: Wish) => Promise<Placed>
+type Queue = (request: PlacingRequest) => Promise<Placed>
 
 const queues = new WeakMap<Context['db'], Queue>()
 
 /**
- * Turns this visitor's cart into an order, once: sent ten times at once or again after a lost answer, every answer
- * carries the same order (case 21). What was held becomes sold in the same transaction. Carts that are placed at the same time
- * share one (`docs/rules/holds.md`).
+ * Turns this visitor's cart into an order exactly once: a request sent ten times at once, or again after its response was lost,
+ * gets the same order every time (case 21). The cart's holds become sales in the same transaction. Carts that are placed at the same
+ * time share one transaction (`placeBatch`, `docs/rules/holds.md`).
  *
- * Problems: CART_EMPTY, ORDER_PLACED (sent again without a key: the reference), CART_EXPIRED (fields: the lines that are lost), CART_CHANGED, PRICE_CHANGED (old and new total),
- * NOT_FOUND and NOT_ON_SALE (fields: variants), ADDRESS_MISSING, COUNTRY_MISMATCH, NO_DELIVERY_METHOD,
+ * Problems: CART_EMPTY, ORDER_PLACED (sent again without a key; names the reference), CART_EXPIRED (fields: the lost items),
+ * CART_CHANGED, PRICE_CHANGED (old and new total), NOT_FOUND and NOT_ON_SALE (fields: variants), ADDRESS_MISSING, COUNTRY_MISMATCH, NO_DELIVERY_METHOD,
  * PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED, TERMS_REQUIRED, TERMS18_REQUIRED.
  */
 export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
@@ -54,44 +54,44 @@ export async function placeOrder(ctx: RequestContext, placing: Placing): Promise
 }
 
 function queueOf(ctx: Context): Queue {
-  const known = queues.get(ctx.db)
-  if (known) return known
-  const made = batchQueue<Wish, Placed>((wishes) => placeBatch(ctx, wishes), { lanes: 2, apart: ({ sessionId }) => sessionId })
-  queues.set(ctx.db, made)
-  return made
+  const existing = queues.get(ctx.db)
+  if (existing) return existing
+  const queue = batchQueue<PlacingRequest, Placed>((requests) => placeBatch(ctx, requests), { lanes: 2, apart: ({ sessionId }) => sessionId })
+  queues.set(ctx.db, queue)
+  return queue
 }
 
-/** In the lock order of the house: sessions, carts, and the pools last. No session stands in a batch twice. */
-async function placeBatch(ctx: Context, wishes: readonly Wish[]): Promise<Placed[]> {
+/** Places a batch of carts, locking in the usual order: sessions, carts, and the pools last. No session is in a batch twice. */
+async function placeBatch(ctx: Context, requests: readonly PlacingRequest[]): Promise<Placed[]> {
   const charges = await knownCharges(ctx)
-  const sessionIds = wishes.map(({ sessionId }) => sessionId)
+  const sessionIds = requests.map(({ sessionId }) => sessionId)
   return inTransaction<Placed[]>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const sessions = await lockSessions(trx, sessionIds)
-    const before = await findPlacedOrders(
+    const placedBefore = await findPlacedOrders(
       trx,
-      wishes.flatMap(({ sessionId, placing: { idempotencyKey: key } }) => (key ? [{ sessionId, key }] : [])),
+      requests.flatMap(({ sessionId, placing: { idempotencyKey: key } }) => (key ? [{ sessionId, key }] : [])),
     )
     const rows = await lockOpenCarts(trx, sessionIds)
     const units = await unitsOfCarts(
       trx,
       rows.map(({ id }) => id),
     )
-    const judgements = wishes.map((wish): Verdict => {
-      const session = sessions.get(wish.sessionId)
+    const verdicts = requests.map((request): Verdict => {
+      const session = sessions.get(request.sessionId)
       if (!session) return refuse('CART_EMPTY')
-      const placed = before.find(({ sessionId, key }) => sessionId === wish.sessionId && key === wish.placing.idempotencyKey)
+      const placed = placedBefore.find(({ sessionId, key }) => sessionId === request.sessionId && key === request.placing.idempotencyKey)
       if (placed) return done({ orderId: placed.orderId })
-      const row = rows.find(({ sessionId, shopId }) => sessionId === wish.sessionId && shopId === wish.ctx.shop.id)
+      const row = rows.find(({ sessionId, shopId }) => sessionId === request.sessionId && shopId === request.ctx.shop.id)
       const cart = row && withExpiry({ row, units: units.get(row.id) ?? [] }, session, now)
-      return cart ? judge(wish, cart, session, charges, now) : refuse('CART_EMPTY')
+      return cart ? checkCart(request, cart, session, charges, now) : refuse('CART_EMPTY')
     })
-    const placed = judgements.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
-    await write(trx, placed, now)
-    await sell(trx, placed)
-    return judgements.map((verdict): Placed => {
+    const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
+    await writeOrders(trx, placed, now)
+    await sellItems(trx, placed)
+    return verdicts.map((verdict): Placed => {
       if (!verdict.ok) return verdict
-      return 'cart' in verdict.value ? done(told(verdict.value)) : done(verdict.value)
+      return 'cart' in verdict.value ? done(writtenOrder(verdict.value)) : done(verdict.value)
     })
   })
 }
@@ -99,25 +99,25 @@ async function placeBatch(ctx: Context, wishes: readonly Wish[]): Promise<Placed
 interface Placeable {
   cart: Cart
   order: NewOrder
-  units: OrderUnit[]
+  items: OrderItem[]
 }
 
-/** An order that may be written, one that was placed before, or why there is none. */
+/** An order to write, the id of one that was placed before, or the problems. */
 type Verdict = Result<Placeable | { orderId: string }>
 
-function judge({ ctx, placing }: Wish, cart: Cart, session: Session, charges: Charges, now: Date): Verdict {
+function checkCart({ ctx, placing }: PlacingRequest, cart: Cart, session: Session, charges: Charges, now: Date): Verdict {
   if (cart.units.length === 0) return refuse('CART_EMPTY')
-  const lost = lostUnits(cart, hasExpired(session, now))
+  const lost = lostItems(cart, hasExpired(session, now))
   if (lost.length > 0) return refuseAll(lost)
   const priced = priceCart(charges, cart)
-  const problems = refusals(ctx, cart, priced, charges.methods, placing)
+  const problems = placingProblems(ctx, cart, priced, charges.methods, placing)
   if (problems.length > 0) return refuseAll(problems)
-  const units = cart.units.map((unit) => orderUnit(cart.row.id, unit))
-  return done({ cart, order: newOrder(ctx, cart, priced, placing, now), units })
+  const items = cart.units.map((unit) => newOrderItem(cart.row.id, unit))
+  return done({ cart, order: newOrder(ctx, cart, priced, placing, now), items })
 }
 
-/** The orders, with what the buyers owe from here on; those that cost nothing are paid. */
-async function write(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
+/** Writes the orders, closes their carts and enqueues their mails. Orders that cost nothing are paid at once. */
+async function writeOrders(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
   await insertOrders(trx, placed)
   await changeCarts(
     trx,
@@ -128,43 +128,44 @@ async function write(trx: Connection, placed: readonly Placeable[], now: Date): 
     const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
     return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
   })
-  await enqueueAll(trx, [...mails, ...placed.flatMap(({ order }) => newsletterWish(order))])
+  await enqueueAll(trx, [...mails, ...placed.flatMap(({ order }) => newsletterJob(order))])
   for (const { order } of placed) if (order.totalCents === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
 }
 
-/** Who ticked the newsletter while buying is asked to confirm it, like everybody else (CHK-21, OPS-24). */
-function newsletterWish({ id, shopId, email, locale, newsletter, placedAt }: NewOrder): KeyedJob[] {
+/** Buyers who ticked the newsletter are asked to confirm it, like everybody else (CHK-21, OPS-24). */
+function newsletterJob({ id, shopId, email, locale, newsletter, placedAt }: NewOrder): KeyedJob[] {
   if (!newsletter) return []
   const payload = { shopId, email, locale, agreedAt: placedAt.toISOString() }
   return [{ name: 'subscribe-buyer', payload, key: `newsletter:${id}` }]
 }
 
-/** What was held becomes sold. A unit that nobody holds any more takes the whole transaction back. */
-async function sell(trx: Connection, placed: readonly Placeable[]): Promise<void> {
+/** Turns the holds into sales. An item that is no longer held rolls the whole transaction back. */
+async function sellItems(trx: Connection, placed: readonly Placeable[]): Promise<void> {
   const units = placed.flatMap(({ cart }) => cart.units)
   if (units.length === 0) return
-  const gone = await sellHeld(
+  const missing = await sellHeld(
     trx,
     units.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
   )
-  if (gone.length === 0) return
-  // Those who share the batch are tried again, each alone; only then it is known whose loss it is.
-  if (placed.length > 1) throw new Error(`Units ${gone.join(', ')} were sold without being held`)
-  throw new Rollback<Placed[]>([refuseAll(gone.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
+  if (missing.length === 0) return
+  // After an error the queue serves each request of the batch alone, so that only the cart concerned is refused.
+  if (placed.length > 1) throw new Error(`Cart items ${missing.join(', ')} are no longer held`)
+  throw new Rollback<Placed[]>([refuseAll(missing.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
 }
 
-function told({ order, units }: Placeable): { orderId: string; order?: Order } {
-  // What cost nothing was paid in the same breath, and is another by now.
+function writtenOrder({ order, items }: Placeable): { orderId: string; order?: Order } {
+  // An order that costs nothing was marked paid after it was written: the row has changed.
   if (order.totalCents === 0) return { orderId: order.id }
-  return { orderId: order.id, order: { row: { ...order, balanceCents: order.totalCents, paidAt: null, sentAt: null }, units } }
+  return { orderId: order.id, order: { row: order, items } }
 }
 
 /**
- * The order that this session placed under this key. Whoever sends placing again may send the address along again, and the
- * cart that would take it is gone by then.
+ * The id of the order that this session placed under this key, or null. Asked before a repeated request saves its address, because
+ * the cart that would take it is gone by then.
  */
 export async function placedBefore(ctx: RequestContext, idempotencyKey: string | null | undefined): Promise<string | null> {
   const session = idempotencyKey ? await ctx.session() : null
-  const placed = session && idempotencyKey ? await findPlacedOrder(ctx.db, session.id, idempotencyKey) : undefined
-  return placed?.id ?? null
+  if (!session || !idempotencyKey) return null
+  const [placed] = await findPlacedOrders(ctx.db, [{ sessionId: session.id, key: idempotencyKey }])
+  return placed?.orderId ?? null
 }

@@ -1,4 +1,4 @@
-/** What somebody says who places an order. */
+/** The input of placing an order. */
 export interface Placing {
   /** In euros, as the buyer was shown it. */
   expectedTotal: number

@@ -20,7 +20,7 @@ export const resolvers: Slice['resolvers'] = {
       if (before) return placed(ctx, { orderId: before })
       const address = billingAddress ? await updateCartAddress(ctx, { email: email ?? '', billingAddress, shippingAddress }) : done(null)
       const logistics = address.ok && paymentMethod ? await updateCartLogistics(ctx, { shippingMethod, paymentMethod }) : address
-      // What came along moved the cart on by as many versions; the caller could not know them.
+      // Each part saved here has raised the cart's version by one, which the caller could not know.
       const saved = (billingAddress ? 1 : 0) + (paymentMethod ? 1 : 0)
       const result = logistics.ok
         ? await placeOrder(ctx, {
@@ -38,10 +38,10 @@ export const resolvers: Slice['resolvers'] = {
   },
 }
 
-/** The order, and under the name of the cart it was (GQL-04, T-18). */
+/** The order, and once more under the name of the cart that it was (GQL-04, T-18). */
 async function placed(ctx: RequestContext, { orderId, order: written }: { orderId: string; order?: Order }) {
-  const found = written ?? (await readOrder(ctx.db, { id: orderId, sessionId: (await ctx.session())?.id }))
-  const order = found && (await presentOrderTo(ctx, found))
+  const source = written ?? (await readOrder(ctx.db, { id: orderId, sessionId: (await ctx.session())?.id }))
+  const order = source && (await presentOrderTo(ctx, source))
   const cart = order && { id: order.id, reference: order.reference, total: order.total, totalPlusShipping: order.totalIncludingShipping }
   return { order, cart, problems: [] }
 }

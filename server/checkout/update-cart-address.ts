@@ -6,8 +6,8 @@ import { done, refuseForm } from '#server/problems.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 
 /**
- * Saves step 2 (CHK-12, CHK-13, CHK-18): e-mail, billing address and, where it differs, the shipping address. A parcel
- * that now goes to another country drops the chosen carrier and payment method (CHK-11).
+ * Saves checkout step 2 (CHK-12, CHK-13, CHK-18): e-mail, billing address and, if it differs, shipping address. Changing the country
+ * of delivery clears the chosen carrier and payment method (CHK-11).
  * Problems: INVALID_INPUT per field with the field's own text, CART_EMPTY.
  */
 export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<CartOutcome> {
@@ -30,11 +30,11 @@ type Countries = Awaited<ReturnType<typeof allCountries>>
 
 const forms = new WeakMap<Countries, ReturnType<typeof detailsSchema>>()
 
-/** Building a form costs more than reading it, and it stays the same for as long as the countries do. */
+/** One schema per copy of the countries: building it costs more than parsing with it. */
 function formFor(countries: Countries): ReturnType<typeof detailsSchema> {
-  const known = forms.get(countries)
-  if (known) return known
-  const made = detailsSchema([...countries].filter(([, { shippable }]) => shippable).map(([code]) => code))
-  forms.set(countries, made)
-  return made
+  const cached = forms.get(countries)
+  if (cached) return cached
+  const schema = detailsSchema([...countries].filter(([, { shippable }]) => shippable).map(([code]) => code))
+  forms.set(countries, schema)
+  return schema
 }

@@ -14,8 +14,8 @@ const codes: Record<string, ProblemCode> = {
 }
 
 /**
- * Saves step 3 (CHK-19, CHK-20): carrier and payment method, both only out of what this cart is offered right now.
- * Without a payment method only the carrier changes, as the cart's own page does (CHK-08).
+ * Saves checkout step 3 (CHK-19, CHK-20): carrier and payment method, both from what this cart is offered right now.
+ * Without a payment method only the carrier changes, as on the cart page (CHK-08).
  * Problems: CART_EMPTY, NO_DELIVERY_METHOD, SHIPPING_METHOD_REQUIRED, PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED.
  */
 export async function updateCartLogistics(
@@ -47,7 +47,7 @@ export async function updateCartLogistics(
 
 const forms = new LRUCache<string, ReturnType<typeof buildForms>>({ max: 200 })
 
-/** Building a form costs more than reading it, and few different offers are made. */
+/** One schema per set of offers: building it costs more than parsing with it, and there are few different sets. */
 function formsFor(offers: LogisticsOffers): ReturnType<typeof buildForms> {
   const key = JSON.stringify(offers)
   const built = forms.get(key) ?? buildForms(offers)

@@ -4,12 +4,12 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/text-overrides.ts'
 import type { DocumentUnit } from '#core/ticketing/documents.ts'
 import { m } from '#texts/messages.ts'
-import type { OrderUnit } from '#server/orders/order.ts'
+import type { OrderItem } from '#server/orders/order.ts'
 import type { Concert } from '#server/ticketing/queries.ts'
 
 /** A unit of an order with the words that documents and mails use for it. */
 export interface DescribedItem extends DocumentUnit {
-  unit: OrderUnit
+  unit: OrderItem
   title: string
   detail: string
 }
@@ -19,7 +19,7 @@ export interface DescribedItem extends DocumentUnit {
  * @param bundle what the bundle was called that it came in
  */
 export function describeItem(
-  unit: OrderUnit,
+  unit: OrderItem,
   concerts: ReadonlyMap<number, Concert>,
   textOptions: TextOptions,
   bundle: string | null = null,
@@ -49,7 +49,7 @@ export function describeItem(
 }
 
 /** `Stehplatz, Online-Ticket`; for merchandise its size. */
-export function categoryOf(unit: OrderUnit, locale: Locale): string {
+export function categoryOf(unit: OrderItem, locale: Locale): string {
   return [inLocale(unit.pricingCategoryName, locale), inLocale(unit.variantDescription, locale)].filter(Boolean).join(', ')
 }
 

@@ -3,8 +3,8 @@ import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
 import type { DocumentOrder } from '#core/ticketing/documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
-import type { OrderRow, OrderUnit } from '#server/orders/order.ts'
-import { orderUnits } from '#server/orders/queries.ts'
+import type { OrderRow, OrderItem } from '#server/orders/order.ts'
+import { orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/queries-companies.ts'
 import { countryFacts } from '#server/shops/queries.ts'
 import { allShops } from '#server/shops/shop-list.ts'
@@ -33,7 +33,7 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
   const { locale } = order
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   if (!shop) throw new Error(`Order ${order.id} belongs to a shop that is not there`)
-  const rows = await orderUnits(connection, order.id)
+  const rows = await orderItems(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
   const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
   const codes = [
@@ -65,7 +65,7 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
  * Each line with the name of the bundle it came in. A bundle's root that cost nothing is but that name: its price stands on the
  * lines of its parts, each with its own seller and tax.
  */
-function describeItems(rows: readonly OrderUnit[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
+function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
   const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
   const names = new Map(
     rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, textOptions.locale)]),

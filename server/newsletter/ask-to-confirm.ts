@@ -40,7 +40,7 @@ export async function askToConfirm(
       email,
       emailKey: key,
       locale,
-      status: 'pending',
+      status: 'pending' as const,
       origin,
       popup,
       secret: Buffer.from(ctx.random.bytes(secretBytes)),

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import type { NewsletterSubscription } from '#db/types.ts'
 
@@ -6,8 +7,8 @@ export interface SubscriptionRow {
   id: string
   shopId: number
   email: string
-  locale: string
-  status: string
+  locale: Locale
+  status: 'pending' | 'confirmed'
   secret: Buffer
   requestedAt: Date
   mails: number
@@ -16,7 +17,7 @@ export interface SubscriptionRow {
 
 const columns = ['id', 'shopId', 'email', 'locale', 'status', 'secret', 'requestedAt', 'mails', 'mailedAt'] as const
 
-/** Locked, so that two who ask at once are one after the other. */
+/** Locks a subscription, so that simultaneous requests for one address run one after the other. */
 export async function lockSubscription(connection: Connection, shopId: number, emailKey: string): Promise<SubscriptionRow | undefined> {
   return connection
     .selectFrom('newsletterSubscription')
@@ -45,7 +46,7 @@ export async function findSubscription(connection: Connection, id: string): Prom
 export async function noteMail(
   connection: Connection,
   id: string,
-  change: { mails: number; mailedAt: Date; locale: string },
+  change: { mails: number; mailedAt: Date; locale: Locale },
 ): Promise<void> {
   await connection.updateTable('newsletterSubscription').set(change).where('id', '=', id).execute()
 }

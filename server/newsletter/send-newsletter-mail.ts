@@ -1,4 +1,3 @@
-import type { Locale } from '#core/shops/locale.ts'
 import { systemPaths, paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,7 +14,7 @@ export async function sendNewsletterMail(ctx: Context, { subscriptionId, kind, n
   const subscription = await findSubscription(ctx.db, subscriptionId)
   // Gone, or confirmed in the meantime: what the mail would say is not true any more.
   if (!subscription || (kind === 'confirm' && subscription.status === 'confirmed')) return
-  const letter = await mailSender(ctx, subscription.shopId, subscription.locale as Locale)
+  const letter = await mailSender(ctx, subscription.shopId, subscription.locale)
   if (!letter) return
   const { origin, link } = letter
   const leaving = newsletterToken('leave', subscription.id, subscription.secret)

@@ -6,7 +6,7 @@ export interface Movement {
   orderId: string
   at: Date
   kind: 'charge' | 'cancellation' | 'payment' | 'refund' | 'payout'
-  /** What it does to the balance: + the buyer owes more, − less. */
+  /** Added to the balance: positive when the buyer owes more, negative when less. */
   amount: Cents
   /** Who did it: `buyer`, a provider's name, or an operator. */
   actor: string
@@ -15,8 +15,8 @@ export interface Movement {
 }
 
 /**
- * Writes one line of an order's money ledger. The only way a balance changes, so that it is always the ledger's sum.
- * The caller has locked the order. @returns the balance after it
+ * Writes one entry of an order's money ledger and adds it to the balance. Nothing else changes a balance, so it is always the sum of
+ * the ledger. The caller has locked the order. @returns the new balance in cents
  */
 export async function bookMovement(connection: Connection, movement: Movement): Promise<Cents> {
   const { amount, paymentId, note, ...rest } = movement

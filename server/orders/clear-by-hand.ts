@@ -7,8 +7,10 @@ import { clearEntry, lockClearing, openClearings } from './queries-clearing.ts'
 import { insertOrderEvent, lockOrder } from './queries.ts'
 
 /**
- * A person has paid this money out, or has seen to it otherwise: the entry leaves the list, and the ledger says that the
- * money has left. A refund that waits for its provider is not made any more. Problems: NOT_FOUND (no open entry of this id).
+ * Takes an entry off the list of money to clear, because an operator has paid it out or settled it otherwise, and books the payout.
+ * A refund that is still waiting for its provider is no longer made.
+ * @param input.id the entry's number
+ * @returns the amount in cents. Problems: NOT_FOUND (no open entry with this number)
  */
 export async function clearByHand(ctx: Context, input: { id: number; actor: string }): Promise<Result<{ amount: Cents }>> {
   const { id, actor } = input

@@ -3,8 +3,8 @@ import type { Connection } from '#db/database.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 
 /**
- * Tickets and documents are there: the order waits for its parcel, or is done (OPS-14). Calling it again, or for an order
- * that has gone on meanwhile, changes nothing.
+ * Moves an order on once its tickets and documents are made: to `pending_fulfillment` if something has to be shipped, else to `done`
+ * (OPS-14). Does nothing when the order is no longer `processing`, so it may be called twice.
  */
 export async function finishProcessing(connection: Connection, input: { orderId: string; now: Date }): Promise<void> {
   const order = await lockOrder(connection, input.orderId)

@@ -3,9 +3,9 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrderEvent, updateOrder } from './queries.ts'
 
 /**
- * An order whose balance has reached zero: from here it makes tickets, documents and the mail that carries them, all by
- * jobs of this very transaction. The caller has locked the order and booked the money.
- * @param actor who said so: a provider, or an operator
+ * Moves an order whose balance has reached zero to `processing` and enqueues its tickets, its documents and the mail that carries
+ * them, in the caller's transaction. The caller has locked the order and booked the money.
+ * @param input.actor who reported the payment: a provider or an operator
  */
 export async function markPaid(connection: Connection, input: { orderId: string; now: Date; actor: string }): Promise<void> {
   const { orderId, now, actor } = input

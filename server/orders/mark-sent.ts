@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 
-/** The parcel has left (OPS-19): nothing can be added to the order any more, and the buyer is told. Problems: ORDER_NOT_FOUND, ORDER_STATE. */
+/** Records that the parcel has been shipped (OPS-19) and sends the buyer a mail. Problems: ORDER_NOT_FOUND, ORDER_STATE. */
 export async function markSent(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const order = await lockOrder(trx, input.orderId)

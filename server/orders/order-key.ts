@@ -5,9 +5,9 @@ import type { OrderKey } from './order.ts'
 import { readOrderRow } from './read-order.ts'
 
 /**
- * How this visitor shows that an order is theirs: by their session, or by its reference (EXO-06). References that fit no order
- * are counted by address; after too many of them nobody there is believed for a while, right or wrong, so that guessing leads
- * nowhere (OPS-28). Whoever placed the order by this session is not asked.
+ * The key with which this visitor may open an order: their session, or the order's reference (EXO-06). Wrong references are counted
+ * by network address; after too many of them every reference from there is refused for a while, even a correct one, so guessing is
+ * useless (OPS-28). The session that placed the order is never limited.
  * @throws GraphQLError with the code TOO_MANY_REQUESTS and the status 429
  */
 export async function orderKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {

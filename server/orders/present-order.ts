@@ -6,16 +6,16 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { CountryFacts } from '#server/shops/queries.ts'
-import type { Order, OrderUnit } from './order.ts'
+import type { Order, OrderItem } from './order.ts'
 
-/** What the order's own tables say of it (ENT-12); documents, tickets and running payments are added by their slices. */
+/** The fields of an order that its own tables hold (ENT-12). Documents, tickets and running payments are resolved by their slices. */
 export type PresentedOrder = Omit<OrderAnswer, 'invoices' | 'paymentRunning'>
 
-/** An order as the API tells it, prices in euros, names in the reader's language. */
+/** An order as the API shows it: prices in euros, names in the reader's language. */
 export function presentOrder(order: Order, locale: Locale, countries: Map<string, CountryFacts>): PresentedOrder {
-  const { row, units } = order
+  const { row, items } = order
   const sums = totals(
-    units.map((unit) => ({ price: unit.priceCents, vatRate: unit.vatRate, kind: unit.kind, physical: unit.physical })),
+    items.map((item) => ({ price: item.priceCents, vatRate: item.vatRate, kind: item.kind, physical: item.physical })),
     row.shippingCents,
     row.extraChargeCents,
     row.physical && countries.get(row.shippingAddress.countryCode)?.inEu === false,
@@ -43,30 +43,30 @@ export function presentOrder(order: Order, locale: Locale, countries: Map<string
     billingAddress: presentAddress(row.billingAddress, locale, countries),
     shippingAddress: presentAddress(row.shippingAddress, locale, countries),
     carrierName: inLocale(row.carrierName, locale),
-    items: units.map((unit) => presentUnit(unit, units, locale)),
+    items: items.map((item) => presentItem(item, items, locale)),
   }
 }
 
-function presentUnit(unit: OrderUnit, units: readonly OrderUnit[], locale: Locale): PresentedOrder['items'][number] {
+function presentItem(item: OrderItem, items: readonly OrderItem[], locale: Locale): PresentedOrder['items'][number] {
   const product = {
-    artistName: inLocale(unit.artistName, locale),
-    productType: inLocale(unit.productType, locale),
-    name: inLocale(unit.productName, locale),
-    color: inLocale(unit.productColor, locale),
+    artistName: inLocale(item.artistName, locale),
+    productType: inLocale(item.productType, locale),
+    name: inLocale(item.productName, locale),
+    color: inLocale(item.productColor, locale),
   }
   return {
-    id: String(unit.id),
-    total: toEuros(unit.priceCents),
-    bundledItemIds: units.filter(({ bundleRootId }) => bundleRootId === unit.id).map(({ id }) => String(id)),
-    physical: unit.physical,
-    productVariantId: String(unit.variantId),
-    variantDescription: inLocale(unit.variantDescription, locale),
-    pricingCategoryName: inLocale(unit.pricingCategoryName, locale),
+    id: String(item.id),
+    total: toEuros(item.priceCents),
+    bundledItemIds: items.filter(({ bundleRootId }) => bundleRootId === item.id).map(({ id }) => String(id)),
+    physical: item.physical,
+    productVariantId: String(item.variantId),
+    variantDescription: inLocale(item.variantDescription, locale),
+    pricingCategoryName: inLocale(item.pricingCategoryName, locale),
     product: {
       ...product,
-      id: String(unit.productId),
-      slug: unit.productSlug,
-      kind: unit.kind,
+      id: String(item.productId),
+      slug: item.productSlug,
+      kind: item.kind,
       descriptiveName: descriptiveName({ ...product, artist: product.artistName }),
     },
   }

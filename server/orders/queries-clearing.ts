@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 
-/** The list of money that must leave: how much of what this order's ledger holds is on it already. */
+/** How much of an order's booked money is already on the list of money to clear, in cents. */
 export async function moneyOnList(connection: Connection, orderId: string): Promise<Cents> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(m.amount_cents), 0)::int as amount from money_to_clear m left join payment p on p.id = m.payment_id
@@ -10,14 +10,14 @@ export async function moneyOnList(connection: Connection, orderId: string): Prom
   return rows[0]?.amount ?? 0
 }
 
-/** Whether this payment was ever put on the list. */
-export async function isOnList(connection: Connection, paymentId: string): Promise<boolean> {
+/** Whether this payment was ever put on the list, cleared or not. */
+export async function wasListed(connection: Connection, paymentId: string): Promise<boolean> {
   const row = await connection.selectFrom('moneyToClear').select('id').where('paymentId', '=', paymentId).executeTakeFirst()
   return row !== undefined
 }
 
-/** The money has left: it comes off the list, and the list remembers how. */
-export async function clearMoney(
+/** Marks the open entries of a payment with this reason as cleared. */
+export async function clearEntriesOfPayment(
   connection: Connection,
   input: { paymentId: string; reason: string; clearedAt: Date; clearedBy: string },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function clearMoney(
     .execute()
 }
 
-/** The refund of a payment that was booked under this note. */
+/** Whether a refund of this payment was booked under this note. */
 export async function isRefundBooked(connection: Connection, paymentId: string, note: string): Promise<boolean> {
   const row = await connection
     .selectFrom('moneyMovement')
@@ -50,7 +50,7 @@ export interface Clearing {
   amountCents: Cents
   reason: string
   createdAt: Date
-  /** The money is in the order's ledger; false for money that was never booked because it differed. */
+  /** Whether the money is in the order's ledger; false for a payment that was not booked because its amount differed. */
   booked: boolean
 }
 
@@ -63,18 +63,18 @@ const clearings = (connection: Connection) =>
     .select(sql<boolean>`m.payment_id is null or p.state = 'paid'`.as('booked'))
     .where('m.clearedAt', 'is', null)
 
-/** What nobody has cleared yet, oldest first. */
+/** The open entries, oldest first. */
 export async function openClearings(connection: Connection): Promise<(Clearing & { reference: string; email: string })[]> {
   return clearings(connection).orderBy('m.id').execute()
 }
 
-/** One entry that is still open, locked. */
+/** Locks one open entry until the transaction ends. */
 export async function lockClearing(connection: Connection, id: number): Promise<Clearing | undefined> {
   return clearings(connection).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
 }
 
-/** Whether this refund is still to be made: somebody may have paid the money out by hand. */
-export async function isStillListed(connection: Connection, paymentId: string, reason: string): Promise<boolean> {
+/** Whether this refund is still to be made; an operator may have paid the money out by hand meanwhile. */
+export async function isRefundOpen(connection: Connection, paymentId: string, reason: string): Promise<boolean> {
   const row = await connection
     .selectFrom('moneyToClear')
     .select('id')

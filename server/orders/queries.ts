@@ -1,79 +1,24 @@
-import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
-import type { OrderRow, OrderUnit } from './order.ts'
+import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from './order.ts'
 
-const orderColumns = [
-  'id',
-  'reference',
-  'shopId',
-  'sessionId',
-  'status',
-  'locale',
-  'countryCode',
-  'email',
-  'billingAddress',
-  'shippingAddress',
-  'paymentMethod',
-  'carrierId',
-  'carrierName',
-  'itemsCents',
-  'shippingCents',
-  'extraChargeCents',
-  'totalCents',
-  'balanceCents',
-  'physical',
-  'shippableFrom',
-  'paymentDeadline',
-  'placedAt',
-  'paidAt',
-  'sentAt',
-] as const
-
-const unitColumns = [
-  'id',
-  'orderId',
-  'variantId',
-  'productId',
-  'kind',
-  'productSlug',
-  'artistName',
-  'productName',
-  'productType',
-  'productColor',
-  'variantDescription',
-  'pricingCategoryName',
-  'physical',
-  'priceCents',
-  'vatRate',
-  'contractPartnerId',
-  'withdrawal',
-  'bundleRootId',
-  'seatId',
-  'personalIdentifier',
-] as const
+const selectOrder = (connection: Connection) => connection.selectFrom('orders').select(orderColumns)
 
 export async function findOrder(connection: Connection, id: string): Promise<OrderRow | undefined> {
-  return (await connection.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()) as OrderRow | undefined
+  return selectOrder(connection).where('id', '=', id).executeTakeFirst()
 }
 
+/** @param reference without a payment method's prefix, in capitals */
 export async function findOrderByReference(connection: Connection, reference: string): Promise<OrderRow | undefined> {
-  const row = await connection.selectFrom('orders').select(orderColumns).where('reference', '=', reference).executeTakeFirst()
-  return row as OrderRow | undefined
+  return selectOrder(connection).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** The order that this page already placed: its key, or the cart it was made of. */
-export async function findPlacedOrder(connection: Connection, sessionId: string, key: string): Promise<OrderRow | undefined> {
-  const row = await connection
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('sessionId', '=', sessionId)
-    .where((eb) => eb.or([eb('idempotencyKey', '=', key), eb(sql<string>`id::text`, '=', key)]))
-    .executeTakeFirst()
-  return row as OrderRow | undefined
+/** Locks the order until the transaction ends. */
+export async function lockOrder(connection: Connection, id: string): Promise<OrderRow | undefined> {
+  return selectOrder(connection).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What the session ordered last in this shop. */
+/** The reference of the session's latest order in this shop. */
 export async function lastReference(connection: Connection, sessionId: string, shopId: number): Promise<string | null> {
   const row = await connection
     .selectFrom('orders')
@@ -86,20 +31,9 @@ export async function lastReference(connection: Connection, sessionId: string, s
   return row?.reference ?? null
 }
 
-/** Takes the order for this transaction. */
-export async function lockOrder(connection: Connection, id: string): Promise<OrderRow | undefined> {
-  return (await connection.selectFrom('orders').select(orderColumns).where('id', '=', id).forUpdate().executeTakeFirst()) as
-    | OrderRow
-    | undefined
-}
-
-export async function orderUnits(connection: Connection, orderId: string): Promise<OrderUnit[]> {
-  return (await connection
-    .selectFrom('orderItem')
-    .select(unitColumns)
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()) as OrderUnit[]
+/** The items of an order, in the order in which they were added. */
+export async function orderItems(connection: Connection, orderId: string): Promise<OrderItem[]> {
+  return connection.selectFrom('orderItem').select(orderItemColumns).where('orderId', '=', orderId).orderBy('id').execute()
 }
 
 export async function updateOrder(
@@ -120,7 +54,7 @@ export async function updateOrder(
   await connection.updateTable('orders').set(change).where('id', '=', id).execute()
 }
 
-/** One line of the money ledger, and the balance it leaves. */
+/** Writes one entry of the money ledger. @returns the order's balance after it, in cents */
 export async function insertMovement(
   connection: Connection,
   movement: {
@@ -166,7 +100,10 @@ export async function moneyMovements(connection: Connection, orderId: string) {
     .execute()
 }
 
-/** Unpaid orders whose deadline has passed, oldest first; those that another transaction works on are left out. */
+/**
+ * Ids of unpaid orders whose payment deadline has passed, oldest first. Nothing is locked here: the caller locks each order and checks
+ * it again, so two processes that read the same list end each order once.
+ */
 export async function dueOrders(connection: Connection, now: Date, limit: number): Promise<string[]> {
   const rows = await connection
     .selectFrom('orders')
@@ -179,7 +116,8 @@ export async function dueOrders(connection: Connection, now: Date, limit: number
   return rows.map((row) => row.id)
 }
 
-export async function listOrders(connection: Connection, filter: { status?: string | undefined; limit: number }) {
+/** The latest orders first. */
+export async function listOrders(connection: Connection, filter: { status?: OrderStatus | undefined; limit: number }) {
   let query = connection
     .selectFrom('orders as o')
     .innerJoin('shop as s', 's.id', 'o.shopId')
@@ -190,7 +128,7 @@ export async function listOrders(connection: Connection, filter: { status?: stri
   return query.execute()
 }
 
-/** Notes money that a person must clear. */
+/** Puts an amount on the list of money to clear. */
 export async function insertMoneyToClear(
   connection: Connection,
   entry: { orderId: string; paymentId: string | null; amountCents: number; reason: string; createdAt: Date },

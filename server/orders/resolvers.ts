@@ -17,8 +17,8 @@ export const resolvers: Slice['resolvers'] = {
 }
 
 /**
- * An order for the answer to this request, in its reader's language. Its documents, its tickets' links and whether a payment is
- * under way are not in it: the slices that own those resolve the fields when somebody asks.
+ * An order in the language of this request. Its documents, ticket links and running payment are missing: the slices that own them
+ * resolve those fields when they are requested.
  */
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
   return presentOrder(order, ctx.locale, await allCountries(ctx)) as OrderAnswer

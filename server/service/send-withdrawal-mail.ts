@@ -1,4 +1,3 @@
-import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -13,7 +12,7 @@ import { findWithdrawal, noteAcknowledged } from './queries.ts'
 export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['send-withdrawal-mail']): Promise<void> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId)
   if (!withdrawal || withdrawal.acknowledgedAt) return
-  const letter = await mailSender(ctx, withdrawal.shopId, withdrawal.locale as Locale)
+  const letter = await mailSender(ctx, withdrawal.shopId, withdrawal.locale)
   if (!letter) return
   const { name, email, orderReference: order, items, receivedAt } = withdrawal
   const mail = await renderWithdrawalMail({

@@ -27,15 +27,8 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const gates = rows.flatMap((row) => gateOf(row.slug, row.meta as Record<string, unknown>))
-  return rows.map((row) => ({
-    ...row,
-    gates,
-    defaultLocale: row.defaultLocale as Locale,
-    hasCustomDomain: row.domain !== null,
-    meta: row.meta as Record<string, unknown>,
-    textOverrides: row.textOverrides as TextOverrides,
-  }))
+  const gates = rows.flatMap((row) => gateOf(row.slug, row.meta))
+  return rows.map((row) => ({ ...row, gates, hasCustomDomain: row.domain !== null }))
 }
 
 function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {

@@ -4,7 +4,7 @@ import { cartLines, type CartItemView } from './cart-lines.ts'
 const shirt = {
   id: '10',
   slug: 'torf-shirt',
-  kind: 'merch',
+  kind: 'merch' as const,
   name: 'Torf',
   artistName: 'Moorgrab',
   productType: 'T-Shirt',
@@ -25,7 +25,7 @@ const concert = {
   ...shirt,
   id: '20',
   slug: 'moorgrab-leipzig',
-  kind: 'event',
+  kind: 'event' as const,
   name: 'Torf-Tour',
   productType: null,
   color: null,

@@ -1,7 +1,7 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Link } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { isPaid, type OrderStatus } from '#core/orders/status.ts'
+import { isPaid } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -14,7 +14,7 @@ import { useReloadUntil } from './use-reload-until.ts'
 export function DoneStatus({ page }: { page: OrderPage }) {
   const shell = usePageContext()
   const { order, bankDetails } = page
-  const status = order.status as OrderStatus
+  const { status } = order
   const paid = isPaid(status)
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
   const ticketsMissing = paid && tickets.some((item) => !item.ticketUrl)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isFinal, isPaid, type OrderStatus } from '#core/orders/status.ts'
+import { isFinal, isPaid } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -36,7 +36,7 @@ export default function DonePage({ loaderData: page }: Route.ComponentProps) {
   const shell = usePageContext()
   const { order } = page
   useOrderPlaced(order)
-  const status = order.status as OrderStatus
+  const { status } = order
   const title =
     status === 'cancelled'
       ? m.order_cancelled_title({}, shell)

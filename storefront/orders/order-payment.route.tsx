@@ -2,7 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
-import { paymentPageOf, type OrderStatus } from '#core/orders/status.ts'
+import { paymentPageOf } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page = await loadOrder(context, key)
   }
   const { order } = page
-  const shown = paymentPageOf(order.status as OrderStatus, toCents(order.balance))
+  const shown = paymentPageOf(order.status, toCents(order.balance))
   if (shown === 'to_done') throw redirect(paths.done(order.id, order.reference), 303)
   return { page, shown }
 }

@@ -97,8 +97,8 @@ function withoutGuards(twin: Removed, text: string): string {
 export function prices(real: typeof judging): typeof judging {
   return {
     ...real,
-    refusals: (...withExpiry) =>
-      real.refusals(...withExpiry).filter(({ code }) => code !== 'PRICE_CHANGED' || !removed?.without?.includes('prices')),
+    placingProblems: (...withExpiry) =>
+      real.placingProblems(...withExpiry).filter(({ code }) => code !== 'PRICE_CHANGED' || !removed?.without?.includes('prices')),
   }
 }
 

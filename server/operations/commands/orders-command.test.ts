@@ -34,55 +34,56 @@ afterAll(() => shop.close())
 const orders = async (...args: string[]) => ({ code: await ordersCommand.run(shop.context, args), text: printed.splice(0).join('\n') })
 const status = async () => (await findOrder(shop.database.db, order.id))?.status
 
-test('lists orders, newest first, with what is open', async () => {
+test('list shows the newest orders first, with the amount still open', async () => {
   const { code, text } = await orders('list', '--status', 'payment_pending', '--limit', '1')
   expect(code).toBe(0)
   expect(text).toMatch(new RegExp(`^${order.reference}  .*main.*payment_pending.*69,70\\s€.*marlene@example.org  69,70\\s€ open\n1 order$`))
 })
 
-test('shows an order: where it goes, what is in it, what happened, and its money', async () => {
+test('show prints the address, items, events and money of an order', async () => {
   const { code, text } = await orders('show', `BAX${order.reference.toLowerCase()}`)
   expect(code).toBe(0)
   for (const part of ['Größer-Yılmaz', '04229 Leipzig', 'Peat Moon', '39,90', 'DHL parcel', '69,70', 'placed (buyer)', 'charge (buyer)'])
     expect(text).toContain(part)
 })
 
-test('mark-paid books what came, part by part, and the order goes on when nothing is open', async () => {
+test('mark-paid books partial payments and moves the order on once nothing is open', async () => {
   expect((await orders('mark-paid', order.reference, '--amount', '9,70')).text).toMatch(/9,70\s€ booked/)
   expect(await status()).toBe('payment_pending')
   expect((await orders('mark-paid', order.reference)).text).toMatch(/60,00\s€ booked/)
   expect(await status()).toBe('processing')
-  expect(await orders('mark-paid', order.reference)).toMatchObject({ code: 1, text: `${order.reference} has nothing open` })
+  expect(await orders('mark-paid', order.reference)).toMatchObject({ code: 1, text: `${order.reference} has nothing to pay` })
 })
 
-test('mark-sent only sends what waits to be packed', async () => {
+test('mark-sent accepts only an order that waits to be packed', async () => {
   expect((await orders('mark-sent', order.reference)).code).toBe(1)
   await orders('mark-paid', order.reference)
   await issueTickets(shop.context, { orderId: order.id })
   await issueDocuments(shop.context, { orderId: order.id })
   await finishProcessing(shop.database.db, { orderId: order.id, now: shop.clock.now() })
-  expect(await orders('mark-sent', order.reference)).toEqual({ code: 0, text: `${order.reference} is on its way` })
+  expect(await orders('mark-sent', order.reference)).toEqual({ code: 0, text: `${order.reference} is marked as sent` })
   expect(await status()).toBe('fulfillment')
 })
 
-test('cancel gives everything back, and only once', async () => {
+test('cancel works once', async () => {
   expect(await orders('cancel', order.reference)).toEqual({ code: 0, text: `${order.reference} is cancelled` })
   expect((await orders('cancel', order.reference)).code).toBe(1)
   expect(await status()).toBe('cancelled')
 })
 
 test.each([
-  [['show', 'NICHTDA2'], 1, 'There is no order NICHTDA2'],
-  [['show'], 2, 'Which order?'],
-  [['explode', 'X'], 2, 'orders cannot "explode"'],
-  [['list', '--limit', 'many'], 2, '--limit takes a number'],
-])('orders %j is answered with %i and a reason', async (args, code, reason) => {
+  [['show', 'NICHTDA2'], 1, 'there is no order "NICHTDA2"'],
+  [['show'], 2, 'the order is missing'],
+  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, cancel'],
+  [['list', '--limit', 'many'], 2, '--limit must be a whole number'],
+  [['list', '--status', 'paid'], 2, '--status must be one of: payment_pending'],
+])('orders %j exits with %i and says what is wrong', async (args, code, reason) => {
   const answer = await orders(...args)
   expect(answer.code).toBe(code)
   expect(answer.text).toContain(reason)
 })
 
-test('verify names a pool whose counter is wrong, and says so with its exit code', async () => {
+test('verify names a pool whose counter is wrong and exits with 1', async () => {
   expect(await verify(shop.context)).toEqual([])
   expect(await verifyCommand.run(shop.context, [])).toBe(0)
   await shop.database.db

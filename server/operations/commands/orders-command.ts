@@ -1,137 +1,138 @@
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
+import { orderStatuses, type OrderStatus } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { findOrderByReference, listOrders, moneyMovements, orderEvents, orderUnits } from '#server/orders/queries.ts'
+import { findOrderByReference, listOrders, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
 import { markSent } from '#server/orders/mark-sent.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
+import { operatorName } from './operator-name.ts'
+import { readLimit, unknownAction, usageError } from './usage-errors.ts'
 
-const acts: Record<string, (context: Context, args: string[]) => Promise<number>> = {
+const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = {
   list,
   show: (context, [reference = '']) => withOrder(context, reference, (order) => show(context, order)),
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
   'mark-sent': (context, [reference = '']) =>
     withOrder(context, reference, async (order) =>
-      told(await markSent(context, { orderId: order.id, actor: operator() }), `${order.reference} is on its way`),
+      report(await markSent(context, { orderId: order.id, actor: operatorName() }), `${order.reference} is marked as sent`),
     ),
   cancel: (context, [reference = '']) =>
     withOrder(context, reference, async (order) =>
-      told(await cancelOrder(context, { orderId: order.id, actor: operator() }), `${order.reference} is cancelled`),
+      report(await cancelOrder(context, { orderId: order.id, actor: operatorName() }), `${order.reference} is cancelled`),
     ),
 }
 
-/** `bin/stagefront orders …`: what an operator needs on the first day. */
+/** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
   name: 'orders',
   usage: 'list [--status STATUS] [--limit N] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | cancel ORDER',
-  summary: 'Lists orders, shows one, and tells the shop what happened to it',
-  async run(context, [act = 'list', ...rest]) {
-    const run = acts[act]
-    if (run) return run(context, rest)
-    console.error(`orders cannot "${act}": it knows ${Object.keys(acts).join(', ')}`)
-    return 2
+  summary: 'Lists orders, shows one, or marks it as paid, sent or cancelled',
+  async run(context, [action = 'list', ...rest]) {
+    const run = actions[action]
+    return run ? run(context, rest) : unknownAction(action, Object.keys(actions))
   },
 }
 
 async function list(context: Context, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { status: { type: 'string' }, limit: { type: 'string', default: '50' } } })
-  const limit = Number(values.limit)
-  if (!Number.isInteger(limit) || limit < 1) {
-    console.error(`--limit takes a number of orders, not "${values.limit}"`)
-    return 2
+  const limit = readLimit(values.limit)
+  if (limit === null) return usageError
+  if (values.status !== undefined && !isStatus(values.status)) {
+    console.error(`--status must be one of: ${orderStatuses.join(', ')}; not "${values.status}"`)
+    return usageError
   }
   const orders = await listOrders(context.db, { status: values.status, limit })
-  for (const order of orders) {
-    const open = order.balanceCents > 0 ? `${formatPrice(order.balanceCents)} open` : ''
-    console.log(
-      [
-        order.reference,
-        day(order.placedAt),
-        order.shop.padEnd(12),
-        order.status.padEnd(19),
-        euros(order.totalCents),
-        order.paymentMethod.padEnd(15),
-        order.email,
-        open,
-      ]
-        .join('  ')
-        .trimEnd(),
-    )
-  }
+  for (const order of orders) console.log(orderLine(order))
   console.log(`${orders.length} order${orders.length === 1 ? '' : 's'}`)
   return 0
 }
 
-async function show(context: Context, order: OrderRow): Promise<number> {
-  const [units, events, movements] = await Promise.all([
-    orderUnits(context.db, order.id),
-    orderEvents(context.db, order.id),
-    moneyMovements(context.db, order.id),
+function isStatus(value: string): value is OrderStatus {
+  return orderStatuses.some((status) => status === value)
+}
+
+function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number]): string {
+  return [
+    order.reference,
+    day(order.placedAt),
+    order.shop.padEnd(12),
+    order.status.padEnd(19),
+    euros(order.totalCents),
+    order.paymentMethod.padEnd(15),
+    order.email,
+    order.balanceCents > 0 ? `${formatPrice(order.balanceCents)} open` : '',
+  ]
+    .join('  ')
+    .trimEnd()
+}
+
+async function show({ db }: Context, order: OrderRow): Promise<number> {
+  const [items, events, movements] = await Promise.all([
+    orderItems(db, order.id),
+    orderEvents(db, order.id),
+    moneyMovements(db, order.id),
   ])
   const { firstName, lastName, address, postCode, city, countryCode } = order.shippingAddress
-  console.log(`${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`)
-  console.log(`to ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`)
-  console.log(
-    `paid by ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${order.paymentDeadline ? ` until ${day(order.paymentDeadline)}` : ''}\n`,
-  )
-  for (const unit of units) {
-    const name = [inLocale(unit.artistName, 'en'), inLocale(unit.productName, 'en'), inLocale(unit.variantDescription, 'en')]
-      .filter(Boolean)
-      .join(', ')
-    console.log(`${euros(unit.priceCents)}  ${name}`)
-  }
-  if (order.shippingCents > 0) console.log(`${euros(order.shippingCents)}  ${inLocale(order.carrierName, 'en') ?? 'Shipping'}`)
-  if (order.extraChargeCents > 0) console.log(`${euros(order.extraChargeCents)}  Charge of the payment method`)
-  console.log(`${euros(order.totalCents)}  in all\n`)
-  for (const event of events) console.log(`${day(event.at)}  ${event.kind} (${event.actor})`)
-  if (movements.length > 0) console.log()
-  for (const movement of movements)
-    console.log(
-      `${day(movement.at)}  ${euros(movement.amountCents)}  ${movement.kind} (${movement.actor})${movement.note ? ` ${movement.note}` : ''}`,
-    )
+  const deadline = order.paymentDeadline ? `, to be paid by ${day(order.paymentDeadline)}` : ''
+  const lines = [
+    `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
+    `ships to ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
+    `payment method ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${deadline}`,
+    '',
+    ...items.map(({ artistName, productName, variantDescription, priceCents }) => {
+      const names = [artistName, productName, variantDescription].map((name) => inLocale(name, 'en'))
+      return `${euros(priceCents)}  ${names.filter(Boolean).join(', ')}`
+    }),
+    ...(order.shippingCents > 0 ? [`${euros(order.shippingCents)}  ${inLocale(order.carrierName, 'en') ?? 'Shipping'}`] : []),
+    ...(order.extraChargeCents > 0 ? [`${euros(order.extraChargeCents)}  Payment method charge`] : []),
+    `${euros(order.totalCents)}  total`,
+    '',
+    ...events.map(({ at, kind, actor }) => `${day(at)}  ${kind} (${actor})`),
+    ...(movements.length > 0 ? [''] : []),
+    ...movements.map(({ at, amountCents, kind, actor, note }) => `${day(at)}  ${euros(amountCents)}  ${kind} (${actor})${note ? ` ${note}` : ''}`),
+  ]
+  console.log(lines.join('\n'))
   return 0
 }
 
-/** Money that a person has seen on the bank account; without an amount, all that is open. */
+/** Books money that has arrived on the bank account; without `--amount`, everything that is open. */
 async function markPaidByHand(context: Context, order: OrderRow, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { amount: { type: 'string' } } })
-  const cents = values.amount === undefined ? order.balanceCents : Math.round(Number(values.amount.replace(',', '.')) * 100)
-  if (!Number.isSafeInteger(cents) || cents <= 0) {
-    console.error(
-      values.amount === undefined ? `${order.reference} has nothing open` : `--amount takes euros, e.g. 24.90, not "${values.amount}"`,
-    )
-    return values.amount === undefined ? 1 : 2
+  const { amount } = parseArgs({ args, options: { amount: { type: 'string' } } }).values
+  if (amount === undefined && order.balanceCents <= 0) {
+    console.error(`${order.reference} has nothing to pay`)
+    return 1
   }
-  const result = await bookBankMoney(context, { orderId: order.id, amount: cents, actor: operator() })
-  return told(result, `${order.reference}: ${formatPrice(cents)} booked`)
+  const cents = amount === undefined ? order.balanceCents : Math.round(Number(amount.replace(',', '.')) * 100)
+  if (!Number.isSafeInteger(cents) || cents <= 0) {
+    console.error(`--amount must be an amount in euros, for example 24.90, not "${amount}"`)
+    return usageError
+  }
+  const result = await bookBankMoney(context, { orderId: order.id, amount: cents, actor: operatorName() })
+  return report(result, `${order.reference}: ${formatPrice(cents)} booked`)
 }
 
-async function withOrder(context: Context, reference: string, act: (order: OrderRow) => Promise<number>): Promise<number> {
+async function withOrder(context: Context, reference: string, run: (order: OrderRow) => Promise<number>): Promise<number> {
   if (!reference) {
-    console.error('Which order? Name its reference, e.g. 7KQ2M9PX')
-    return 2
+    console.error('the order is missing; name it by its reference, for example 7KQ2M9PX')
+    return usageError
   }
   const order = await findOrderByReference(context.db, plainReference(reference))
-  if (order) return act(order)
-  console.error(`There is no order ${reference}`)
+  if (order) return run(order)
+  console.error(`there is no order "${reference}"; bin/stagefront orders list shows them`)
   return 1
 }
 
-function told(result: Result<unknown>, success: string): number {
+function report(result: Result<unknown>, success: string): number {
   if (result.ok) console.log(success)
   else for (const problem of result.problems) console.error(problemText(problem, { locale: 'en' }))
   return result.ok ? 0 : 1
-}
-
-/** Whoever sits at the terminal is the operator; the audit log keeps that it was done by hand. */
-function operator(): string {
-  return 'operator'
 }
 
 function euros(cents: number): string {

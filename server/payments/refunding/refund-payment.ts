@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import { clearMoney, isRefundBooked, isStillListed } from '#server/orders/queries-clearing.ts'
+import { clearEntriesOfPayment, isRefundBooked, isRefundOpen } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow } from '../queries.ts'
 
@@ -13,7 +13,7 @@ import { findPayment, lockPayment, updatePayment, type PaymentRow } from '../que
 export async function refundPayment(ctx: Context, job: Jobs['refund-payment']): Promise<void> {
   const payment = await findPayment(ctx.db, job.paymentId)
   if (!payment) throw new Error(`There is no payment ${job.paymentId} to refund`)
-  if ((await isRefundBooked(ctx.db, payment.id, job.reason)) || !(await isStillListed(ctx.db, payment.id, job.reason))) return
+  if ((await isRefundBooked(ctx.db, payment.id, job.reason)) || !(await isRefundOpen(ctx.db, payment.id, job.reason))) return
   const provider = ctx.payments.byName(payment.provider)
   if (!provider || !payment.providerPaymentId) throw new Error(`Payment ${payment.id} was not taken by a provider that can give it back`)
   const { refundId } = await provider.refund({
@@ -41,7 +41,7 @@ async function bookRefund(ctx: Context, known: PaymentRow, job: Jobs['refund-pay
       paymentId: payment.id,
       note: reason,
     })
-    await clearMoney(trx, { paymentId: payment.id, reason, clearedAt: now, clearedBy: `refund ${refundId}` })
+    await clearEntriesOfPayment(trx, { paymentId: payment.id, reason, clearedAt: now, clearedBy: `refund ${refundId}` })
     await insertOrderEvent(trx, {
       orderId: order.id,
       at: now,

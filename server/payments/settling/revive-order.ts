@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { orTakenBack } from '#db/savepoint.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent, orderUnits, updateOrder } from '#server/orders/queries.ts'
+import { insertOrderEvent, orderItems, updateOrder } from '#server/orders/queries.ts'
 import { sellAgain } from '#server/stock/sell-again.ts'
 import { stillTakesPlace } from '../queries.ts'
 
@@ -27,7 +27,7 @@ export async function reviveOrder(trx: Connection, order: OrderRow, input: { amo
 
 /** All units or none: what was taken before one was missing is given back without ending the transaction. */
 async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
-  const units = await orderUnits(trx, orderId)
+  const units = await orderItems(trx, orderId)
   return orTakenBack(trx, () =>
     sellAgain(
       trx,

@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { isOnList } from '#server/orders/queries-clearing.ts'
+import { wasListed } from '#server/orders/queries-clearing.ts'
 import { insertMoneyToClear, insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
@@ -99,7 +99,7 @@ async function refuseMoney({ ctx, trx, order, payment, now }: Settling, word: Pa
   const failure = `the provider reports ${word.amount} ${word.currency}, asked were ${payment.amountCents} EUR`
   ctx.log.error({ orderId: order.id, paymentId: payment.id, failure }, 'A payment differs from what was asked')
   await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: now })
-  if (await isOnList(trx, payment.id)) return 'failed'
+  if (await wasListed(trx, payment.id)) return 'failed'
   await insertMoneyToClear(trx, {
     orderId: order.id,
     paymentId: payment.id,
