@@ -10,7 +10,8 @@ import type { Placing } from './placing.ts'
 /** The order row that a cart becomes when it is placed at `now`. */
 export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): NewOrder {
   const { row, units } = cart
-  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod) throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
+  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod)
+    throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
   return {
     id: row.id,
     reference: row.reference,

@@ -56,7 +56,10 @@ export async function placeOrder(ctx: RequestContext, placing: Placing): Promise
 function queueOf(ctx: Context): Queue {
   const existing = queues.get(ctx.db)
   if (existing) return existing
-  const queue = batchQueue<PlacingRequest, Placed>((requests) => placeBatch(ctx, requests), { lanes: 2, apart: ({ sessionId }) => sessionId })
+  const queue = batchQueue<PlacingRequest, Placed>((requests) => placeBatch(ctx, requests), {
+    lanes: 2,
+    apart: ({ sessionId }) => sessionId,
+  })
   queues.set(ctx.db, queue)
   return queue
 }

@@ -74,11 +74,7 @@ function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number]): strin
 }
 
 async function show({ db }: Context, order: OrderRow): Promise<number> {
-  const [items, events, movements] = await Promise.all([
-    orderItems(db, order.id),
-    orderEvents(db, order.id),
-    moneyMovements(db, order.id),
-  ])
+  const [items, events, movements] = await Promise.all([orderItems(db, order.id), orderEvents(db, order.id), moneyMovements(db, order.id)])
   const { firstName, lastName, address, postCode, city, countryCode } = order.shippingAddress
   const deadline = order.paymentDeadline ? `, to be paid by ${day(order.paymentDeadline)}` : ''
   const lines = [
@@ -96,7 +92,9 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     '',
     ...events.map(({ at, kind, actor }) => `${day(at)}  ${kind} (${actor})`),
     ...(movements.length > 0 ? [''] : []),
-    ...movements.map(({ at, amountCents, kind, actor, note }) => `${day(at)}  ${euros(amountCents)}  ${kind} (${actor})${note ? ` ${note}` : ''}`),
+    ...movements.map(
+      ({ at, amountCents, kind, actor, note }) => `${day(at)}  ${euros(amountCents)}  ${kind} (${actor})${note ? ` ${note}` : ''}`,
+    ),
   ]
   console.log(lines.join('\n'))
   return 0
