@@ -43,9 +43,9 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   const address = { url: config.publicUrl }
   await app.register(formbody)
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  // So that processes of one house find their own, and no other's.
-  const house = createHash('sha256').update(config.dataDir).digest('hex')
-  app.get('/healthz', () => ({ ok: true, sandbox: true, house }))
+  // Lets the processes of one shop recognise their own sandbox.
+  const dataFolder = createHash('sha256').update(config.dataDir).digest('hex')
+  app.get('/healthz', () => ({ ok: true, sandbox: true, dataFolder }))
   overview(app, account, webhooks)
   checkoutPage(app, account, webhooks, controls)
   controlRoutes(app, account, webhooks, controls, address)

@@ -73,20 +73,20 @@ const clean: [file: string, code: string][] = [
   ['storefront/fine.tsx', "import '#core/urls.ts'\nimport '#texts/compiled/messages.js'\nimport '#api/client/gql.ts'"],
 ]
 
-let house: string
+let folder: string
 let found: Map<string, string[]>
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'stagefront-boundaries-'))
-  for (const file of ['oxlint.config.ts', 'package.json', 'tsconfig.json']) copyFileSync(join(root, file), join(house, file))
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  folder = mkdtempSync(join(tmpdir(), 'stagefront-boundaries-'))
+  for (const file of ['oxlint.config.ts', 'package.json', 'tsconfig.json']) copyFileSync(join(root, file), join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const [file, code] of [...planted, ...clean]) {
-    mkdirSync(join(house, dirname(file)), { recursive: true })
-    writeFileSync(join(house, file), `${code}\n`)
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), `${code}\n`)
   }
-  found = lint(house)
+  found = lint(folder)
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(planted.map(([file, , rule]) => [file, rule] as const))('a violation is found: %s by %s', (file, rule) => {
   expect(found.get(file) ?? []).toContain(rule)
@@ -119,10 +119,10 @@ function switchesOff(file: string): boolean {
   }
 }
 
-function lint(folder: string): Map<string, string[]> {
+function lint(cwd: string): Map<string, string[]> {
   const rooms = ['core', 'db', 'mail', 'sandbox', 'server', 'storefront', 'texts']
   const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', ...rooms], {
-    cwd: folder,
+    cwd,
     encoding: 'utf8',
   })
   const { diagnostics } = JSON.parse(ran.stdout) as { diagnostics: { code: string; filename: string }[] }

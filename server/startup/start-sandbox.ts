@@ -11,7 +11,7 @@ const stopTimeout = 5000
 export class SandboxRefused extends Error {}
 
 export interface RunningSandbox {
-  /** We started it; otherwise another process of this house had done so. */
+  /** Whether this process started it; otherwise another process of the same shop did. */
   isOurs: boolean
   stop(): Promise<void>
 }
@@ -24,11 +24,11 @@ export interface RunningSandbox {
  */
 export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir'>): Promise<RunningSandbox> {
   const url = `http://127.0.0.1:${config.sandboxPort}/healthz`
-  const house = createHash('sha256').update(config.dataDir).digest('hex')
+  const dataFolder = createHash('sha256').update(config.dataDir).digest('hex')
   let stopping = false
   let child: ChildProcess | undefined
   let next: NodeJS.Timeout | undefined
-  const isOurs = !(await answersFor(url, house))
+  const isOurs = !(await answersFor(url, dataFolder))
   if (isOurs) {
     child = launch()
     await untilReady(child)
@@ -50,7 +50,7 @@ export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir
 
   function watch(): void {
     next = setTimeout(() => {
-      void answersFor(url, house).then((answers) => {
+      void answersFor(url, dataFolder).then((answers) => {
         if (stopping) return
         if (answers) watch()
         else child = launch()
@@ -74,11 +74,11 @@ export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir
   }
 }
 
-/** Whether the sandbox of this very house runs there. */
-async function answersFor(url: string, house: string): Promise<boolean> {
+/** Whether the sandbox of this shop's data folder (a hash of its path) runs there. */
+async function answersFor(url: string, dataFolder: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(stopTimeout) })
-    return ((await answer.json()) as { house?: unknown }).house === house
+    return ((await answer.json()) as { dataFolder?: unknown }).dataFolder === dataFolder
   } catch {
     return false
   }

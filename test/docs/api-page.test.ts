@@ -17,15 +17,16 @@ import { readConfig } from '#server/config.ts'
 import { taskList } from '#server/jobs/worker.ts'
 import { problemTable } from '#server/problems.ts'
 import { slices } from '#server/slices.ts'
-import { compareAnswers, forThisHouse, rewritePage, stepsOf, type Step } from './api-page.ts'
+import { compareAnswers, withActualValues, rewritePage, stepsOf, type Step } from './api-page.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { recordingOutbox } from '../world/recording-outbox.ts'
+import { generousLimits } from '../world/test-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'docs/api.md')
 const page = readFileSync(file, 'utf8')
-/** After the demo or the schema has changed: `UPDATE_API_PAGE=1 npx vitest run test/docs/api-page` writes the answers anew. */
+/** After the demo or the schema has changed: `UPDATE_API_PAGE=1 npx vitest run test/docs/api-page` writes the responses again. */
 const rewriting = process.env['UPDATE_API_PAGE'] === '1'
 const steps = stepsOf(page)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -33,47 +34,47 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () => {
   let folder: string
   let database: TestDatabase
-  let road: Server
+  let webhookTarget: Server
   let sandbox: Sandbox
   let shop: App
   let shopUrl = ''
-  /** What the page says, and what it is in this house. */
-  const known = new Map<string, string>()
-  const told: { step: Step; command: string; answer: string }[] = []
+  /** Generated values: the page's, and those of this run. */
+  const actualValues = new Map<string, string>()
+  const results: { step: Step; command: string; answer: string }[] = []
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'stagefront-api-page-'))
     database = await testDatabase()
-    // The provider's word is carried nowhere: the page asks for it.
-    road = createServer((request, response) => void request.resume().on('end', () => response.end())).listen(0, '127.0.0.1')
-    await once(road, 'listening')
-    const webhookUrl = `http://127.0.0.1:${(road.address() as AddressInfo).port}/`
+    // Webhooks go nowhere: the page confirms the payment itself.
+    webhookTarget = createServer((request, response) => void request.resume().on('end', () => response.end())).listen(0, '127.0.0.1')
+    await once(webhookTarget, 'listening')
+    const webhookUrl = `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`
     sandbox = await startSandbox({
       ...{ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: folder, publicUrl: 'http://localhost:3001' },
       ...{ webhookUrl, webhookSecret: 'whsec_sandbox' },
     })
-    const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(sandbox.port) }
+    const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(sandbox.port), ...generousLimits }
     const parts = { clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) }
     shop = await createApp(readConfig(env), { pages: false, ...parts })
     await runImport(shop.context, { ...plainOptions, paths: [join(root, 'examples/shops')] })
     shopUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   }, 120_000)
   afterAll(async () => {
-    if (rewriting && told.length === steps.length) writeFileSync(file, rewritePage(page, told))
+    if (rewriting && results.length === steps.length) writeFileSync(file, rewritePage(page, results))
     await shop?.close()
     await sandbox?.close()
-    road?.close()
+    webhookTarget?.close()
     await database?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
   test.each(steps.map((step) => [step.line, step] as const))('line %i', async (_line, step) => {
-    const command = forThisHouse(step.command, known)
+    const command = withActualValues(step.command, actualValues)
     const answer = await run(command)
-    told.push({ step, command, answer })
+    results.push({ step, command, answer })
     const { language, text } = step.answer
     if (language !== 'json') return expect(answer.trim()).toBe(text.trim())
-    const differences = compareAnswers(JSON.parse(text), JSON.parse(answer), known)
+    const differences = compareAnswers(JSON.parse(text), JSON.parse(answer), actualValues)
     if (!rewriting) expect(differences, answer).toEqual([])
     await workOnJobs()
   })
@@ -106,7 +107,7 @@ test('docs/api.md lists every problem code with its status and its English messa
   expect(listed).toEqual(Object.entries(problemTable).map(([code, { status, text }]) => [code, status, messages[text]]))
 })
 
-describe('a page that lies is found out', () => {
+describe('a difference between page and response is found', () => {
   const differs = (claimed: unknown, actual: unknown) => compareAnswers(claimed, actual, new Map()).length > 0
   test.each<[unknown, unknown, boolean]>([
     [{ price: 1 }, { price: 2 }, true],
@@ -121,11 +122,13 @@ describe('a page that lies is found out', () => {
     [{ meta: '…' }, { meta: { any: 1 } }, false],
   ])('%j against %j', (claimed, actual, found) => expect(differs(claimed, actual)).toBe(found))
 
-  test('later commands are given what this house answered', () => {
-    const known = new Map([
+  test('later commands use the generated values of this run', () => {
+    const actualValues = new Map([
       ['7', '12'],
       ['ABCDEFGH', 'HGFEDCBA'],
     ])
-    expect(forThisHouse('"id": "7", "amount": 7, "at": "17", /7?ABCDEFGH', known)).toBe('"id": "12", "amount": 7, "at": "17", /12?HGFEDCBA')
+    expect(withActualValues('"id": "7", "amount": 7, "at": "17", /7?ABCDEFGH', actualValues)).toBe(
+      '"id": "12", "amount": 7, "at": "17", /12?HGFEDCBA',
+    )
   })
 })

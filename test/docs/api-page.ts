@@ -1,15 +1,15 @@
-/** A command of a page in `docs/`, and the answer the page claims. */
+/** A command of a page in `docs/`, and the response that the page shows. */
 export interface Step {
-  /** Where it stands, for messages. */
+  /** Line on the page, for messages. */
   line: number
   command: string
-  /** JSON, or text where the page says so. */
+  /** JSON, or text if the page says so. */
   answer: { language: string; text: string }
 }
 
 const fence = /^```(\w+)\n([\s\S]*?)^```$/gm
 
-/** Every `sh` block with the block that follows it. @throws Error when a command has no answer */
+/** Every `sh` block with the block that follows it. @throws Error when a command has no response */
 export function stepsOf(page: string): Step[] {
   const blocks = [...page.matchAll(fence)].map((match) => ({
     line: page.slice(0, match.index).split('\n').length,
@@ -24,7 +24,7 @@ export function stepsOf(page: string): Step[] {
   })
 }
 
-/** What differs from day to day and from house to house. */
+/** Values that differ from run to run: ids, codes, dates, hashes, URLs. */
 const volatile = [
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/,
   /^[A-Z2-9]{8}$/,
@@ -36,36 +36,35 @@ const volatile = [
 const countedByTheApp = /^(id|.*Ids?|.*_ids?|validationCode|number)$/
 
 /**
- * Holds an answer against the page's. Names and figures must be equal, keys too; what differs from house to house may differ,
- * and is remembered, so that later commands can be given the true one. `…` stands for anything, and at the end of a list for
- * more of it.
- * @returns what differs, by path
+ * Compares a response with the page's. Keys, names and numbers must be equal. Generated values may differ; they are recorded in
+ * `actualValues`, so that later commands use them. `…` stands for any value, and at the end of a list for more items.
+ * @returns the differences, by path
  */
-export function compareAnswers(claimed: unknown, actual: unknown, known: Map<string, string>, path = '$', key = ''): string[] {
+export function compareAnswers(claimed: unknown, actual: unknown, actualValues: Map<string, string>, path = '$', key = ''): string[] {
   if (claimed === '…') return []
   if (Array.isArray(claimed) && Array.isArray(actual)) {
     const open = claimed.at(-1) === '…'
     const shown = open ? claimed.slice(0, -1) : claimed
     if (open ? actual.length <= shown.length : actual.length !== shown.length) return [`${path}: ${actual.length} entries`]
-    return shown.flatMap((each, index) => compareAnswers(each, actual[index], known, `${path}[${index}]`, key))
+    return shown.flatMap((each, index) => compareAnswers(each, actual[index], actualValues, `${path}[${index}]`, key))
   }
   if (isRecord(claimed) && isRecord(actual)) {
     const keys = [...new Set([...Object.keys(claimed), ...Object.keys(actual)])]
     return keys.flatMap((each) =>
       each in claimed && each in actual
-        ? compareAnswers(claimed[each], actual[each], known, `${path}.${each}`, each)
+        ? compareAnswers(claimed[each], actual[each], actualValues, `${path}.${each}`, each)
         : [`${path}.${each}: only in one`],
     )
   }
   if (claimed === actual) return []
-  if (typeof claimed === 'string' && typeof actual === 'string' && differsByHouse(claimed, actual, key)) {
-    known.set(claimed, actual)
+  if (typeof claimed === 'string' && typeof actual === 'string' && isGenerated(claimed, actual, key)) {
+    actualValues.set(claimed, actual)
     return []
   }
-  return [`${path}: ${JSON.stringify(claimed)} on the page, ${JSON.stringify(actual)} in truth`]
+  return [`${path}: ${JSON.stringify(claimed)} on the page, ${JSON.stringify(actual)} in the response`]
 }
 
-function differsByHouse(claimed: string, actual: string, key: string): boolean {
+function isGenerated(claimed: string, actual: string, key: string): boolean {
   if (countedByTheApp.test(key)) return claimed.length > 0 && actual.length > 0
   return volatile.some((shape) => shape.test(claimed) && shape.test(actual))
 }
@@ -74,11 +73,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The page with these commands and answers in place of its own; what it leaves out stays left out. */
-export function rewritePage(page: string, told: readonly { step: Step; command: string; answer: string }[]): string {
+/** The page with these commands and responses instead of its own; omissions (`…`) stay. */
+export function rewritePage(page: string, results: readonly { step: Step; command: string; answer: string }[]): string {
   let rest = page
   let done = ''
-  for (const { step, command, answer } of told) {
+  for (const { step, command, answer } of results) {
     const isJson = step.answer.language === 'json'
     const shown = isJson ? `${laidOut(withGaps(JSON.parse(step.answer.text), JSON.parse(answer)))}\n` : `${answer.trim()}\n`
     for (const [before, after] of [
@@ -97,14 +96,14 @@ function withGaps(claimed: unknown, actual: unknown): unknown {
   if (claimed === '…') return '…'
   if (Array.isArray(claimed) && Array.isArray(actual)) {
     const shown = claimed.at(-1) === '…' ? actual.slice(0, claimed.length - 1) : actual
-    const told = shown.map((each, index) => withGaps(claimed[index], each))
-    return claimed.at(-1) === '…' ? [...told, '…'] : told
+    const items = shown.map((each, index) => withGaps(claimed[index], each))
+    return claimed.at(-1) === '…' ? [...items, '…'] : items
   }
   if (!isRecord(claimed) || !isRecord(actual)) return actual
   return Object.fromEntries(Object.entries(actual).map(([key, value]) => [key, withGaps(claimed[key], value)]))
 }
 
-/** JSON on one line as long as it fits there. */
+/** Formats JSON on one line where it fits. */
 function laidOut(value: unknown, indent = ''): string {
   const parts = Array.isArray(value)
     ? value.map((each) => [each, ''] as const)
@@ -119,14 +118,14 @@ function laidOut(value: unknown, indent = ''): string {
   return `${open}\n${parts.map(([each, key]) => `${deeper}${key}${laidOut(each, deeper)}`).join(',\n')}\n${indent}${close}`
 }
 
-/** A command with everything that differs in this house put in place of what the page says. */
-export function forThisHouse(command: string, known: ReadonlyMap<string, string>): string {
-  const words = [...known].filter(([claimed, actual]) => claimed !== actual).sort((a, b) => b[0].length - a[0].length)
+/** The page's command with the values of this run. */
+export function withActualValues(command: string, actualValues: ReadonlyMap<string, string>): string {
+  const words = [...actualValues].filter(([claimed, actual]) => claimed !== actual).sort((a, b) => b[0].length - a[0].length)
   if (words.length === 0) return command
   const escaped = words.map(([claimed]) => {
-    // A number is only an id where it stands like one.
+    // A number is an id only in quotes or in a path.
     if (/^\d+$/.test(claimed)) return `(?<=["/])${claimed}(?=["/?'])`
     return `(?<![\\w-])${claimed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`
   })
-  return command.replace(new RegExp(escaped.join('|'), 'g'), (word) => known.get(word) ?? word)
+  return command.replace(new RegExp(escaped.join('|'), 'g'), (word) => actualValues.get(word) ?? word)
 }

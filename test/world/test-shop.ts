@@ -19,7 +19,7 @@ export interface TestShop extends App {
 }
 
 /** Limits that a busy test machine does not reach; tests of overload set their own. */
-const generousLimits = { MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
+export const generousLimits = { MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
 
 /**
  * The app on a new database with the small named world of `factories.ts`. It serves pages only with `pages: true`.
