@@ -17,7 +17,7 @@ const besides = ['content', 'newsletter', 'discovery']
 const seenFromBesides = ['shops', 'sessions', 'catalog']
 
 /** Imports that still point to the right; each disappears with the regrouping of its slice. */
-const pending: Record<string, string[]> = { documents: ['ticketing'], content: ['import'] }
+const pending: Record<string, string[]> = { content: ['import'] }
 
 interface Pattern {
   regex: string

@@ -5,7 +5,7 @@ import type { TextOptions } from '#core/shops/text-overrides.ts'
 import type { DocumentUnit } from '#core/ticketing/documents.ts'
 import { m } from '#texts/messages.ts'
 import type { OrderItem } from '#server/orders/order.ts'
-import type { Concert } from '#server/ticketing/queries.ts'
+import type { Concert } from './queries-concerts.ts'
 
 /** A unit of an order with the words that documents and mails use for it. */
 export interface DescribedItem extends DocumentUnit {

@@ -12,7 +12,7 @@ const right = page.width - page.margin
 const measure = right - left
 /** Lines end here; below it stands who issued the document. */
 const bottom = 742
-/** Papers of the shop are dated where it has its office. */
+/** Documents of the shop are dated where it has its office. */
 
 /** Right edges of the columns of figures. */
 const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: right }

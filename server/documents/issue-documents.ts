@@ -10,7 +10,7 @@ import { lockOrder } from '#server/orders/queries.ts'
 import type { Company } from '#server/shops/queries-companies.ts'
 import type { DescribedItem } from './describe-item.ts'
 import type { DocumentContent, Party } from './document-content.ts'
-import { finishWhenComplete } from '#server/ticketing/finish-when-complete.ts'
+import { finishWhenComplete } from './finish-when-complete.ts'
 import { orderDocumentData, partnerOf, type OrderDocumentData } from './order-documents.ts'
 import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
 
@@ -26,11 +26,11 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
     if (!order || !isPaid(order.status)) return
     const issuedAt = ctx.clock.now()
     if ((await documentsOfOrder(trx, orderId)).length === 0) {
-      const papers = await orderDocumentData(ctx, trx, order)
-      for (const draft of splitIntoDocuments(papers)) {
+      const data = await orderDocumentData(ctx, trx, order)
+      for (const draft of splitIntoDocuments(data)) {
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
-        const content = freeze(papers, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
+        const content = freeze(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
         await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt })
       }
     }
@@ -38,9 +38,9 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
   })
 }
 
-function freeze(papers: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
-  const { order, shop, textOptions } = papers
-  const issuer = partnerOf(papers, draft.contractPartnerId)
+function freeze(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
+  const { order, shop, textOptions } = data
+  const issuer = partnerOf(data, draft.contractPartnerId)
   const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ unit }) => unit.physical)
   return {
     version: 1,
@@ -50,19 +50,19 @@ function freeze(papers: OrderDocumentData, draft: DocumentDraft<DescribedItem>, 
     number,
     issuedAt: issuedAt.toISOString(),
     issuer: {
-      ...companyParty(papers, issuer),
+      ...companyParty(data, issuer),
       email: issuer.email,
       phone: issuer.phone,
       vatId: issuer.vatId,
       registerEntry: issuer.registerEntry,
     },
-    writtenBy: partnerOf(papers, papers.shopPartnerId).company,
+    writtenBy: partnerOf(data, data.shopPartnerId).company,
     shop: { name: inLocale(shop.name, textOptions.locale), design: shop.design },
-    buyer: buyerParty(papers, order.billingAddress),
-    delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(papers, order.shippingAddress) : null,
+    buyer: buyerParty(data, order.billingAddress),
+    delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(data, order.shippingAddress) : null,
     orderReference: order.reference,
     orderedAt: order.placedAt.toISOString(),
-    paymentMethod: papers.paymentMethod,
+    paymentMethod: data.paymentMethod,
     lines: draft.lines.map(({ unit, amount, totalCents, vatRate }) => ({
       kind: unit.kind,
       title: unit.title,
@@ -73,28 +73,28 @@ function freeze(papers: OrderDocumentData, draft: DocumentDraft<DescribedItem>, 
       vatRate,
     })),
     shippingCents: draft.shippingCents,
-    carrier: papers.carrier,
+    carrier: data.carrier,
     extraChargeCents: draft.extraChargeCents,
     totalCents: draft.totalCents,
     vat: draft.vat,
-    exported: papers.exported && draft.lines.some(({ unit }) => unit.kind === 'merch' && unit.physical),
+    exported: data.exported && draft.lines.some(({ unit }) => unit.kind === 'merch' && unit.physical),
   }
 }
 
-function companyParty(papers: OrderDocumentData, issuer: Company): Party {
+function companyParty(data: OrderDocumentData, issuer: Company): Party {
   const person = [issuer.firstName, issuer.lastName].filter(Boolean).join(' ')
-  return party(papers, issuer, [issuer.company, person])
+  return party(data, issuer, [issuer.company, person])
 }
 
-function buyerParty(papers: OrderDocumentData, address: Address): Party {
-  return party(papers, address, [address.company ?? '', `${address.firstName} ${address.lastName}`])
+function buyerParty(data: OrderDocumentData, address: Address): Party {
+  return party(data, address, [address.company ?? '', `${address.firstName} ${address.lastName}`])
 }
 
 function party(
-  papers: OrderDocumentData,
+  data: OrderDocumentData,
   place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'countryCode'>,
   names: string[],
 ): Party {
   const { address, address2, postCode, city, countryCode } = place
-  return { names: names.filter(Boolean), address, address2, postCode, city, country: papers.countryName(countryCode) }
+  return { names: names.filter(Boolean), address, address2, postCode, city, country: data.countryName(countryCode) }
 }

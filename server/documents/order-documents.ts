@@ -10,7 +10,7 @@ import { countryFacts } from '#server/shops/queries.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
-import { concertsOfOrder, type Concert } from '#server/ticketing/queries.ts'
+import { concertsOfOrder, type Concert } from './queries-concerts.ts'
 import { paymentMethodName } from './queries-documents.ts'
 
 /** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
@@ -76,8 +76,8 @@ function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert
 }
 
 /** The partner with this id; there is always one, the database sees to it. */
-export function partnerOf(papers: OrderDocumentData, id: number): Company {
-  const partner = papers.partners.get(id)
+export function partnerOf(data: OrderDocumentData, id: number): Company {
+  const partner = data.partners.get(id)
   if (!partner) throw new Error(`There is no contract partner ${id}`)
   return partner
 }

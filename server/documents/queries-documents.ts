@@ -52,3 +52,16 @@ export async function findDocument(connection: Connection, id: number): Promise<
   const row = await connection.selectFrom('orderDocument').select(documentColumns).where('id', '=', id).executeTakeFirst()
   return row as unknown as DocumentRow | undefined
 }
+
+/** Whether tickets of this order are still to be issued. An item whose ticket was voided does not get another one here. */
+export async function hasItemsWithoutTicket(connection: Connection, orderId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('orderItem as item')
+    .select('item.id')
+    .where('item.orderId', '=', orderId)
+    .where('item.kind', '=', 'event')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('ticket').select('ticket.id').whereRef('ticket.orderItemId', '=', 'item.id'))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -18,13 +18,13 @@ import { partnerOf, type OrderDocumentData } from '#server/documents/order-docum
 /** An order turned into what its mail shows. */
 export function composeOrderMail(
   ctx: Pick<Context, 'config'>,
-  papers: OrderDocumentData,
+  data: OrderDocumentData,
   kind: OrderMailKind,
   documentsAttached: number,
 ): OrderMail {
-  const { order, shop, textOptions, units } = papers
+  const { order, shop, textOptions, units } = data
   const { locale } = textOptions
-  const company = partnerOf(papers, papers.shopPartnerId)
+  const company = partnerOf(data, data.shopPartnerId)
   const origin = originOf(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
   const pays = kind === 'payment_instructions'
@@ -47,12 +47,12 @@ export function composeOrderMail(
     firstName: order.billingAddress.firstName,
     reference: order.reference,
     placedAt: order.placedAt,
-    paymentMethod: papers.paymentMethod,
+    paymentMethod: data.paymentMethod,
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
     paid: order.paidAt !== null,
     bank: pays ? mailBank(ctx, order) : null,
-    concerts: [...papers.concerts.values()].map((concert) => ({
+    concerts: [...data.concerts.values()].map((concert) => ({
       title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
       city: inLocale(concert.venueCity, locale),
       venue: concert.venueName,
@@ -65,16 +65,16 @@ export function composeOrderMail(
     documentsAttached,
     physical: order.physical,
     shippableFrom: order.shippableFrom,
-    carrier: papers.carrier,
-    groups: mailGroups(papers),
+    carrier: data.carrier,
+    groups: mailGroups(data),
     shippingCents: order.shippingCents,
     extraChargeCents: order.extraChargeCents,
     totalCents: order.totalCents,
-    vat: orderVat(papers),
-    exported: papers.exported && units.some((unit) => unit.kind === 'merch' && unit.physical),
+    vat: orderVat(data),
+    exported: data.exported && units.some((unit) => unit.kind === 'merch' && unit.physical),
     withdrawalDays: readShopFacts(shop.meta['facts']).withdrawal_days,
-    billingAddress: addressRows(papers, order.billingAddress),
-    shippingAddress: order.physical ? addressRows(papers, order.shippingAddress) : null,
+    billingAddress: addressRows(data, order.billingAddress),
+    shippingAddress: order.physical ? addressRows(data, order.shippingAddress) : null,
   }
 }
 
@@ -84,17 +84,17 @@ function mailBank(ctx: Pick<Context, 'config'>, order: OrderRow): OrderMail['ban
 }
 
 /** By contract partner, the shop's own first. */
-function mailGroups(papers: OrderDocumentData): MailGroup[] {
-  const ids = [...new Set(papers.units.map((unit) => unit.contractPartnerId))]
-  const isShop = (id: number) => id === papers.shopPartnerId
+function mailGroups(data: OrderDocumentData): MailGroup[] {
+  const ids = [...new Set(data.units.map((unit) => unit.contractPartnerId))]
+  const isShop = (id: number) => id === data.shopPartnerId
   return ids
     .sort((a, b) => Number(isShop(b)) - Number(isShop(a)) || a - b)
     .map((id) => {
-      const units = papers.units.filter((unit) => unit.contractPartnerId === id)
+      const units = data.units.filter((unit) => unit.contractPartnerId === id)
       return {
-        partner: mailCompany(partnerOf(papers, id)),
+        partner: mailCompany(partnerOf(data, id)),
         isShop: isShop(id),
-        lines: groupUnits(units, papers.exported).map(({ unit, amount, totalCents }) => ({
+        lines: groupUnits(units, data.exported).map(({ unit, amount, totalCents }) => ({
           amount,
           title: unit.title,
           detail: unit.detail,
@@ -111,15 +111,10 @@ function mailCompany({ company, address, postCode, city }: Company): { name: str
 }
 
 function addressRows(
-  papers: OrderDocumentData,
+  data: OrderDocumentData,
   { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address,
 ): string[] {
-  return [
-    company ?? '',
-    `${firstName} ${lastName}`,
-    address,
-    address2 ?? '',
-    `${postCode} ${city}`,
-    papers.countryName(countryCode),
-  ].filter(Boolean)
+  return [company ?? '', `${firstName} ${lastName}`, address, address2 ?? '', `${postCode} ${city}`, data.countryName(countryCode)].filter(
+    Boolean,
+  )
 }

@@ -34,17 +34,17 @@ async function compose(ctx: Context, order: OrderRow, kind: OrderMailKind): Prom
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
-  const papers = await orderDocumentData(ctx, ctx.db, order)
-  const files = kind === 'payment_received' ? await orderFiles(ctx, papers) : { all: [], documents: 0 }
-  const mail = await renderMail(composeOrderMail(ctx, papers, kind, files.documents))
+  const data = await orderDocumentData(ctx, ctx.db, order)
+  const files = kind === 'payment_received' ? await orderFiles(ctx, data) : { all: [], documents: 0 }
+  const mail = await renderMail(composeOrderMail(ctx, data, kind, files.documents))
   return { ...mail, attachments: files.all }
 }
 
 /** Tickets first: it is what somebody looks for at the door. */
-async function orderFiles(ctx: Context, papers: OrderDocumentData): Promise<{ all: OrderFile[]; documents: number }> {
-  const tickets = await ticketsFile(ctx, papers)
-  const documents = await documentsOfOrder(ctx.db, papers.order.id)
-  const calendar = concertsFile(ctx, papers)
+async function orderFiles(ctx: Context, data: OrderDocumentData): Promise<{ all: OrderFile[]; documents: number }> {
+  const tickets = await ticketsFile(ctx, data)
+  const documents = await documentsOfOrder(ctx.db, data.order.id)
+  const calendar = concertsFile(ctx, data)
   const all = [...(tickets ? [tickets] : []), ...(await Promise.all(documents.map(documentFile))), ...(calendar ? [calendar] : [])]
   return { all, documents: documents.length }
 }

@@ -32,8 +32,8 @@ async function sentFor({ id }: TestOrder) {
   const mail = shop.outbox.sent.at(-1)
   const [tickets, invoice, receipt, calendar] = mail?.attachments ?? []
   if (!mail || !tickets || !invoice || !receipt || !calendar) throw new Error('Something is missing')
-  const papers = await Promise.all([tickets, invoice, receipt].map(async ({ content }) => (await readPdf(content)).join(' ')))
-  const [ticketText = '', invoiceText = '', receiptText = ''] = papers
+  const data = await Promise.all([tickets, invoice, receipt].map(async ({ content }) => (await readPdf(content)).join(' ')))
+  const [ticketText = '', invoiceText = '', receiptText = ''] = data
   return { ...mail, ticketText, invoiceText, receiptText, calendarText: Buffer.from(calendar.content).toString() }
 }
 
@@ -77,7 +77,7 @@ test.each([
   ['in its other language', 'main', 'en', ['Your tickets: order', 'Hello Marlene,', 'Imprint', 'Holder', 'INVOICE', 'Order']],
   ['of another shop', 'moorgrab', 'de', ['Deine Tickets: Bestellung', 'Hallo Marlene,', 'Impressum', 'Inhaber', 'RECHNUNG', 'Bestellung']],
 ])(
-  'OPS-29 mails and papers %s keep the house’s words',
+  'OPS-29 mails and data %s keep the house’s words',
   async (_which, slug, locale, [subject, greeting, imprint, ticket, invoice, calendar]) => {
     await importTexts(shop, written)
     const order = await bought(slug, locale)

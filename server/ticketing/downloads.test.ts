@@ -5,7 +5,7 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { calendarFile } from '#server/catalog/events/calendar-file.ts'
 import { linkMaker, readDownloadToken } from './download-links.ts'
-import { concertsOfOrder } from './queries.ts'
+import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
 
 let shop: TestShop
 let office: ReturnType<typeof orderTests>

@@ -4,7 +4,7 @@ import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockOrder } from '#server/orders/queries.ts'
-import { finishWhenComplete } from './finish-when-complete.ts'
+import { finishWhenComplete } from '#server/documents/finish-when-complete.ts'
 import { insertTickets, itemsWithoutTicket } from './queries.ts'
 import { signingKey, signTicket } from './signing-keys.ts'
 

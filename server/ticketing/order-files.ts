@@ -19,8 +19,8 @@ export interface OrderFile {
 }
 
 /** The online tickets of an order as one PDF, or the one of a single item; null if there is none. */
-export async function ticketsFile(ctx: Pick<Context, 'db'>, papers: OrderDocumentData, orderItemId?: number): Promise<OrderFile | null> {
-  const set = await orderTickets(ctx.db, papers, orderItemId)
+export async function ticketsFile(ctx: Pick<Context, 'db'>, data: OrderDocumentData, orderItemId?: number): Promise<OrderFile | null> {
+  const set = await orderTickets(ctx.db, data, orderItemId)
   if (!set) return null
   const single = orderItemId === undefined ? undefined : set.tickets[0]
   return {
@@ -36,10 +36,10 @@ export async function documentFile({ content }: Pick<DocumentRow, 'content'>): P
 }
 
 /** The concerts of an order as a calendar; null if it has none. */
-export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: OrderDocumentData): OrderFile | null {
-  const concerts = [...papers.concerts.values()]
+export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, data: OrderDocumentData): OrderFile | null {
+  const concerts = [...data.concerts.values()]
   if (concerts.length === 0) return null
-  const { order, shop, textOptions } = papers
+  const { order, shop, textOptions } = data
   const origin = originOf(ctx, shop)
   const text = calendarFile({
     ...textOptions,
@@ -57,7 +57,7 @@ export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, papers: Ord
   }
 }
 
-/** Whatever a shop calls its papers: a name that every header and every disk takes. */
+/** Whatever a shop calls its data: a name that every header and every disk takes. */
 function fileName(ending: string, name: string, ...marks: (string | number | undefined)[]): string {
   return `${[slugify(name), ...marks].filter(Boolean).join('-')}.${ending}`
 }

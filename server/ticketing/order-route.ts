@@ -7,7 +7,7 @@ import { orderKey } from '#server/orders/order-key.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { calendarUrl } from './calendar-url.ts'
-import { presentInvoices } from '#server/documents/present-invoices.ts'
+import { presentInvoices } from './present-invoices.ts'
 import { withTicketUrls } from './with-ticket-urls.ts'
 
 interface OrderPath {

@@ -3,26 +3,27 @@ import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import type { Connection } from '#db/database.ts'
 import { categoryOf, startOf, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
-import { onlineTickets, type Concert, type TicketRow } from './queries.ts'
+import type { Concert } from '#server/documents/queries-concerts.ts'
+import { onlineTickets, type TicketRow } from './queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 /** An order's online tickets, or the one of a single item, ready to print; null if there is none. */
-export async function orderTickets(connection: Connection, papers: OrderDocumentData, orderItemId?: number): Promise<TicketSet | null> {
-  const { order, shop, textOptions } = papers
+export async function orderTickets(connection: Connection, data: OrderDocumentData, orderItemId?: number): Promise<TicketSet | null> {
+  const { order, shop, textOptions } = data
   const rows = await onlineTickets(connection, order.id)
   const wanted = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
   const [first] = wanted
   if (!first) return null
-  const units = new Map(papers.units.map((unit) => [unit.unit.id, unit]))
+  const units = new Map(data.units.map((unit) => [unit.unit.id, unit]))
   return {
     ...textOptions,
     shopName: inLocale(shop.name, textOptions.locale),
-    sellerName: partnerOf(papers, papers.shopPartnerId).company,
+    sellerName: partnerOf(data, data.shopPartnerId).company,
     design: shop.design,
     orderReference: order.reference,
     issuedAt: first.issuedAt,
     tickets: wanted.map((row) => ({
-      ...ticketPage(papers, row, units.get(row.orderItemId), papers.concerts.get(row.eventId)),
+      ...ticketPage(data, row, units.get(row.orderItemId), data.concerts.get(row.eventId)),
       number: rows.indexOf(row) + 1,
       total: rows.length,
     })),
@@ -30,16 +31,16 @@ export async function orderTickets(connection: Connection, papers: OrderDocument
 }
 
 function ticketPage(
-  papers: OrderDocumentData,
+  data: OrderDocumentData,
   row: TicketRow,
   sold: DescribedItem | undefined,
   concert: Concert | undefined,
 ): Omit<TicketPage, 'number' | 'total'> {
   if (!sold || !concert) throw new Error(`Ticket ${row.id} belongs to no line or concert of its order`)
-  const { locale } = papers.order
+  const { locale } = data.order
   const name = inLocale(concert.name, locale)
   const artistName = inLocale(concert.artistName, locale) ?? name
-  const promoter = partnerOf(papers, sold.contractPartnerId)
+  const promoter = partnerOf(data, sold.contractPartnerId)
   return {
     code: row.code,
     qrText: ticketQrText({ code: row.code, eventId: row.eventId, keyId: row.signingKeyId, signature: row.signature }),

@@ -1,7 +1,7 @@
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import { calendarUrl } from './calendar-url.ts'
-import { presentInvoices } from '#server/documents/present-invoices.ts'
+import { presentInvoices } from './present-invoices.ts'
 import { presentTicket } from './present-ticket.ts'
 import { withTicketUrls } from './with-ticket-urls.ts'
 

@@ -2,9 +2,9 @@ import type { Invoice, Order } from '#api/resolvers.ts'
 import { splitIntoDocuments } from '#core/ticketing/documents.ts'
 import type { RequestContext } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { linkMaker } from '#server/ticketing/download-links.ts'
-import { orderDocumentData, partnerOf } from './order-documents.ts'
-import { documentsOfOrder } from './queries-documents.ts'
+import { linkMaker } from './download-links.ts'
+import { orderDocumentData, partnerOf } from '#server/documents/order-documents.ts'
+import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
  * The documents of an order, one per contract partner, each with the invoice address (ENT-12). Before the money is there
@@ -25,11 +25,11 @@ export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' |
   }
   const row = await findOrder(ctx.db, id)
   if (!row) return []
-  const papers = await orderDocumentData(ctx, ctx.db, row)
-  return splitIntoDocuments(papers).map(({ contractPartnerId }) => ({
+  const data = await orderDocumentData(ctx, ctx.db, row)
+  return splitIntoDocuments(data).map(({ contractPartnerId }) => ({
     address,
     number: null,
     url: null,
-    issuer: partnerOf(papers, contractPartnerId).company,
+    issuer: partnerOf(data, contractPartnerId).company,
   }))
 }

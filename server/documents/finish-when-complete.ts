@@ -1,0 +1,13 @@
+import type { Connection } from '#db/database.ts'
+import { finishProcessing } from '#server/orders/finish-processing.ts'
+import { documentsOfOrder, hasItemsWithoutTicket } from './queries-documents.ts'
+
+/**
+ * Ends the processing of an order once it has both its tickets and its documents, whichever was issued last. The caller has
+ * locked the order.
+ */
+export async function finishWhenComplete(connection: Connection, orderId: string, now: Date): Promise<void> {
+  const documents = await documentsOfOrder(connection, orderId)
+  if (documents.length === 0 || (await hasItemsWithoutTicket(connection, orderId))) return
+  await finishProcessing(connection, { orderId, now })
+}
