@@ -72,7 +72,7 @@ describe('OPS-23 pages by import', () => {
     invalidateReferenceData(db)
     for (const [locale, days, law] of [
       ['de', '30 Tage', 'Nr.\u00a09 BGB'],
-      ['en', '30 days', 'no. 9 of the German Civil Code'],
+      ['en', '30 days', 'no.\u00a09 of the German Civil Code'],
     ] as const) {
       const html = (await page('withdrawal', 'moorgrab', locale))?.html ?? ''
       expect(html).toContain('href="/moorgrab/withdrawal/online"')
