@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { DateTime: 'string', Date: 'string', JSON: 'any', ID: { input: 'string', output: 'string' } }
+/** The list of languages is no enum of the SDL, so that it stands in one place only. */
+const localeIn = (core: string) => ({ ...scalars, Locale: `import('${core}/shops/locale.ts').Locale` })
 
 /** `npm run generate`: everything in `api/` comes from the slices' SDL and the storefront's documents. */
 const config: CodegenConfig = {
@@ -13,7 +15,7 @@ const config: CodegenConfig = {
     'api/schema.graphql': { plugins: ['schema-ast'], config: { includeDirectives: true } },
     'api/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
-      config: { useTypeImports: true, enumsAsTypes: true, scalars, defaultMapper: 'Partial<{T}>' },
+      config: { useTypeImports: true, enumsAsTypes: true, scalars: localeIn('../core'), defaultMapper: 'Partial<{T}>' },
     },
     'api/client/': {
       documents: ['storefront/**/*.{ts,tsx}'],
@@ -22,7 +24,7 @@ const config: CodegenConfig = {
         fragmentMasking: false,
         persistedDocuments: { hashAlgorithm: (document: string) => createHash('sha256').update(document).digest('hex') },
       },
-      config: { documentMode: 'string', enumsAsTypes: true, useTypeImports: true, scalars },
+      config: { documentMode: 'string', enumsAsTypes: true, useTypeImports: true, scalars: localeIn('../../core') },
     },
   },
 }

@@ -5,6 +5,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { locales } from './core/shops/locale.ts'
 import { cutFonts } from './storefront/look/cut-fonts.ts'
 import { textOptions } from './texts/options.ts'
 import { shortKeys } from './texts/short-keys.ts'
@@ -83,9 +84,10 @@ function unusedDocumentsGo(): Plugin {
  */
 function sharedChooser(): Plugin {
   const chooser =
-    /const (\w+) = [^\n]*?\(\(inputs[^)]*\) => \{\s*const locale = .*?\s*if \(locale === "en"\) return (\w+)\(inputs\)\s*return (\w+)\(inputs\)\s*\}\);?/s
-  /** One that is given nothing is no function. */
-  const plain = /(const (?:de|en)_\w+ = )\/\*\*[^*]*\*\/ \(\) => \{\s*return \/\*\*[^*]*\*\/ \((`[^`]*`)\)\s*\};/g
+    /const (\w+) = [^\n]*?\(\(inputs[^)]*\) => \{\s*const locale = .*?\n((?:\s*if \(locale === "[^"]+"\) return \w+\(inputs\))+)\s*return (\w+)\(inputs\)\s*\}\);?/s
+  const choice = /locale === "([^"]+)"\) return (\w+)\(inputs\)/g
+  /** A text without inputs is a plain string, not a function. */
+  const plain = /(const \w+ = )\/\*\*[^*]*\*\/ \(\) => \{\s*return \/\*\*[^*]*\*\/ \((`[^`]*`)\)\s*\};/g
   const alias = /export \{ \w+ as "(\w+)" \}/
   let shorts = shortKeys()
   const shortOf = (key: string) => {
@@ -99,7 +101,10 @@ function sharedChooser(): Plugin {
       filter: { id: /\/texts\/compiled\/messages\/(?!_index)\w+\.js$/ },
       handler: (code) => {
         const short = shortOf(alias.exec(code)?.[1] ?? chooser.exec(code)?.[1] ?? '')
-        const shared = code.replaceAll(plain, '$1$2').replace(chooser, `const $1 = /* @__PURE__ */ inLanguage('${short}', $3, $2)`)
+        const shared = code.replaceAll(plain, '$1$2').replace(chooser, (_all, name: string, choices: string, base: string) => {
+          const texts = new Map([...choices.matchAll(choice)].map(([, locale = '', text = '']) => [locale, text]))
+          return `const ${name} = /* @__PURE__ */ inLanguage('${short}', ${locales.map((locale) => texts.get(locale) ?? base).join(', ')})`
+        })
         if (!short || !shared.includes('inLanguage(')) throw new Error(`A text is compiled to something else than was expected:\n${code}`)
         return `import { inLanguage } from '../../in-language.ts'\n${shared}`
       },

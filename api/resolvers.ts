@@ -15,6 +15,8 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
   /** Any JSON value: settings whose keys an operator chooses */
   JSON: { input: any; output: any; }
+  /** The code of a language of the shops, e.g. `de` */
+  Locale: { input: import('../core/shops/locale.ts').Locale; output: import('../core/shops/locale.ts').Locale; }
 };
 
 /** What somebody wants */
@@ -507,8 +509,10 @@ export type City = {
   __typename?: 'City';
   /** As the reader calls it */
   name: Scalars['String']['output'];
-  /** As it is called in the other language, where that is another name: lists of events are filtered by either */
+  /** @deprecated otherNames has them all */
   otherName?: Maybe<Scalars['String']['output']>;
+  /** What it is called in the other languages, where that differs: lists of events are filtered by any of its names */
+  otherNames: Array<Scalars['String']['output']>;
 };
 
 /** A product that goes together with another (ENT-15) */
@@ -916,13 +920,6 @@ export type LegalEntity = {
   vatId?: Maybe<Scalars['String']['output']>;
 };
 
-/** A language of the shops */
-export type Locale =
-  /** German */
-  | 'de'
-  /** English */
-  | 'en';
-
 /** Something that happened in a visitor's browser */
 export type LogActivityInput = {
   /** What happened; the first 500 characters are kept. No names, no addresses */
@@ -1289,7 +1286,7 @@ export type Order = {
   /** The items, one entry each */
   items: Array<OrderItem>;
   /** Language it was placed in */
-  locale: Locale;
+  locale: Scalars['Locale']['output'];
   /** It expires if it is not paid by then */
   paymentDeadline?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the payment method, e.g. `bank_transfer` */
@@ -1918,7 +1915,7 @@ export type Session = {
 
 /** The requested language */
 export type SetLanguageInput = {
-  /** `de` or `en` */
+  /** The code of a language, such as `de` */
   language: Scalars['String']['input'];
 };
 
@@ -1926,7 +1923,7 @@ export type SetLanguageInput = {
 export type SetLanguagePayload = {
   __typename?: 'SetLanguagePayload';
   /** Null when it was refused */
-  language?: Maybe<Locale>;
+  language?: Maybe<Scalars['Locale']['output']>;
   /** Why it was refused; empty when all went well */
   problems: Array<Problem>;
 };
@@ -1969,7 +1966,7 @@ export type Shop = {
   /** The company that sells the merchandise */
   company: LegalEntity;
   /** The language of visitors who chose none */
-  defaultLocale: Locale;
+  defaultLocale: Scalars['Locale']['output'];
   /** Names the theme; unknown names look like `standard` */
   design: Scalars['String']['output'];
   /** Its own host name, if it has one */
@@ -2251,7 +2248,7 @@ export type ResolversTypes = {
   Invoice: ResolverTypeWrapper<Partial<Invoice>>;
   JSON: ResolverTypeWrapper<Partial<Scalars['JSON']['output']>>;
   LegalEntity: ResolverTypeWrapper<Partial<LegalEntity>>;
-  Locale: ResolverTypeWrapper<Partial<Locale>>;
+  Locale: ResolverTypeWrapper<Partial<Scalars['Locale']['output']>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
   MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
@@ -2358,6 +2355,7 @@ export type ResolversParentTypes = {
   Invoice: Partial<Invoice>;
   JSON: Partial<Scalars['JSON']['output']>;
   LegalEntity: Partial<LegalEntity>;
+  Locale: Partial<Scalars['Locale']['output']>;
   LogActivityInput: Partial<LogActivityInput>;
   LogActivityPayload: Partial<LogActivityPayload>;
   MerchProduct: Partial<MerchProduct>;
@@ -2628,6 +2626,7 @@ export type CategoryConnectionResolvers<ContextType = any, ParentType extends Re
 export type CityResolvers<ContextType = any, ParentType extends ResolversParentTypes['City'] = ResolversParentTypes['City']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   otherName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CombinedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedProduct'] = ResolversParentTypes['CombinedProduct']> = {
@@ -2837,6 +2836,10 @@ export type LegalEntityResolvers<ContextType = any, ParentType extends Resolvers
   postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   vatId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
+
+export interface LocaleScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Locale'], any> {
+  name: 'Locale';
+}
 
 export type LogActivityPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['LogActivityPayload'] = ResolversParentTypes['LogActivityPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3262,6 +3265,7 @@ export type Resolvers<ContextType = any> = {
   Invoice?: InvoiceResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   LegalEntity?: LegalEntityResolvers<ContextType>;
+  Locale?: GraphQLScalarType;
   LogActivityPayload?: LogActivityPayloadResolvers<ContextType>;
   MerchProduct?: MerchProductResolvers<ContextType>;
   MerchProductConnection?: MerchProductConnectionResolvers<ContextType>;

@@ -4,8 +4,11 @@ create extension pg_trgm;
 
 create domain cents as integer;
 
+create domain language_code as text
+  CHECK (VALUE ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text);
+
 create domain local_text as jsonb
-  CHECK (VALUE IS NULL OR jsonb_typeof(VALUE) = 'object'::text AND jsonb_typeof(VALUE -> 'de'::text) = 'string'::text AND (NOT VALUE ? 'en'::text OR jsonb_typeof(VALUE -> 'en'::text) = 'string'::text));
+  CHECK (VALUE IS NULL OR jsonb_typeof(VALUE) = 'object'::text AND VALUE <> '{}'::jsonb AND NOT jsonb_path_exists(VALUE, '$.keyvalue()?(@."value".type() != "string" || !(@."key" like_regex "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"))'::jsonpath));
 
 create type category_type as enum ('CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR');
 
@@ -40,7 +43,7 @@ create table shop (
   slug text not null,
   name local_text not null,
   domain text,
-  default_locale text default 'de'::text not null,
+  default_locale language_code default 'de'::text not null,
   is_band boolean default true not null,
   design text default 'standard'::text not null,
   meta jsonb default '{}'::jsonb not null,
@@ -54,7 +57,6 @@ create table shop (
   PRIMARY KEY (id),
   constraint shop_domain_key UNIQUE (domain),
   constraint shop_slug_key UNIQUE (slug),
-  constraint shop_default_locale_check CHECK (default_locale = ANY (ARRAY['de'::text, 'en'::text])),
   constraint shop_domain_check CHECK (domain = lower(domain)),
   constraint shop_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]*$'::text),
   constraint shop_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entity(id)
@@ -108,15 +110,14 @@ create table session (
   id uuid not null,
   token_hash bytea not null,
   host text not null,
-  locale text,
+  locale language_code,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   first_hold_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   PRIMARY KEY (id),
-  constraint session_token_hash_key UNIQUE (token_hash),
-  constraint session_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text]))
+  constraint session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at) WHERE (ended_at IS NULL);
 
@@ -295,16 +296,14 @@ create table venue (
   name text not null,
   address text not null,
   post_code text not null,
-  city text not null,
+  city local_text not null,
   country_code character(2) not null,
   latitude double precision,
   longitude double precision,
   time_zone text default 'Europe/Berlin'::text not null,
-  city_en text,
   PRIMARY KEY (id),
   constraint venue_slug_key UNIQUE (slug)
 );
-CREATE INDEX venue_city ON public.venue USING btree (city);
 
 -- product: catalog
 create table product (
@@ -643,7 +642,7 @@ create table orders (
   shop_id integer not null,
   session_id uuid not null,
   status text not null,
-  locale text not null,
+  locale language_code not null,
   country_code character(2) not null,
   email text not null,
   billing_address jsonb not null,
@@ -672,7 +671,6 @@ create table orders (
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_session_id_idempotency_key_key UNIQUE (session_id, idempotency_key),
   constraint orders_check CHECK ((items_cents::integer + shipping_cents::integer + extra_charge_cents::integer) = total_cents::integer),
-  constraint orders_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
   constraint orders_status_check CHECK (status = ANY (ARRAY['payment_pending'::text, 'processing'::text, 'pending_fulfillment'::text, 'fulfillment'::text, 'done'::text, 'cancelled'::text, 'expired'::text])),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
@@ -915,7 +913,7 @@ CREATE INDEX shop_news_news ON public.shop_news USING btree (news_id);
 create table content_page (
   id integer generated always as identity not null,
   slug text not null,
-  locale text not null,
+  locale language_code not null,
   shop_id integer,
   design text,
   title text not null,
@@ -929,7 +927,6 @@ create table content_page (
   strips jsonb default '[]'::jsonb not null,
   PRIMARY KEY (id),
   constraint content_page_slug_locale_shop_id_design_key UNIQUE NULLS NOT DISTINCT (slug, locale, shop_id, design),
-  constraint content_page_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
   constraint content_page_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint content_page_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
@@ -1002,7 +999,7 @@ create table newsletter_subscription (
   shop_id integer not null,
   email text not null,
   email_key text not null,
-  locale text not null,
+  locale language_code not null,
   status text not null,
   origin integer not null,
   popup boolean not null,
@@ -1013,7 +1010,6 @@ create table newsletter_subscription (
   confirmed_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint newsletter_subscription_shop_id_email_key_key UNIQUE (shop_id, email_key),
-  constraint newsletter_subscription_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
   constraint newsletter_subscription_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text])),
   constraint newsletter_subscription_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
@@ -1026,7 +1022,7 @@ CREATE INDEX newsletter_subscription_status_requested_at_idx ON public.newslette
 create table withdrawal (
   id integer generated always as identity not null,
   shop_id integer not null,
-  locale text not null,
+  locale language_code not null,
   name text not null,
   email text not null,
   order_reference text not null,
@@ -1036,7 +1032,6 @@ create table withdrawal (
   acknowledged_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint withdrawal_digest_key UNIQUE (digest),
-  constraint withdrawal_locale_check CHECK (locale = ANY (ARRAY['de'::text, 'en'::text])),
   constraint withdrawal_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX withdrawal_received_at_idx ON public.withdrawal USING btree (received_at);

@@ -768,8 +768,7 @@ export interface VariantPool {
 
 export interface Venue {
   address: string
-  city: string
-  cityEn: string | null
+  city: LocalText
   countryCode: string
   id: Generated<number>
   latitude: number | null

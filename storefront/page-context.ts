@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Locale } from '#core/shops/locale.ts'
+import { baseLocale, type Locale } from '#core/shops/locale.ts'
 import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
 
 export interface NamedLink {
@@ -89,8 +89,8 @@ const fallbackPageContext: PageContext = {
     tracking: null,
     newsletter: { popup: false, header: null, text: null },
   },
-  locale: 'de',
-  defaultLocale: 'de',
+  locale: baseLocale,
+  defaultLocale: baseLocale,
   origin: '',
 }
 

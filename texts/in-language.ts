@@ -1,18 +1,20 @@
+import { locales } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/text-overrides.ts'
 
 /** A text that is given nothing is itself. */
 type Say<Inputs> = string | ((inputs: Inputs) => string)
 
 /**
- * A text in both languages as one function; the locale of the call decides, unless the shop has words of its own (OPS-29). What the
+ * A text in every language as one function; the locale of the call decides, unless the shop has words of its own (OPS-29). What the
  * build of the pages makes of every text, and `texts/messages.ts` on the server.
+ * @param texts in the order of `locales`
  * @param key by which the shop's own words are looked up: short on pages, whole on the server
  */
-export function inLanguage<Inputs>(key: string, de: Say<Inputs>, en: Say<Inputs>) {
+export function inLanguage<Inputs>(key: string, ...texts: readonly Say<Inputs>[]) {
   return (inputs: Inputs, textOptions?: Partial<TextOptions>): string => {
     const own = textOptions?.words?.[key]
     if (own !== undefined) return fillWords(own, inputs)
-    const text = textOptions?.locale === 'en' ? en : de
+    const text = texts[textOptions?.locale ? locales.indexOf(textOptions.locale) : 0] ?? ''
     return typeof text === 'string' ? text : text(inputs)
   }
 }

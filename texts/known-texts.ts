@@ -1,9 +1,10 @@
+import { baseLocale } from '#core/shops/locale.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Every text by its key, with the names that it may use in braces. */
 export function knownTexts(): Map<string, readonly string[]> {
-  const folder = join(import.meta.dirname, 'messages/de')
+  const folder = join(import.meta.dirname, 'messages', baseLocale)
   const texts = readdirSync(folder).flatMap((area) =>
     Object.entries(JSON.parse(readFileSync(join(folder, area), 'utf8')) as Record<string, string>),
   )

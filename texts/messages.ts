@@ -1,3 +1,4 @@
+import { locales } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/text-overrides.ts'
 import { m as house } from './compiled/messages.js'
 import { inLanguage } from './in-language.ts'
@@ -11,13 +12,6 @@ type House = typeof house
 export const m = Object.fromEntries(
   Object.entries(house).map(([key, text]) => {
     const say = text as (inputs: unknown, options: Pick<TextOptions, 'locale'>) => string
-    return [
-      key,
-      inLanguage(
-        key,
-        (inputs) => say(inputs, { locale: 'de' }),
-        (inputs) => say(inputs, { locale: 'en' }),
-      ),
-    ]
+    return [key, inLanguage(key, ...locales.map((locale) => (inputs: unknown) => say(inputs, { locale })))]
   }),
 ) as { [Key in keyof House]: (inputs: Parameters<House[Key]>[0], options: TextOptions) => string }

@@ -1,12 +1,14 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { baseLocale, locales } from '#core/shops/locale.ts'
 import { inLanguage } from './in-language.ts'
 import { knownTexts } from './known-texts.ts'
+import { projectSettings, settingsFile } from './project-settings.ts'
 import { shortKeys } from './short-keys.ts'
 
 const folder = join(import.meta.dirname, 'messages')
-const areas = readdirSync(join(folder, 'de'))
+const areas = readdirSync(join(folder, baseLocale))
 
 function read(locale: string, area: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, locale, area), 'utf8')) as Record<string, string>
@@ -16,17 +18,23 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted((a, b) => a.localeCompare(b))
 }
 
-test.each(areas)('I18-03 %s has the same keys and placeholders in German and English, and no text is empty', (area) => {
-  const [german, english] = [read('de', area), read('en', area)]
-  const shape = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]))
-  expect(shape(english)).toEqual(shape(german))
-  expect(Object.entries({ ...german, ...english }).filter(([, text]) => text.trim() === '')).toEqual([])
-})
+const others = locales.filter((locale) => locale !== baseLocale)
 
-test('I18-03 both languages are made of the same files, and the project names every one of them', () => {
-  expect(readdirSync(join(folder, 'en'))).toEqual(areas)
-  const settings = readFileSync(join(import.meta.dirname, 'project.inlang/settings.json'), 'utf8')
-  expect(areas.filter((area) => !settings.includes(`/${area}"`))).toEqual([])
+test.each(others.flatMap((locale) => areas.map((area) => [locale, area] as const)))(
+  'I18-03 %s has every text of %s, with the same placeholders',
+  (locale, area) => {
+    const [base, translated] = [read(baseLocale, area), read(locale, area)]
+    const shape = (texts: Record<string, string>) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]))
+    expect(shape(translated)).toEqual(shape(base))
+    expect(Object.entries({ ...base, ...translated }).filter(([, text]) => text.trim() === '')).toEqual([])
+  },
+)
+
+test('I18-03 every language has one folder of messages with the same files, and the compiler is told of all of them', () => {
+  expect(readdirSync(folder).toSorted()).toEqual([...locales].toSorted())
+  for (const locale of locales) expect(readdirSync(join(folder, locale))).toEqual(areas)
+  expect(readFileSync(settingsFile, 'utf8')).toBe(projectSettings())
 })
 
 test('OPS-29 no two keys are short for the same, and shops find each under its own', () => {

@@ -106,13 +106,6 @@ export type DeclareWithdrawalInput = {
   order: string;
 };
 
-/** A language of the shops */
-export type Locale =
-  /** German */
-  | 'de'
-  /** English */
-  | 'en';
-
 /** A link from a mail */
 export type NewsletterTokenInput = {
   /** The last part of the link */
@@ -191,7 +184,7 @@ export type SendNewsletterLinkInput = {
 
 /** The requested language */
 export type SetLanguageInput = {
-  /** `de` or `en` */
+  /** The code of a language, such as `de` */
   language: string;
 };
 
@@ -362,7 +355,7 @@ export type AlleventsQueryVariables = Exact<{
 }>;
 
 
-export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, eventCities: Array<{ name: string, otherName: string | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
@@ -500,7 +493,7 @@ export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: str
 export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomecitiesQuery = { eventCities: Array<{ name: string, otherName: string | null }> };
+export type HomecitiesQuery = { eventCities: Array<{ name: string, otherNames: Array<string> }> };
 
 export type HomeQueryVariables = Exact<{
   slides?: number | null | undefined;
@@ -576,7 +569,7 @@ export type SetlanguageMutationVariables = Exact<{
 }>;
 
 
-export type SetlanguageMutation = { setLanguage: { language: Locale | null } };
+export type SetlanguageMutation = { setLanguage: { language: import('../../core/shops/locale.ts').Locale | null } };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
@@ -2336,7 +2329,7 @@ export const AlleventsDocument = new TypedDocumentString(`
   }
   eventCities {
     name
-    otherName
+    otherNames
   }
   allEvents(
     first: $first
@@ -2407,7 +2400,7 @@ fragment TourView on Category {
     widths
     alt
   }
-}`, {"hash":"4cc58db41145f079397890104de3325db342b5f144681060f34d8238e6d09fbe"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}`, {"hash":"bb31040cfa1aa62d822243addb681dca06cdf28bb05c3004a819d564c49e318f"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -3374,10 +3367,10 @@ export const HomecitiesDocument = new TypedDocumentString(`
     query HOMECITIES {
   eventCities {
     name
-    otherName
+    otherNames
   }
 }
-    `, {"hash":"111d6a225f2cdb1a53000d7be06cf0192c6bcf059cf5d228879efbac900fca25"}) as unknown as TypedDocumentString<HomecitiesQuery, HomecitiesQueryVariables>;
+    `, {"hash":"05a5031964be5f965d7f63f7a4d9a99d0f7c25894541641d299f0a9bf22c5604"}) as unknown as TypedDocumentString<HomecitiesQuery, HomecitiesQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
   teasers: news(categories: ["teaser"], first: $slides) {

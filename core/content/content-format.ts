@@ -1,4 +1,5 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { byLanguage, localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
 import { moment, slugSchema, text } from '#core/import/folder/folder-fields.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
@@ -48,7 +49,7 @@ const landingFields = ['lead', 'image', 'action', 'strips'] as const
 export const pageHeadSchema = z
   .strictObject({
     slug: z.enum(contentPages as [string, ...string[]], `must be one of ${contentPages.join(', ')}`),
-    locale: z.enum(['de', 'en'], 'must be de or en'),
+    locale: localeSchema,
     title: words,
     description: words.optional(),
     published: z.boolean('must be true or false').default(true),
@@ -125,9 +126,9 @@ export const textOverridesSchema = z.record(
   z.union(
     [
       ownText,
-      z
-        .strictObject({ de: ownText.optional(), en: ownText.optional() })
-        .refine(({ de, en }) => de !== undefined || en !== undefined, 'is empty'),
+      byLanguage(ownText)
+        .partial()
+        .refine((texts) => Object.values(texts).some((each) => each !== undefined), 'is empty'),
     ],
     'must be a text, or de and en',
   ),

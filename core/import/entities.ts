@@ -1,6 +1,6 @@
 import type { ShopMeta } from '#core/shops/shop-meta.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Place } from './fault.ts'
 import type { WrittenMoment } from './moment.ts'
@@ -86,10 +86,7 @@ export interface Venue {
   name: string
   address: string
   postCode: string
-  /** In German. */
-  city: string
-  /** Where it is another name. */
-  cityEn: string | null
+  city: LocalText
   countryCode: string
   latitude: number | null
   longitude: number | null
@@ -286,7 +283,7 @@ export interface BundlePart {
 export interface Shop {
   name: LocalText
   domain: string | null
-  defaultLocale: 'de' | 'en'
+  defaultLocale: Locale
   isBand: boolean
   design: string
   meta: ShopMeta

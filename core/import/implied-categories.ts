@@ -1,3 +1,5 @@
+import { baseLocale, inLocale } from '#core/shops/locale.ts'
+import { localText } from '#core/shops/local-text.ts'
 import type { Category, CategoryType, Entry } from './entities.ts'
 import { slugify } from './slugs.ts'
 import type { RowReader } from './table.ts'
@@ -24,8 +26,12 @@ export function impliedCategories(): ImpliedCategories {
       }
       const main = column !== 'Tags'
       const known = entries.get(slug)
-      if (known && !spellings.has(name) && !isSameTag(known.value.name.de, name, main)) {
-        row.note('SPELLING', column, `“${name}” is taken as “${known.value.name.de}”, which makes the same address (${slug})`)
+      if (known && !spellings.has(name) && !isSameTag(inLocale(known.value.name, baseLocale), name, main)) {
+        row.note(
+          'SPELLING',
+          column,
+          `“${name}” is taken as “${inLocale(known.value.name, baseLocale)}”, which makes the same address (${slug})`,
+        )
       }
       spellings.add(name)
       if (!known) entries.set(slug, { slug, at: row.place(column), references: [], implied: true, value: plainCategory(type, name, main) })
@@ -44,7 +50,7 @@ function isSameTag(known: string, name: string, main: boolean): boolean {
 export function plainCategory(type: CategoryType, name: string, mainCategory: boolean): Category {
   return {
     type,
-    name: { de: name },
+    name: localText(name),
     subtitle: null,
     abstract: null,
     description: null,

@@ -1,19 +1,11 @@
 import { toCents, type Cents } from '#core/money/cents.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { localText } from '#core/shops/local-text.ts'
 import type { EarlierPrice, ProductImage, TimeOfDay } from './entities.ts'
 import type { Place } from './fault.ts'
-import type { WrittenImage, WrittenText } from './folder/folder-format.ts'
+import type { WrittenImage } from './folder/folder-format.ts'
 import { parseMoment, type WrittenMoment } from './moment.ts'
 
 /** From the forms of the import folder, checked by its schemas, to the forms of our entities. */
-
-export function localText(written: WrittenText): LocalText
-export function localText(written: WrittenText | undefined): LocalText | null
-export function localText(written: WrittenText | undefined): LocalText | null {
-  if (written === undefined) return null
-  if (typeof written === 'string') return { de: written }
-  return written.en === undefined ? { de: written.de } : { de: written.de, en: written.en }
-}
 
 export function moment(written: string | undefined): WrittenMoment | null {
   return written === undefined ? null : parseMoment(written)

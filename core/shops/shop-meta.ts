@@ -1,3 +1,5 @@
+import { locales } from '#core/shops/locale.ts'
+import { byLanguage, localTextSchema } from './local-text.ts'
 import { z } from 'zod'
 import { shopFactsSchema } from '#core/content/shop-facts.ts'
 import { imageWidths } from '#core/catalog/products/image-widths.ts'
@@ -7,13 +9,7 @@ import { imageWidths } from '#core/catalog/products/image-widths.ts'
  * the API. The import refuses what does not fit; `docs/import.md` tells each one in prose. `design` is a column of its own.
  */
 
-const text = z.union(
-  [
-    z.string().trim().min(1, 'is empty'),
-    z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
-  ],
-  'must be a text, or de and en',
-)
+const text = localTextSchema
 const flag = z.boolean('must be true or false')
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
 const https = z.url({ protocol: /^https$/, error: 'is no address that begins with https://' })
@@ -58,7 +54,7 @@ export const shopMetaSchema = z.strictObject({
   social_img: file.optional(),
   favicon: file.optional(),
   /** The Union's notice on the legal guarantee: its official form, which is nobody else's to draw (Regulation (EU) 2025/1960). */
-  warranty_notice: z.union([file, z.strictObject({ de: file, en: file.optional() })], 'must be a picture, or de and en').optional(),
+  warranty_notice: z.union([file, byLanguage(file)], `must be a picture, or one for each of: ${locales.join(', ')}`).optional(),
   noindex: flag.optional(),
 
   socials: z.union([z.array(named).max(12, 'has more than 12 links'), socialFields]).optional(),

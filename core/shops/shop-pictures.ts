@@ -1,3 +1,4 @@
+import { baseLocale, locales, type Locale } from '#core/shops/locale.ts'
 import type { ShopMeta } from './shop-meta.ts'
 
 /** How a setting shows its picture: as other sites show it beside a link, or as a file that is at least so wide. */
@@ -25,9 +26,9 @@ export function withPictures(meta: ShopMeta, addressOf: FindAddress): ShopMeta {
   settle(shown.badge, 'image', { width: 360 })
   settle(shown.video, 'poster', { width: 740 })
   if (typeof shown.warranty_notice === 'object') {
-    settle(shown.warranty_notice, 'en', { width: 740 })
-    settle(shown.warranty_notice as { de?: string }, 'de', { width: 740 })
-    if (!shown.warranty_notice.de) delete shown.warranty_notice
+    const notice: { [Each in Locale]?: string | undefined } = shown.warranty_notice
+    for (const locale of locales) settle(notice, locale, { width: 740 })
+    if (!notice[baseLocale]) delete shown.warranty_notice
   } else settle(shown as { warranty_notice?: string }, 'warranty_notice', { width: 740 })
   return shown
 }

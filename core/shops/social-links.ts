@@ -1,21 +1,21 @@
-import type { LocalText } from './locale.ts'
+import type { LocalText } from '#core/shops/locale.ts'
 
 /** What the fields of ENT-03 are called on a page. `link` is called what `title` says. */
 const names = {
-  website: { de: 'Website', en: 'Website' },
-  spotify: { de: 'Spotify', en: 'Spotify' },
+  website: 'Website',
+  spotify: 'Spotify',
   music: { de: 'Musik', en: 'Music' },
-  tiktok: { de: 'TikTok', en: 'TikTok' },
-  telegram: { de: 'Telegram', en: 'Telegram' },
-  youtube: { de: 'YouTube', en: 'YouTube' },
-  instagram: { de: 'Instagram', en: 'Instagram' },
-  apple: { de: 'Apple Music', en: 'Apple Music' },
-  twitter: { de: 'X', en: 'X' },
-  facebook: { de: 'Facebook', en: 'Facebook' },
-} satisfies Record<string, LocalText>
+  tiktok: 'TikTok',
+  telegram: 'Telegram',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  apple: 'Apple Music',
+  twitter: 'X',
+  facebook: 'Facebook',
+} satisfies Record<string, string | LocalText>
 
 export interface NamedLink {
-  title: string | { de: string; en?: string | undefined }
+  title: string | LocalText
   url: string
 }
 

@@ -1,7 +1,7 @@
-import type { Locale } from './locale.ts'
+import type { Locale, LocalText } from './locale.ts'
 
 /** What a shop says in words of its own, by the key of a text (OPS-29); where a language is missing, the house's words stand. */
-export type TextOverrides = Readonly<Record<string, { readonly de?: string | undefined; readonly en?: string | undefined }>>
+export type TextOverrides = Readonly<Record<string, LocalText>>
 
 /** In whose words something is said, and in which language: the options of every text (OPS-29). */
 export interface TextOptions {

@@ -1,15 +1,4 @@
-import type { Locale } from '#core/shops/locale.ts'
-
-const names = {
-  de: {
-    days: ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'],
-    months: ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
-  },
-  en: {
-    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-    months: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
-  },
-} as const
+import { languageOf, type Locale } from '#core/shops/locale.ts'
 
 /** One day in the forms that pages write it. */
 export interface EventDate {
@@ -28,18 +17,18 @@ export interface EventDate {
 }
 
 /**
- * A day in words. The names are written out here instead of asked of the machine, because server and browser must
- * agree to the letter or the page is drawn twice.
+ * A day in words.
  * @param localDate `2027-03-13`, in the venue's own time zone
  */
 export function eventDate(localDate: string, locale: Locale): EventDate {
   const [year = 1970, month = 1, date = 1] = localDate.split('-').map(Number)
-  const weekdayName = names[locale].days[new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? ''
-  const monthName = names[locale].months[month - 1] ?? ''
-  const day = locale === 'de' ? `${date}. ${monthName}` : `${date} ${monthName}`
+  const { days, months, weekdayLetters, dayAndMonth, shortDay } = languageOf(locale)
+  const weekdayName = days[new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? ''
+  const monthName = months[month - 1] ?? ''
+  const day = dayAndMonth(date, monthName)
   return {
-    weekday: weekdayName.slice(0, locale === 'de' ? 2 : 3),
-    short: locale === 'de' ? `${twoDigits(date)}.${twoDigits(month)}.` : `${date} ${monthName.slice(0, 3)}`,
+    weekday: weekdayName.slice(0, weekdayLetters),
+    short: shortDay(twoDigits(date), twoDigits(month), monthName),
     day,
     full: `${day} ${year}`,
     long: `${weekdayName}, ${day} ${year}`,
@@ -63,8 +52,7 @@ export function localDate(moment: string, timeZone: string): string {
  */
 export function eventTime(moment: string, timeZone: string, locale: Locale): string {
   const { hour, minute } = clockAt(moment, timeZone)
-  if (locale === 'en') return `${hour}:${minute}`
-  return minute === '00' ? `${Number(hour)}\u00a0Uhr` : `${hour}:${minute}\u00a0Uhr`
+  return languageOf(locale).clock(hour, minute)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

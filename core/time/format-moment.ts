@@ -1,28 +1,26 @@
-import type { Locale } from '#core/shops/locale.ts'
+import { languageOf, type Locale } from '#core/shops/locale.ts'
 
 /** `long` Samstag, 13. März 2027 · `day` 13. März 2027 · `short` 13.03.2027, 13 Mar 2027 · `poster` Sa 13.3.2027 · `time` 20:00 */
 export type MomentStyle = 'long' | 'day' | 'short' | 'poster' | 'time'
 
-type Styles = Record<MomentStyle, Intl.DateTimeFormatOptions>
-const tags = { de: 'de-DE', en: 'en-GB' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-// English names its months even where space is short: 3/4 is March to some and April to others.
-const styles: Record<Locale, Styles> = {
-  de: {
-    long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    day: { day: 'numeric', month: 'long', year: 'numeric' },
-    short: { day: '2-digit', month: '2-digit', year: 'numeric' },
-    poster: { weekday: 'short', day: 'numeric', month: 'numeric', year: 'numeric' },
-    time,
-  },
-  en: {
-    long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    day: { day: 'numeric', month: 'long', year: 'numeric' },
-    short: { day: 'numeric', month: 'short', year: 'numeric' },
-    poster: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    time,
-  },
+
+function optionsOf(style: MomentStyle, locale: Locale): Intl.DateTimeFormatOptions {
+  const { numericMonths } = languageOf(locale)
+  switch (style) {
+    case 'long':
+      return { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+    case 'day':
+      return { day: 'numeric', month: 'long', year: 'numeric' }
+    case 'short':
+      return numericMonths ? { day: '2-digit', month: '2-digit', year: 'numeric' } : { day: 'numeric', month: 'short', year: 'numeric' }
+    case 'poster':
+      return { weekday: 'short', day: 'numeric', month: numericMonths ? 'numeric' : 'short', year: 'numeric' }
+    case 'time':
+      return time
+  }
 }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -33,7 +31,7 @@ export function formatMoment(at: Date, style: MomentStyle, locale: Locale, timeZ
   const key = `${style} ${locale} ${timeZone}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(tags[locale], { ...styles[locale][style], timeZone })
+    format = new Intl.DateTimeFormat(languageOf(locale).tag, { ...optionsOf(style, locale), timeZone })
     formats.set(key, format)
   }
   const text = format.format(at)

@@ -150,7 +150,7 @@ test('GQL-25 SRC-04 a new place in the list, other doors and another hall count 
   expect(await found()).toEqual(['probe-abend', 'probe-frueh'])
 
   await sql`with hall as (insert into venue (slug, name, address, post_code, city, country_code)
-      values ('probe', 'Probe', 'Kai 1', '20457', 'Probstadt', 'de') returning id)
+      values ('probe', 'Probe', 'Kai 1', '20457', '{"de": "Probstadt"}', 'de') returning id)
     update event set venue_id = hall.id from hall where product_id = ${early.id}`.execute(db())
   expect((await ask<Answer>(ASKED, { words: ['*probe*'] })).eventCities).toContainEqual({ name: 'Probstadt' })
 })

@@ -45,7 +45,9 @@ async function fill(db: Database): Promise<void> {
     insert into product_variant (product_id, slug, description, price_cents)
       select id, size, jsonb_build_object('de', size), 1000 from made, unnest(array['s', 'm', 'l']) size`.execute(db)
   await sql`insert into venue (slug, name, address, post_code, city, country_code)
-    select 'halle-' || n, 'Halle', 'Kai 1', '20457', 'Stadt ' || n % 50, 'de' from generate_series(0, 99) n`.execute(db)
+    select 'halle-' || n, 'Halle', 'Kai 1', '20457', jsonb_build_object('de', 'Stadt ' || n % 50), 'de' from generate_series(0, 99) n`.execute(
+    db,
+  )
   await sql`
     with made as (
       insert into product (slug, kind, name, price_cents, contract_partner_id, search_text, created_at, updated_at)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Locale } from '#core/shops/locale.ts'
+import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 
 /**
@@ -24,16 +24,17 @@ export interface View {
  */
 export const planEachTime = sql.raw<unknown>('')
 
-/** A two-language column in the reader's language; German where English is missing. */
+/** A `local_text` column in the reader's language, else in the first of its fallbacks that has a text. */
 export function inReadersLanguage(column: string, locale: Locale): RawBuilder<string> {
   const texts = sql.ref(column)
-  return locale === 'en' ? sql`coalesce(nullif(${texts} ->> 'en', ''), ${texts} ->> 'de')` : sql`${texts} ->> 'de'`
+  const order = readingOrder(locale)
+  if (order.length === 1) return sql`${texts} ->> ${sql.lit(baseLocale)}`
+  return sql`coalesce(${sql.join(order.map((each) => (each === baseLocale ? sql`${texts} ->> ${sql.lit(each)}` : sql`nullif(${texts} ->> ${sql.lit(each)}, '')`)))})`
 }
 
 /** The town of a hall as the reader calls it. */
 export function cityOf(venue: string, locale: Locale): RawBuilder<string> {
-  const city = sql<string>`${sql.ref(`${venue}.city`)}`
-  return locale === 'en' ? sql`coalesce(${sql.ref(`${venue}.city_en`)}, ${city})` : city
+  return inReadersLanguage(`${venue}.city`, locale)
 }
 
 /** Active and sold in this shop: it has a page. */

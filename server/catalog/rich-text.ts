@@ -1,3 +1,4 @@
+import { mapLocalText } from '#core/shops/local-text.ts'
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { RichText } from '#core/import/entities.ts'
@@ -5,10 +6,7 @@ import type { LocalText } from '#core/shops/locale.ts'
 
 /** HTML for the pages, of Markdown, foreign HTML or plain text. Null when nothing readable is left. */
 export function richTextHtml({ format, text }: RichText): LocalText | null {
-  const de = htmlOf(format, text.de)
-  const en = text.en === undefined ? '' : htmlOf(format, text.en)
-  if (de === '' && en === '') return null
-  return en === '' ? { de } : { de, en }
+  return mapLocalText(text, (words) => htmlOf(format, words))
 }
 
 function htmlOf(format: RichText['format'], text: string): string {

@@ -45,8 +45,7 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
       'venue.name as venueName',
       'venue.address as venueAddress',
       'venue.postCode as venuePostCode',
-      'venue.city',
-      'venue.cityEn',
+      'venue.city as venueCity',
       'venue.latitude',
       'venue.longitude',
       'venue.timeZone',
@@ -56,5 +55,5 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
     )
     .orderBy('event.happeningFrom')
     .execute()
-  return new Map(rows.map(({ city, cityEn, ...row }) => [row.eventId, { ...row, venueCity: { de: city, en: cityEn ?? city } }]))
+  return new Map(rows.map((row) => [row.eventId, row]))
 }

@@ -86,7 +86,7 @@ export async function saveVenues(connection: Connection, rows: Insertable<Venue>
       .onConflict((conflict) =>
         conflict
           .column('slug')
-          .doUpdateSet(incoming(['name', 'address', 'postCode', 'city', 'cityEn', 'countryCode', 'latitude', 'longitude', 'timeZone'])),
+          .doUpdateSet(incoming(['name', 'address', 'postCode', 'city', 'countryCode', 'latitude', 'longitude', 'timeZone'])),
       )
       .execute(),
   )

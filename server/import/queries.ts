@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { locales } from '#core/shops/locale.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
 /** What an import looks up before it writes. */
@@ -126,7 +127,7 @@ export interface ListingParts {
 
 /**
  * Everything a product is found by, for those given, and for those that show one of these categories or venues:
- * names in both languages, artist, categories, tours, hall, city and who plays before.
+ * names in every language, artist, categories, tours, hall, city and who plays before.
  */
 export async function productDescription(
   connection: Connection,
@@ -135,10 +136,10 @@ export async function productDescription(
   venueIds: readonly number[],
 ): Promise<ListingParts[]> {
   const { rows } = await sql<ListingParts>`
-    select p.id, array[p.name ->> 'de', p.name ->> 'en', p.product_type ->> 'de', p.product_type ->> 'en', p.color ->> 'de', p.color ->> 'en',
-        a.name ->> 'de', a.name ->> 'en', a.alternative_names, v.name, v.city, v.city_en] || coalesce(e.support_artists, '{}')
+    select p.id, array[${everyLanguage('p.name', 'p.product_type', 'p.color', 'a.name')}, a.alternative_names, v.name, ${everyLanguage('v.city')}]
+      || coalesce(e.support_artists, '{}')
       || array(select w from product_category pc join category c on c.id = pc.category_id,
-          unnest(array[c.name ->> 'de', c.name ->> 'en']) as w where pc.product_id = p.id order by c.id) as words
+          unnest(array[${everyLanguage('c.name')}]) as w where pc.product_id = p.id order by c.id) as words
     from product p left join category a on a.id = p.artist_id left join event e on e.product_id = p.id left join venue v on v.id = e.venue_id
     where p.id = any(${[...productIds]}::int[]) or p.artist_id = any(${[...categoryIds]}::int[]) or e.venue_id = any(${[...venueIds]}::int[])
       or exists (select from product_category pc where pc.product_id = p.id and pc.category_id = any(${[...categoryIds]}::int[]))`.execute(
@@ -150,12 +151,17 @@ export async function productDescription(
 /** The same for categories; a tour is also found by who plays on it. */
 export async function categoryWords(connection: Connection, ids: readonly number[]): Promise<ListingParts[]> {
   const { rows } = await sql<ListingParts>`
-    select c.id, array[c.name ->> 'de', c.name ->> 'en', c.subtitle ->> 'de', c.subtitle ->> 'en', c.alternative_names]
+    select c.id, array[${everyLanguage('c.name', 'c.subtitle')}, c.alternative_names]
       || array(select w from tour_artist t join category a on a.id = t.artist_id,
-          unnest(array[a.name ->> 'de', a.alternative_names]) as w where t.tour_id = c.id order by t.position) as words
+          unnest(array[${everyLanguage('a.name')}, a.alternative_names]) as w where t.tour_id = c.id order by t.position) as words
     from category c
     where c.id = any(${[...ids]}::int[]) or exists (select from tour_artist t where t.tour_id = c.id and t.artist_id = any(${[...ids]}::int[]))`.execute(
     connection,
   )
   return rows
+}
+
+/** These `local_text` columns in every language, as the items of an SQL array. */
+function everyLanguage(...columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.flatMap((column) => locales.map((locale) => sql`${sql.ref(column)} ->> ${sql.lit(locale)}`)))
 }

@@ -1,3 +1,4 @@
+import { localeSchema } from '#core/shops/local-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailLength } from '#core/addresses/email.ts'
@@ -18,7 +19,7 @@ import { subscribe } from './subscribe.ts'
 const body = z.object({
   email: z.string().max(emailLength),
   consent: z.boolean(),
-  locale: z.enum(['de', 'en']).optional(),
+  locale: localeSchema.optional(),
   origin: z.int().min(0).max(999).default(shopOrigin),
   popup: z.boolean().default(false),
 })

@@ -31,7 +31,7 @@ function presentShopLink(shop: Shop, locale: Locale): ShopLink {
 
 function localized(text: unknown, locale: Locale): string | null {
   if (typeof text === 'string') return text
-  return typeof text === 'object' && text !== null && 'de' in text ? inLocale(text as LocalText, locale) : null
+  return typeof text === 'object' && text !== null ? inLocale(text as LocalText, locale) : null
 }
 
 /** The company that sells the shop's merchandise. */

@@ -1,4 +1,5 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#core/sessions/countdown.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -44,7 +45,7 @@ function Blocks({ left }: { left: Countdown | null }) {
 }
 
 /** Said once, at the first second of each of these minutes; the sentence stays for the seconds after it. */
-function announcement({ minutes, seconds }: Countdown, shell: { locale: 'de' | 'en' }): string {
+function announcement({ minutes, seconds }: Countdown, shell: { locale: Locale }): string {
   const minute = seconds === 0 ? minutes : minutes + 1
   if (!announcedMinutes.includes(minute) || (seconds !== 0 && seconds < 50)) return ''
   return minute === 1 ? m.timer_announce_one({}, shell) : m.timer_announce_other({ minutes: minute }, shell)

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shops/locale.ts'
 import { addressLengths } from '#core/addresses/address.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -48,6 +49,6 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
   )
 }
 
-function optional(label: string, shell: { locale: 'de' | 'en' }): string {
+function optional(label: string, shell: { locale: Locale }): string {
   return m.details_optional({ label }, shell)
 }

@@ -1,3 +1,4 @@
+import { baseLocale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -13,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Terms({ loaderData: { terms, special } }: Route.ComponentProps) {
   const shell = usePageContext()
   // The German text is the one that was agreed on.
-  const notice = shell.locale === 'en' ? <p className="lead prose mt-4">{m.terms_english_notice({}, shell)}</p> : null
+  const notice = shell.locale !== baseLocale ? <p className="lead prose mt-4">{m.terms_translation_notice({}, shell)}</p> : null
   return (
     <ContentFrame page={terms} before={notice}>
       {special ? (

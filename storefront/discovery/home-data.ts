@@ -37,7 +37,7 @@ function descriptionOf(page: Page): string | null {
   return textOf(meta.override_description, page) ?? textOf(meta.description, page)
 }
 
-function textOf(text: string | { de: string; en?: string | undefined } | undefined, { locale }: Page): string | null {
+function textOf(text: string | LocalText | undefined, { locale }: Page): string | null {
   if (text === undefined) return null
-  return typeof text === 'string' ? text : inLocale(text as LocalText, locale)
+  return typeof text === 'string' ? text : inLocale(text, locale)
 }

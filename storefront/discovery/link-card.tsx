@@ -1,3 +1,4 @@
+import { languageOf } from '#core/shops/locale.ts'
 import { useMatches } from 'react-router'
 import { cardSize, isComplete } from '#core/catalog/products/image-widths.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -38,7 +39,7 @@ export function LinkCard({ url }: { url: string }) {
       <meta property="og:title" content={card?.title ?? overrideTitle ?? shop.name} />
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_GB'} />
+      <meta property="og:locale" content={languageOf(locale).tag.replace('-', '_')} />
       {own ? (
         <>
           <meta property="og:image" content={own} />

@@ -57,7 +57,7 @@ const homeCitiesQuery = graphql(`
   query HOMECITIES {
     eventCities {
       name
-      otherName
+      otherNames
     }
   }
 `)
@@ -77,7 +77,7 @@ export async function loadBandHome({ execute, shop, locale, now }: ReturnType<ty
     teasers: teasers.nodes.map(toNewsCard),
     hasDateFilter,
     /** The towns that are called otherwise in the other language. */
-    renamed: eventCities.filter(({ otherName }) => otherName),
+    renamed: eventCities.filter(({ otherNames }) => otherNames.length > 0),
     sections: homeSections.map((section) => ({
       slug: section.slug,
       isTour: section.type === 'TOUR',

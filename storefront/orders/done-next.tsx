@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { HomeLink } from '#storefront/shell/home-link.tsx'
@@ -70,7 +71,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
   )
 }
 
-function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, shell: { locale: 'de' | 'en' }): string {
+function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, shell: { locale: Locale }): string {
   const carrier = carrierName ?? ''
   if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, shell)
   const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')

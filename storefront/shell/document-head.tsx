@@ -1,3 +1,4 @@
+import { locales } from '#core/shops/locale.ts'
 import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -38,8 +39,9 @@ function OtherAddresses() {
   const { own, inLanguage } = useAddresses()
   return (
     <>
-      <link rel="alternate" hrefLang="de" href={inLanguage('de')} />
-      <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(locale)} />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={inLanguage(shell.defaultLocale)} />
       <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, shell)} />
       <LinkCard url={own} />

@@ -97,8 +97,8 @@ function badgeOf(badge: ShopMeta['badge'], locale: Locale, now: string): ShopSet
   return withoutGaps({ text: textOf(badge.text, locale) ?? '', image, target })
 }
 
-function textOf(text: string | { de: string; en?: string | undefined } | undefined, locale: Locale): string | undefined {
-  return text === undefined || typeof text === 'string' ? text : inLocale(text as LocalText, locale)
+function textOf(text: string | LocalText | undefined, locale: Locale): string | undefined {
+  return text === undefined || typeof text === 'string' ? text : inLocale(text, locale)
 }
 
 /** A page says nothing of what is not set. */

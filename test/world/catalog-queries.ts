@@ -129,7 +129,7 @@ async function samples(db: Database, now: Date): Promise<Samples> {
       array(select t.slug from category t where t.type = 'TOUR' order by t.id desc limit 20) as tours,
       array(select c.slug from category c join product_category on category_id = c.id where c.type = 'CATEGORY'
         group by c.id order by count(*) desc limit 12) as categories,
-      array(select city from venue join event on venue_id = venue.id group by city order by count(*) desc, city limit 20) as cities,
+      array(select city ->> 'de' from venue join event on venue_id = venue.id group by 1 order by count(*) desc, 1 limit 20) as cities,
       array(select to_char(${now}::timestamptz + make_interval(months => n), 'YYYY-MM-DD') from generate_series(1, 12) n) as months`.execute(
     db,
   )

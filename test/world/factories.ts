@@ -130,7 +130,7 @@ export async function makeCategory(
 }
 
 export async function makeVenue(db: Database, values: Partial<Insertable<DB['venue']>> & { slug: string }): Promise<number> {
-  const hall = { name: 'Kesselhaus', address: 'Am Kanal 3', postCode: '28217', city: 'Bremen', countryCode: 'de' }
+  const hall = { name: 'Kesselhaus', address: 'Am Kanal 3', postCode: '28217', city: { de: 'Bremen' }, countryCode: 'de' }
   const { id } = await db
     .insertInto('venue')
     .values({ ...hall, ...values })

@@ -32,8 +32,8 @@ test.each([
   ['', ''],
 ])('HOM-07 EVT-05 %j is read as %j in English', (asked, here) => {
   const cities = [
-    { name: 'Bremen', otherName: null },
-    { name: 'Cologne', otherName: 'Köln' },
+    { name: 'Bremen', otherNames: [] },
+    { name: 'Cologne', otherNames: ['Köln'] },
   ]
   expect(cityHere(asked, cities)).toBe(here)
 })

@@ -17,15 +17,15 @@ export function filterDates<FoundDate extends FilteredDate>(dates: readonly Foun
   return dates.filter((date) => (city === '' || date.city === city) && !(hideSoldOut && isGone(date)))
 }
 
-/** A city as the reader calls it, and by its name in the other language where it has one of its own. */
+/** A city as the reader calls it, and its names in other languages where those differ. */
 interface City {
   name: string
-  otherName?: string | null
+  otherNames: readonly string[]
 }
 
-/** A city that was asked for, as the reader calls it: the choice may have been made in the other language (HOM-07, EVT-05). */
+/** A city that was asked for, as the reader calls it: the choice may have been made in another language (HOM-07, EVT-05). */
 export function cityHere(asked: string, cities: readonly City[]): string {
-  return cities.find(({ otherName }) => otherName === asked)?.name ?? asked
+  return cities.find(({ otherNames }) => otherNames.includes(asked))?.name ?? asked
 }
 
 /** The cities in which these dates take place, each once, in the reader's alphabet. */

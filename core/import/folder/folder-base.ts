@@ -1,3 +1,4 @@
+import { localText } from '#core/shops/local-text.ts'
 import type {
   Carrier,
   Category,
@@ -13,7 +14,7 @@ import type {
 } from '../entities.ts'
 import type { Written } from './folder-entries.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { cents, localText, moment } from '../written-values.ts'
+import { cents, moment } from '../written-values.ts'
 
 /** Companies, countries, payment methods, carriers, halls and categories from their written form: a name for a name. */
 
@@ -64,13 +65,11 @@ export function redirectEntry({ slug, value, placeOf }: Written<'redirects'>): E
 }
 
 export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<Venue> {
-  const city = localText(value.city)
   return plainEntry(slug, placeOf, {
     name: value.name,
     address: value.address,
     postCode: value.post_code,
-    city: city.de,
-    cityEn: city.en !== undefined && city.en !== city.de ? city.en : null,
+    city: localText(value.city),
     countryCode: value.country,
     latitude: value.latitude ?? null,
     longitude: value.longitude ?? null,

@@ -1,12 +1,13 @@
+import { localText } from '#core/shops/local-text.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Bundle, BundlePart, Entry, Product, Reference } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 import type { Keys, Written } from './folder-entries.ts'
 import { productSchema } from './folder-format.ts'
 import { productEntry } from './folder-product.ts'
 import { slugify } from '../slugs.ts'
-import { cents, earlierPrices, localText } from '../written-values.ts'
+import { cents, earlierPrices } from '../written-values.ts'
 
 type WrittenPart = { product: string; variants?: string[] | undefined; slug?: string | undefined; price?: number | undefined }
 
@@ -38,7 +39,7 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
   value.common.forEach((each, index) => add('common', each, ['common', index]))
   const combinations = value.combinations.map((written, index) => {
     const name = localText(written.name)
-    const own = written.slug ?? (slugify(name.de) || `combination-${index + 1}`)
+    const own = written.slug ?? (slugify(inLocale(name, baseLocale)) || `combination-${index + 1}`)
     written.parts.forEach((each, place) => add('combination', each, ['combinations', index, 'parts', place], { combination: own }))
     return { slug: own, name, priceCents: cents(written.price) }
   })

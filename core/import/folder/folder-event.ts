@@ -1,11 +1,12 @@
-import type { LocalText } from '#core/shops/locale.ts'
+import { localText } from '#core/shops/local-text.ts'
+import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, EventPart, Pool, Product, Reference, Variant } from '../entities.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
 import { richText } from './folder-base.ts'
 import type { FolderEntry, TicketCategoryEntry, WrittenText } from './folder-format.ts'
 import type { Keys } from './folder-entries.ts'
 import { slugify } from '../slugs.ts'
-import { cents, localText, moment, momentOrTime, productImage } from '../written-values.ts'
+import { cents, moment, momentOrTime, productImage } from '../written-values.ts'
 
 /** A date with all it inherits already filled in. */
 export interface WrittenEvent {
@@ -130,7 +131,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
   for (const [index, category] of (value.tickets ?? []).entries()) {
     const at = placeOf('tickets', index)
     const name = localText(category.category)
-    const categorySlug = category.slug ?? (slugify(name.de) || `category-${index + 1}`)
+    const categorySlug = category.slug ?? (slugify(inLocale(name, baseLocale)) || `category-${index + 1}`)
     if (tickets.pricingCategories.some((each) => each.slug === categorySlug)) {
       tickets.faults.push(fault('DUPLICATE', at, `a ticket category “${categorySlug}” was given before`))
       continue
@@ -142,14 +143,14 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
     for (const [number, variant] of ticketVariants(category).entries()) {
       const variantSlug =
         variant.slug ??
-        `${categorySlug}-${variant.type}${variant.description === undefined ? '' : `-${slugify(localText(variant.description).de)}`}`
+        `${categorySlug}-${variant.type}${variant.description === undefined ? '' : `-${slugify(inLocale(localText(variant.description), baseLocale))}`}`
       const place = category.variants.includes(variant) ? placeOf('tickets', index, 'variants', category.variants.indexOf(variant)) : at
       if (taken.has(variantSlug)) {
         tickets.faults.push(
           fault(
             'DUPLICATE',
             place,
-            `ticket ${number + 1} of “${name.de}” is the same as one before: give it a description or slug of its own`,
+            `ticket ${number + 1} of “${inLocale(name, baseLocale)}” is the same as one before: give it a description or slug of its own`,
           ),
         )
         continue
@@ -180,7 +181,7 @@ const ticketWeight = 10
 
 const ticketNames: Record<'online' | 'hard', WrittenText> = {
   online: { de: 'Online-Ticket', en: 'Online ticket' },
-  hard: { de: 'Hardticket', en: 'Hard ticket' },
+  hard: { de: 'Hardticket', en: 'Paper ticket' },
 }
 
 function ticketVariants(category: TicketCategoryEntry): TicketCategoryEntry['variants'] {

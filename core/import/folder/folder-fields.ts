@@ -1,3 +1,4 @@
+import { localTextSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
 import { parseMoment } from '../moment.ts'
 
@@ -8,14 +9,8 @@ export const slugSchema = z
   .max(100, 'is longer than 100 characters')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
 
-/** A plain string is German and stands for both languages; `{de, en}` names each. */
-export const text = z.union(
-  [
-    z.string().trim().min(1, 'is empty'),
-    z.strictObject({ de: z.string().trim().min(1, 'is empty'), en: z.string().trim().min(1, 'is empty').optional() }),
-  ],
-  'must be a text, or de and en',
-)
+/** A plain string is in the base language and stands for all of them; `{de, en}` names each. */
+export const text = localTextSchema
 
 export const euros = z
   .number('must be a number of euros, e.g. 24.90')

@@ -1,4 +1,6 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { baseLocale } from '#core/shops/locale.ts'
+import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
 import { shopMetaSchema } from '#core/shops/shop-meta.ts'
 import { reservedWords } from '#core/urls.ts'
@@ -85,7 +87,7 @@ export const shopSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'is no domain in small letters')
     .optional(),
-  default_locale: z.enum(['de', 'en'], 'must be de or en').default('de'),
+  default_locale: localeSchema.default(baseLocale),
   band: z.boolean().default(true),
   design: z.string().min(1, 'is empty').default('standard'),
   payment_blacklist: z.array(z.string()).default([]),

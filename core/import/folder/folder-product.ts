@@ -1,10 +1,11 @@
-import type { LocalText } from '#core/shops/locale.ts'
+import { localText, mapLocalText } from '#core/shops/local-text.ts'
+import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, Pool, Product, Reference, Safety, TitledText, Variant } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 import { richText } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
 import { slugify } from '../slugs.ts'
-import { cents, earlierPrices, localText, moment, productImage } from '../written-values.ts'
+import { cents, earlierPrices, moment, productImage } from '../written-values.ts'
 
 type Value = Written<'products'>['value']
 type WrittenVariant = NonNullable<Value['variants']>[number]
@@ -23,7 +24,7 @@ export function productEntry(
   for (const [index, each] of written.entries()) {
     const at = value.variants ? placeOf('variants', index) : placeOf(value.sizes ? 'sizes' : 'stock')
     const description = variantText(each)
-    const wanted = each.slug ?? (slugify(description.de) || `variant-${index + 1}`)
+    const wanted = each.slug ?? (slugify(inLocale(description, baseLocale)) || `variant-${index + 1}`)
     if (taken.has(wanted)) {
       faults.push(fault('DUPLICATE', at, `a variant “${wanted}” was given before: tell them apart by size, colour, description or slug`))
       continue
@@ -91,15 +92,15 @@ export function productEntry(
 function variantsOf(value: Value): WrittenVariant[] {
   if (value.variants) return value.variants
   if (value.sizes) return Object.entries(value.sizes).map(([size, stock]) => ({ size, stock, active: true }))
-  return [{ slug: 'standard', description: { de: 'Standard', en: 'Standard' }, stock: value.stock ?? 0, active: true }]
+  return [{ slug: 'standard', description: 'Standard', stock: value.stock ?? 0, active: true }]
 }
 
 /** `M`, `M / Schwarz`, or what is given as the description. */
 function variantText({ description, size, colour }: WrittenVariant): LocalText {
   if (description !== undefined) return localText(description)
   const shade = localText(colour)
-  const german = [size, shade?.de].filter(Boolean).join(' / ') || 'Standard'
-  return shade?.en === undefined ? { de: german } : { de: german, en: [size, shade.en].filter(Boolean).join(' / ') }
+  if (!shade) return localText(size || 'Standard')
+  return mapLocalText(shade, (name) => [size, name].filter(Boolean).join(' / ')) ?? localText('Standard')
 }
 
 function safetyOf(written: Value['safety']): Safety | null {

@@ -1,3 +1,4 @@
+import { localText } from '#core/shops/local-text.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { emptyCatalog, type Catalogue, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
 import { fault, hasErrors, type Fault } from '../fault.ts'
@@ -15,7 +16,6 @@ import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } fro
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
 import type { FolderEntry } from './folder-format.ts'
-import { localText } from '../written-values.ts'
 
 /** Markdown beside the YAML, by `<kind>/<slug>`. */
 export type FolderTexts = ReadonlyMap<string, LocalText>

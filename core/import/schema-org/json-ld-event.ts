@@ -1,5 +1,7 @@
 import { day } from '#core/time/durations.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { baseLocale, inLocale } from '#core/shops/locale.ts'
+import { localText } from '#core/shops/local-text.ts'
 import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
 import type { FoundEvent } from './json-ld-find.ts'
 import { offersOf, type Offers } from './json-ld-offers.ts'
@@ -52,10 +54,10 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
   const value: Product = {
     kind: 'event',
     artist: known?.slug ?? null,
-    name: { de: name },
+    name: localText(name),
     productType: null,
     color: null,
-    description: description === '' ? null : { format: isHtml(description) ? 'html' : 'plain', text: { de: description } },
+    description: description === '' ? null : { format: isHtml(description) ? 'html' : 'plain', text: localText(description) },
     disclaimer: null,
     soldOutMessage: null,
     priceCents: prices.length === 0 ? 0 : Math.min(...prices),
@@ -167,7 +169,7 @@ function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | nu
 function slugOf(node: Node, name: string, place: FoundPlace | null, start: WrittenMoment | null): string {
   if (!place || !start) return slugify(name)
   const first = momentOf(text(node, 'previousStartDate')) ?? start
-  const where = slugify(place.venue.city || place.venue.name)
+  const where = slugify(inLocale(place.venue.city, baseLocale) || place.venue.name)
   const what = slugify(name).slice(0, 60).replace(/-+$/, '') || place.slug
   return [what, where.slice(0, 28).replace(/-+$/, ''), resolveDay(first, new Date(0), place.venue.timeZone)].filter(Boolean).join('-')
 }

@@ -1,3 +1,4 @@
+import { localText } from '#core/shops/local-text.ts'
 import type { EventPart, Pool, Variant } from '../entities.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 import { each, isObject, lastWord, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
@@ -40,7 +41,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
     const name = text(offer, 'name') || nameOf(value['category']) || 'Ticket'
     const ticket = freeSlug(slugify(name) || 'ticket', slugs)
     const label = `events/${slug}/${ticket}`
-    offers.pricingCategories.push({ slug: ticket, name: { de: name }, mapColor: null })
+    offers.pricingCategories.push({ slug: ticket, name: localText(name), mapColor: null })
     offers.pools.push({ label, capacity: contingentOf(offer, listing, options.stock), at: listing.placeOf(keys) })
     offers.variants.push({
       slug: ticket,

@@ -1,4 +1,5 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { localText } from '#core/shops/local-text.ts'
 import { countryCodeOf, offsetAt, zonesOf } from '../country-zones.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
@@ -56,8 +57,7 @@ export function placeOfEvent(
     name,
     address,
     postCode,
-    city,
-    cityEn: null,
+    city: localText(city),
     countryCode,
     timeZone,
     latitude: degrees(geo['latitude'], 90),

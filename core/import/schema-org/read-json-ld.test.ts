@@ -46,7 +46,7 @@ describe('a listing of schema.org events', () => {
       },
     ])
     expect(catalogue.venues).toMatchObject([
-      { slug: 'das-werk-hamburg', implied: true, value: { city: 'Hamburg', countryCode: 'de', timeZone: 'Europe/Berlin' } },
+      { slug: 'das-werk-hamburg', implied: true, value: { city: { de: 'Hamburg' }, countryCode: 'de', timeZone: 'Europe/Berlin' } },
     ])
     expect(catalogue.categories).toMatchObject([{ slug: 'moorgrab', value: { type: 'ARTIST', mainCategory: true } }])
   })

@@ -1,3 +1,4 @@
+import { localText } from '#core/shops/local-text.ts'
 import type { Entry, Product, ProductImage, Variant } from '../entities.ts'
 import type { ImpliedCategories } from '../implied-categories.ts'
 import { isVariantRow, shopifyVariants } from './shopify-variants.ts'
@@ -42,10 +43,10 @@ export function shopifyProduct(
   const value: Product = {
     kind: 'merch',
     artist: vendor,
-    name: { de: title },
-    productType: type.name === '' ? null : { de: type.name },
+    name: localText(title),
+    productType: type.name === '' ? null : localText(type.name),
     color: null,
-    description: first.text('Body (HTML)') === '' ? null : { format: 'html', text: { de: first.text('Body (HTML)') } },
+    description: first.text('Body (HTML)') === '' ? null : { format: 'html', text: localText(first.text('Body (HTML)')) },
     disclaimer: null,
     soldOutMessage: null,
     ...prices(rows.filter(isVariantRow), variants),
@@ -133,7 +134,7 @@ function pictures(rows: readonly RowReader[]): { local: ProductImage[]; remote: 
       remote.set(source, alt === '' ? { src: source } : { src: source, alt })
       row.note('IMAGE_REMOTE', column, `${source} is not fetched; its address is kept`)
     } else {
-      local.set(source, { file: source, alt: alt === '' ? null : { de: alt }, tags: [], at: row.place(column) })
+      local.set(source, { file: source, alt: alt === '' ? null : localText(alt), tags: [], at: row.place(column) })
     }
   }
   return { local: [...local.values()], remote: [...remote.values()] }

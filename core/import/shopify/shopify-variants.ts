@@ -1,3 +1,5 @@
+import { inEveryLocale } from '#core/shops/locale.ts'
+import { localText } from '#core/shops/local-text.ts'
 import type { Pool, Variant } from '../entities.ts'
 import { slugify } from '../slugs.ts'
 import type { RowReader } from '../table.ts'
@@ -26,7 +28,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     pools.push({ label, capacity: stockOf(row, units), at: row.place('Variant Inventory Qty') })
     variants.push({
       slug: variantSlug,
-      description: only ? { de: name, en: name } : { de: name },
+      description: only ? inEveryLocale(name) : localText(name),
       note: null,
       message: null,
       priceCents: priceOf(row),

@@ -246,7 +246,7 @@ function presentCategory({ sortOrder, ...row }: Omit<CategoryRow, 'ofId'>, local
 /** The name an operator wants on pages, in one language or in both. */
 function displayName({ display_name: wanted }: Record<string, unknown>, locale: Locale): string | null {
   if (typeof wanted === 'string') return wanted
-  if (typeof wanted !== 'object' || wanted === null || !('de' in wanted)) return null
+  if (typeof wanted !== 'object' || wanted === null) return null
   return inLocale(wanted as LocalText, locale)
 }
 

@@ -34,7 +34,7 @@ describe('what an event is besides its tickets', () => {
     await make('mit-anhang', {
       meta: { leads: ['nebelkammer', 'moorgrab', 'anderer-laden', 'nirgends'], related_item_slugs: ['ohrstoepsel', 'gibt-es-nicht'] },
     })
-    const koeln = await makeVenue(db(), { slug: 'gleis', city: 'Köln' })
+    const koeln = await makeVenue(db(), { slug: 'gleis', city: { de: 'Köln' } })
     const onTour = (slug: string, happeningFrom: Date, doorTime: Date, rest: object = {}) =>
       makeEvent(db(), clock, {
         product: { slug, name: { de: slug }, artistId: artist, contractPartnerId: promoter, ...rest },

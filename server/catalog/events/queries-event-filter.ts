@@ -1,3 +1,4 @@
+import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
@@ -25,7 +26,7 @@ export function eventFilterSql(
   const conditions = [upcomingInListing(view)]
   if (categorySlug !== null) conditions.push(inCategory(categorySlug))
   if (patterns.length > 0) conditions.push(matchesWords(patterns))
-  if (city !== null) conditions.push(sql`listing.venue_id = any(array(select id from venue where ${city} in (venue.city, venue.city_en)))`)
+  if (city !== null) conditions.push(sql`listing.venue_id = any(array(select id from venue where ${city} in (${sql.join(cityNames)})))`)
   // The first of each pair is for the index: no calendar is further than a day from that of Greenwich.
   if (from !== null) conditions.push(sql`listing.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
   if (until !== null) conditions.push(sql`listing.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
@@ -33,6 +34,9 @@ export function eventFilterSql(
   if (hideUnavailable) conditions.push(isOffered(view))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
+
+/** A city's name in every language, so that a link in one works for readers of another. */
+const cityNames = locales.map((locale) => sql`venue.city ->> ${sql.lit(locale)}`)
 
 const localDay = sql`(listing.happening_from at time zone (select time_zone from venue where venue.id = listing.venue_id))::date`
 
@@ -68,25 +72,27 @@ export interface EventCounts {
 /** Counted by halls first, of which there are few. */
 export async function countEvents(connection: Connection, view: View, filter: EventFilter): Promise<EventCounts> {
   const { rows } = await sql<EventCounts>`${prepared}
-    select coalesce(sum(hall.events), 0)::integer as events, count(distinct venue.city)::integer as cities
+    select coalesce(sum(hall.events), 0)::integer as events, count(distinct ${cityOf('venue', baseLocale)})::integer as cities
     from (select listing.venue_id, count(*) as events from shop_product listing where ${eventFilterSql(view, filter)} group by listing.venue_id) hall
     join venue on venue.id = hall.venue_id`.execute(connection)
   return rows[0] ?? { events: 0, cities: 0 }
 }
 
-/** A city as the reader calls it, and by its name in the other language where it has one of its own. */
+/** A city as the reader calls it, and its names in other languages where those differ. */
 interface City {
   name: string
+  otherNames: string[]
+  /** The first of them, for clients that know of two languages. */
   otherName: string | null
 }
 
 /** Where something happens that this shop sells; each hall is asked for one event, however many it has. */
 export async function citiesWithEvents(connection: Connection, view: View): Promise<City[]> {
   const here = cityOf('venue', view.locale)
-  const there = cityOf('venue', view.locale === 'de' ? 'en' : 'de')
-  const { rows } = await sql<City>`${prepared}
-    select ${here} as name, max(${there}) filter (where ${there} <> ${here}) as "otherName" from venue
+  const { rows } = await sql<Omit<City, 'otherName'>>`${prepared}
+    select ${here} as name, coalesce(array_agg(distinct other.name) filter (where other.name <> ${here}), '{}') as "otherNames"
+    from venue, unnest(array[${sql.join(cityNames)}]) as other (name)
     where exists (select from shop_product listing where listing.venue_id = venue.id and ${upcomingInListing(view)})
     group by 1 order by 1`.execute(connection)
-  return rows
+  return rows.map((city) => ({ ...city, otherName: city.otherNames[0] ?? null }))
 }

@@ -87,7 +87,7 @@ describe('searching events', () => {
   const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour))
   beforeAll(async () => {
     const { main, promoter } = world()
-    const hall = await makeVenue(db(), { slug: 'grosse-freiheit', name: 'Große Freiheit', city: 'Hamburg' })
+    const hall = await makeVenue(db(), { slug: 'grosse-freiheit', name: 'Große Freiheit', city: { de: 'Hamburg' } })
     const make = (slug: string, happeningFrom: Date, rest: object = {}) =>
       makeEvent(db(), clock, {
         product: { slug, name: { de: 'Nachtschicht' }, contractPartnerId: promoter },

@@ -1,7 +1,7 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
-import { localText } from '#core/import/written-values.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
+import { localText } from '#core/shops/local-text.ts'
 import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
 import type { PartEntries } from '#server/import/import-part.ts'
 import { findWrittenCampaign, saveCampaign, type NewCampaign } from '../advent/queries-advent.ts'

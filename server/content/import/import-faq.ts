@@ -1,7 +1,7 @@
 import { fault, type Fault } from '#core/import/fault.ts'
 import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/content-format.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { localText } from '#core/shops/local-text.ts'
 import type { PartEntries } from '#server/import/import-part.ts'
 import { allQuestions, replaceQuestions } from '../pages/queries-pages.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
@@ -14,8 +14,8 @@ export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenF
   const templates = await readEntries(folder, 'faq', faqTemplateSchema, faqSchema, faults)
   for (const { value, placeOf } of templates) {
     for (const [index, { answer }] of value.entries()) {
-      const texts = typeof answer === 'string' ? [answer] : [answer.de, answer.en ?? '']
-      for (const name of new Set(texts.flatMap(unknownFacts)))
+      const texts = typeof answer === 'string' ? [answer] : Object.values(answer)
+      for (const name of new Set(texts.flatMap((text) => unknownFacts(text ?? ''))))
         faults.push(fault('VALUE', placeOf(index, 'answer'), `names {${name}}, which is no fact of a shop (docs/import.md)`))
     }
   }
@@ -35,9 +35,4 @@ export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq
     if (note(key, before.length === 0 ? undefined : before, questions)) await replaceQuestions(scope.connection, key, questions)
   }
   return told
-}
-
-function localText(written: FaqQuestions[number]['question']): LocalText {
-  if (typeof written === 'string') return { de: written }
-  return written.en === undefined ? { de: written.de } : { de: written.de, en: written.en }
 }

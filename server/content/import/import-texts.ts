@@ -1,3 +1,5 @@
+import { inEveryLocale, type LocalText } from '#core/shops/locale.ts'
+import { withoutGaps } from '#core/shops/local-text.ts'
 import type { z } from 'zod'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { slugSchema } from '#core/import/folder/folder-fields.ts'
@@ -22,7 +24,7 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
         faults.push(fault('VALUE', placeOf(key), `“${key}” is no text: those there are stand in texts/messages`))
         continue
       }
-      const used = Object.values(inBoth(written)).flatMap((text) => namesIn(text))
+      const used = Object.values(inEach(written)).flatMap((text) => namesIn(text ?? ''))
       for (const name of new Set(used.filter((each) => !names.includes(each)))) {
         const there = names.length > 0 ? `has ${names.map((each) => `{${each}}`).join(', ')}` : 'has none'
         faults.push(fault('VALUE', placeOf(key), `names {${name}}, which this text is not given: it ${there}`))
@@ -36,7 +38,7 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
 export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords[]): Promise<PartEntries> {
   const { told, note } = tally('texts')
   for (const { key: slug, value, placeOf } of shops) {
-    const words: TextOverrides = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inBoth(written)]))
+    const words: TextOverrides = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inEach(written)]))
     for (const shop of shopsNamed(scope, [slug], placeOf())) {
       const before = Object.keys(shop.textOverrides).length === 0 ? undefined : shop.textOverrides
       if (note(slug, before, words)) await saveTextOverrides(scope.connection, shop.id, words)
@@ -45,8 +47,7 @@ export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords
   return told
 }
 
-/** A plain text stands in both languages. */
-function inBoth(written: z.infer<typeof textOverridesSchema>[string]): { de?: string; en?: string } {
-  if (typeof written === 'string') return { de: written, en: written }
-  return { ...(written.de !== undefined && { de: written.de }), ...(written.en !== undefined && { en: written.en }) }
+/** A plain text stands in every language. */
+function inEach(written: z.infer<typeof textOverridesSchema>[string]): LocalText {
+  return typeof written === 'string' ? inEveryLocale(written) : withoutGaps(written)
 }

@@ -1,3 +1,4 @@
+import type { LocalText } from '#core/shops/locale.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
@@ -59,9 +60,9 @@ function presentNews({ id, image, publishedAt, ...row }: NewsRow): Partial<NewsI
 export interface NewNews {
   slug: string
   kind: 'hot' | 'regular' | 'teaser' | 'jobs'
-  title: { de: string; en?: string }
+  title: LocalText
   /** Sanitised HTML. */
-  text: { de: string; en?: string } | null
+  text: LocalText | null
   url: string | null
   inverse: boolean
   imageId: number | null

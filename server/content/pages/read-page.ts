@@ -1,3 +1,4 @@
+import { baseLocale, readingOrder } from '#core/shops/locale.ts'
 import { readFile } from 'node:fs/promises'
 import { isContentPage, templatePages } from '#core/content/content-pages.ts'
 import { withAnchors } from '#core/content/heading-anchors.ts'
@@ -16,7 +17,7 @@ type Written = Pick<PageRow, 'title' | 'description' | 'body'> &
 
 /**
  * A page in the reader's language (STA-01 to STA-09, STA-14): as the operator imported it for this shop, its design or everybody;
- * else, for legal and service pages, the house's own template. What is missing in English is told in German.
+ * else, for legal and service pages, the house's own template. What is missing in a language is read in its fallbacks.
  * @returns null for a page that nobody wrote or that is not published
  */
 export async function readPage(ctx: RequestContext, slug: string): Promise<ContentPage | null> {
@@ -40,13 +41,13 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
 
 /** Markdown as the shop's pages show it: sanitised, and with its links inside the shop. */
 export function markdownHtml({ shop }: Pick<RequestContext, 'shop'>, markdown: string): string {
-  const html = richTextHtml({ format: 'markdown', text: { de: markdown } })?.de ?? ''
+  const html = richTextHtml({ format: 'markdown', text: { [baseLocale]: markdown } })?.[baseLocale] ?? ''
   // Links of a shop below its slug stay in that shop.
   return html.replace(/href="\/(?!\/)/g, `href="${shopPrefix(shop)}/`)
 }
 
 async function writtenPage(ctx: RequestContext, slug: string): Promise<Written | null> {
-  for (const locale of ctx.locale === 'en' ? (['en', 'de'] as const) : (['de'] as const)) {
+  for (const locale of readingOrder(ctx.locale)) {
     const row = await findPage(ctx.db, { slug, locale, shopId: ctx.shop.id, design: ctx.shop.design })
     if (row) return row.published ? row : null
     const template = await readTemplate(slug, locale)
@@ -63,10 +64,17 @@ function readTemplate(slug: string, locale: string): Promise<Written | null> {
   const name = `${slug}.${locale}`
   const known = templates.get(name)
   if (known) return known
-  const reading = readFile(new URL(`../../../texts/legal/${name}.md`, import.meta.url), 'utf8').then((text) => {
-    const [heading = '', ...rest] = text.split('\n')
-    return { title: heading.replace(/^#\s*/, ''), description: null, body: rest.join('\n'), updatedAt: null }
-  })
+  const reading = readFile(new URL(`../../../texts/legal/${name}.md`, import.meta.url), 'utf8').then(
+    (text) => {
+      const [heading = '', ...rest] = text.split('\n')
+      return { title: heading.replace(/^#\s*/, ''), description: null, body: rest.join('\n'), updatedAt: null }
+    },
+    // A language may leave a legal page to the next one in its reading order; the base language has them all.
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && locale !== baseLocale) return null
+      throw error
+    },
+  )
   templates.set(name, reading)
   return reading
 }

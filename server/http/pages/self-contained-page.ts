@@ -1,3 +1,4 @@
+import { baseLocale } from '#core/shops/locale.ts'
 import type { FastifyRequest } from 'fastify'
 import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
@@ -26,7 +27,7 @@ export function asksForPage(request: FastifyRequest): boolean {
 
 /** In whose words a page is to be said that cannot be drawn: the shop's if at least that is known, else the house's. */
 export function bareVoice(request: FastifyRequest): TextOptions {
-  const { shop = { textOverrides: {}, defaultLocale: 'de' } } = request
+  const { shop = { textOverrides: {}, defaultLocale: baseLocale } } = request
   return textOptionsOf(shop, requestLocale(request, shop))
 }
 

@@ -1,3 +1,4 @@
+import { baseLocale } from '#core/shops/locale.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { InventedListing } from './invent-listings.ts'
@@ -66,12 +67,12 @@ export async function addCategories(connection: Connection, shopId: number, cate
 }
 
 export async function addVenues(connection: Connection, venues: Scene['venues']): Promise<void> {
-  const rows = venues.map(({ city, ...venue }) => ({ ...venue, ...city, venue: venue.name, city: city.name }))
+  const rows = venues.map(({ city, ...venue }) => ({ ...venue, ...city, venue: venue.name, city: { [baseLocale]: city.name } }))
   await sql`
     insert into venue (slug, name, address, post_code, city, country_code, time_zone)
     select slug, venue, address, "postCode", city, country, "timeZone"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n
-      (slug text, venue text, address text, "postCode" text, city text, country text, "timeZone" text)
+      (slug text, venue text, address text, "postCode" text, city jsonb, country text, "timeZone" text)
     on conflict (slug) do nothing`.execute(connection)
 }
 

@@ -1,3 +1,4 @@
+import { locales } from '#core/shops/locale.ts'
 import { createHash } from 'node:crypto'
 import type { Pictures } from './read-pictures.ts'
 
@@ -29,7 +30,6 @@ const pictureKeys: ReadonlySet<string> = new Set([
   'image',
   'poster',
   'warranty_notice',
-  // Of the notice, where there are two.
-  'de',
-  'en',
+  // Of the notice, where there is one for each language.
+  ...locales,
 ])

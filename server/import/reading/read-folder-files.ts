@@ -5,23 +5,26 @@ import type { FolderFile } from '#core/import/folder/folder-entries.ts'
 import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
 import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
 import type { Catalogue } from '#core/import/entities.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { readText } from './read-text.ts'
+
+/** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
+const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
 /** Reads an import folder from the disk: its YAML and the Markdown beside it. */
 export async function readFolderFiles(folder: string): Promise<{ catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
-  const written = new Map<string, Partial<Record<'de' | 'en', string>>>()
+  const written = new Map<string, LocalText>()
   for (const path of await listFiles(folder)) {
     if (/\.ya?ml$/.test(path)) {
       const file = await readYamlFile(folder, path, faults)
       if (file) files.push(file)
     } else if (path.endsWith('.md') && path.includes('/')) {
       const read = await readText(join(folder, path), path)
-      const [, entry = '', language] = /^(.+?)(\.en|\.de)?\.md$/.exec(path) ?? []
-      if (read.ok) written.set(entry, { ...written.get(entry), [language === '.en' ? 'en' : 'de']: read.text.trim() })
+      const [, entry = '', language] = markdownName.exec(path) ?? []
+      if (read.ok) written.set(entry, { ...written.get(entry), [isLocale(language) ? language : baseLocale]: read.text.trim() })
       else faults.push(read.fault)
     }
   }
@@ -70,13 +73,16 @@ async function readYamlFile(folder: string, path: string, faults: Fault[]): Prom
   return parsed && { path, ...parsed }
 }
 
-function pairTexts(written: ReadonlyMap<string, Partial<Record<'de' | 'en', string>>>): { texts: FolderTexts; faults: Fault[] } {
+function pairTexts(written: ReadonlyMap<string, LocalText>): { texts: FolderTexts; faults: Fault[] } {
   const texts = new Map<string, LocalText>()
   const faults: Fault[] = []
-  for (const [entry, { de, en }] of written) {
-    if (de === undefined)
-      faults.push(fault('MISSING', { file: `${entry}.en.md`, row: null, column: null }, `needs its German twin, ${entry}.md`))
-    else texts.set(entry, en === undefined ? { de } : { de, en })
+  for (const [entry, text] of written) {
+    const [other] = Object.keys(text)
+    if (text[baseLocale] === undefined)
+      faults.push(
+        fault('MISSING', { file: `${entry}.${other}.md`, row: null, column: null }, `needs its twin in ${baseLocale}, ${entry}.md`),
+      )
+    else texts.set(entry, text)
   }
   return { texts, faults }
 }

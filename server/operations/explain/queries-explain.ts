@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
 /*
@@ -219,7 +219,7 @@ async function variantNames(connection: Connection, id: string): Promise<Map<num
     select variant_id, artist_name, product_name, pricing_category_name, variant_description from order_item where order_id = ${id}`.execute(
     connection,
   )
-  const say = (text: LocalText | null) => text?.en ?? text?.de
+  const say = (text: LocalText | null) => inLocale(text, 'en')
   return new Map(
     rows.map((row) => [row.variantId, [say(row.artist), say(row.product), say(row.category), say(row.variant)].filter(Boolean).join(', ')]),
   )

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
 import { mapLink, showsMap } from '#core/catalog/events/event-settings.ts'
@@ -156,7 +157,7 @@ export async function loadEvent({ execute, locale, now }: ReturnType<typeof page
   }
 }
 
-function momentWords(from: string, timeZone: string, locale: 'de' | 'en') {
+function momentWords(from: string, timeZone: string, locale: Locale) {
   return { date: eventDate(localDate(from, timeZone), locale).long, time: eventTime(from, timeZone, locale) }
 }
 

@@ -29,7 +29,7 @@ const allEventsQuery = graphql(`
     }
     eventCities {
       name
-      otherName
+      otherNames
     }
     allEvents(
       first: $first

@@ -1,3 +1,4 @@
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import type { pageOf } from '#storefront/api.ts'
@@ -121,13 +122,11 @@ export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 export type VariantView = ProductView['productVariants'][number]
 
 /** Where else it is to be had (PRD-13); an address that is no web address is none. */
-function externalOf(meta: Record<string, unknown>, locale: 'de' | 'en'): { url: string; text: string | null } | null {
+function externalOf(meta: Record<string, unknown>, locale: Locale): { url: string; text: string | null } | null {
   const { external_url: url, external_url_text: text } = meta
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null
   if (typeof text === 'string') return { url, text }
-  const texts = typeof text === 'object' && text !== null ? (text as Record<string, unknown>) : {}
-  const own = texts[locale] ?? texts['de']
-  return { url, text: typeof own === 'string' ? own : null }
+  return { url, text: typeof text === 'object' ? inLocale(text as LocalText | null, locale) : null }
 }
 
 /** What operators wrote as lists of title and text; anything else in there is left out. */
