@@ -5,7 +5,7 @@ const scalars = { DateTime: 'string', Date: 'string', JSON: 'any', ID: { input: 
 /** The list of languages is no enum of the SDL, so that it stands in one place only. */
 const localeIn = (core: string) => ({ ...scalars, Locale: `import('${core}/shops/locale.ts').Locale` })
 
-/** `npm run generate`: everything in `api/` comes from the slices' SDL and the storefront's documents. */
+/** `npm run generate` writes everything in `api/` from the slices' SDL and the storefront's documents. */
 const config: CodegenConfig = {
   schema: 'server/**/schema.graphql',
   importExtension: '.ts',

@@ -15,38 +15,38 @@ export default defineConfig({
     tailwindcss(),
     paraglideVitePlugin(textOptions),
     reactRouter(),
-    unusedDocumentsGo(),
-    sharedChooser(),
+    dropUnusedDocuments(),
+    sharedLanguageChoice(),
     cutFonts(),
     compressedCopies(),
   ],
   build: {
-    // The themes rely on light-dark(), which the default target would take apart.
+    // The themes rely on light-dark(), which the default target would rewrite.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Fonts and pictures stay files of their own: the content security policy allows no data addresses.
+    // Fonts and images stay separate files: the content security policy allows no data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs travels in one piece: the libraries, which seldom change, and what many pages share,
-          // which would else be dozens of files of one text each.
+          // Code that every page needs is one file each: the libraries, which seldom change, and what many pages share. Without
+          // groups there would be dozens of files with one text each.
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 4 },
-            // What the frame around every page is made of, and some pages too, must not hang on those pages; nor what some share on it.
+            // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
               test: /\/(storefront\/(shell\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|messages\/(error|footer|newsletter(?!_home)|cookie)_)/,
               minShareCount: 2,
               priority: 3,
             },
-            // Nobody who only looks around needs what the cart and the steps of a checkout share, and only lists have a wall of tours.
+            // Shared by many pages; without code that only the cart, the checkout steps or the lists of tours use.
             {
               name: 'shared',
               test: /^(?!.*node_modules)(?!.*(checkout|tour-wall|carts\/(cart-lines|line-row|group-items|gone-lines|reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },
-            // A file of its own for a single text weighs more than the text.
+            // A separate file for a single text weighs more than the text.
             { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
@@ -62,27 +62,32 @@ export default defineConfig({
 })
 
 /**
- * The generated GraphQL documents are objects made by a constructor, which a bundler must keep even where nobody uses
- * them. Told that making one has no effect, it leaves out of the browser's code all that the browser never sends. Of what it
- * does send, it sends the hash: the text is cut down to whether it is a query or a mutation.
+ * The generated GraphQL documents are objects made by a constructor, which a bundler must keep even if nobody uses them. Marked as free
+ * of side effects, the unused ones are left out of the browser's code. Of the used ones the browser sends only the hash, so their text
+ * is cut down to the word `query` or `mutation`. Relies on what the code generator writes (docs/library-internals.md).
  */
-function unusedDocumentsGo(): Plugin {
+function dropUnusedDocuments(): Plugin {
   const document = /= new TypedDocumentString\(`\s*(\w+)[^`]*`/g
   return {
-    name: 'unused-documents-go',
+    name: 'drop-unused-documents',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/api\/client\/graphql\.ts$/ },
-      handler: (code) => code.replaceAll(document, '= /* @__PURE__ */ new TypedDocumentString(`$1`'),
+      handler(code) {
+        const shortened = code.replaceAll(document, '= /* @__PURE__ */ new TypedDocumentString(`$1`')
+        if (shortened === code) throw new Error('The code generator writes documents in a form that vite.config.ts does not know')
+        return shortened
+      },
     },
   }
 }
 
 /**
- * Every text is a function of its own that chooses the language. On pages they share one that does so (`texts/in-language.ts`): it also
- * knows of shops that have words of their own, and it is a good deal shorter: the texts are half of what a page brings along.
+ * Paraglide makes every text a function of its own that chooses the language. This replaces the choosing part with one shared function
+ * (`texts/in-language.ts`), which also knows the texts that a shop overrides, and is a good deal shorter: texts are half of a page's
+ * code. Relies on what Paraglide writes (docs/library-internals.md).
  */
-function sharedChooser(): Plugin {
+function sharedLanguageChoice(): Plugin {
   const chooser =
     /const (\w+) = [^\n]*?\(\(inputs[^)]*\) => \{\s*const locale = .*?\n((?:\s*if \(locale === "[^"]+"\) return \w+\(inputs\))+)\s*return (\w+)\(inputs\)\s*\}\);?/s
   const choice = /locale === "([^"]+)"\) return (\w+)\(inputs\)/g
@@ -91,12 +96,12 @@ function sharedChooser(): Plugin {
   const alias = /export \{ \w+ as "(\w+)" \}/
   let shorts = shortKeys()
   const shortOf = (key: string) => {
-    // A text that was written since, while somebody works on them.
+    // The text may have been added after Vite started.
     if (!shorts.has(key)) shorts = shortKeys()
     return shorts.get(key)
   }
   return {
-    name: 'shared-chooser',
+    name: 'shared-language-choice',
     transform: {
       filter: { id: /\/texts\/compiled\/messages\/(?!_index)\w+\.js$/ },
       handler: (code) => {
@@ -105,7 +110,8 @@ function sharedChooser(): Plugin {
           const texts = new Map([...choices.matchAll(choice)].map(([, locale = '', text = '']) => [locale, text]))
           return `const ${name} = /* @__PURE__ */ inLanguage('${short}', ${locales.map((locale) => texts.get(locale) ?? base).join(', ')})`
         })
-        if (!short || !shared.includes('inLanguage(')) throw new Error(`A text is compiled to something else than was expected:\n${code}`)
+        if (!short || !shared.includes('inLanguage('))
+          throw new Error(`Paraglide compiles a text to a form that vite.config.ts does not know:\n${code}`)
         return `import { inLanguage } from '../../in-language.ts'\n${shared}`
       },
     },
@@ -113,8 +119,8 @@ function sharedChooser(): Plugin {
 }
 
 /**
- * Scripts and styles are compressed once, when they are built; the server sends the copy that fits (`preCompressed`). It waits for the
- * build of the server, for only then the router has written its list of routes among the browser's scripts.
+ * Compresses scripts and styles once, at build time; the server sends the copy that fits (`preCompressed`). Runs after the server's
+ * build, because only then has the router written its route manifest to the browser's files.
  */
 function compressedCopies(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * The mails as one file that Node can load: their templates are JSX, which type stripping leaves alone. The texts are those that the
- * server has loaded anyway.
+ * Bundles the mail templates into one file that Node can load: they are JSX, which Node's type stripping does not handle. The texts stay
+ * outside, because the server has loaded them anyway.
  */
 export default defineConfig({
   build: {
@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: { external: /^#texts\//, output: { codeSplitting: false } },
   },
   ssr: { noExternal: true },
-  // The same bundle whatever NODE_ENV says, for tests too: React's production build, and JSX to match it.
+  // Always React's production build and JSX to match it, in tests too, whatever NODE_ENV says.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
 })

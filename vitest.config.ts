@@ -9,7 +9,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Left to itself Vitest would keep one core free, which on a machine of two is half of them.
+    // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -17,12 +17,12 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['{core,test/hold-model}/**/*.test.ts'],
-          // Pure rules leave nothing behind for the next file, and starting each afresh takes longer than they do.
+          // Pure functions share no state between files, and a fresh process per file takes longer than the tests.
           isolate: false,
         },
       },
       {
-        // Node takes graphql's CommonJS entry for every package; a second copy of it by its ESM entry would refuse the first one's schema.
+        // Packages load graphql's CommonJS entry in Node. The ESM entry would be a second copy, which refuses the schema of the first.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           ...shared,

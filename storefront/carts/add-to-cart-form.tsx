@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link, useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { CartAnswer } from './cart-actions.route.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from './cart-problems.ts'
-import { usePreloadedCartActions } from './use-preloaded-cart-actions.ts'
+import { sendCartForm } from './send-cart-form.ts'
 import { useCartStore } from './use-cart.ts'
 
 interface AddToCartFormProps {
@@ -33,14 +33,13 @@ interface AddToCartFormProps {
 export function AddToCartForm({ children, label, disabled = false, intent = 'add', aside, className, id, onAdded }: AddToCartFormProps) {
   const shell = usePageContext()
   const store = useCartStore()
-  const fetcher = useFetcher<CartAnswer>()
-  const busy = fetcher.state !== 'idle'
-  const answer = busy ? undefined : fetcher.data
+  const action = useHref(paths.cartActions())
+  const [answer, setAnswer] = useState<CartAnswer>()
+  const [busy, setBusy] = useState(false)
   const problems = answer?.problems ?? []
   const isAdded = answer !== undefined && problems.length === 0
   const isDone = useDone(answer)
   const problemId = useId()
-  usePreloadedCartActions()
 
   const tellAdded = useEffectEvent(() => onAdded?.())
   useEffect(() => {
@@ -49,21 +48,18 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
     tellAdded()
   }, [answer, store])
 
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setAnswer(undefined)
+    setAnswer(await sendCartForm(action, form))
+    setBusy(false)
+  }
+
   return (
-    <fetcher.Form
-      method="post"
-      action={paths.cartActions()}
-      className={className}
-      id={id}
-      defaultShouldRevalidate={false}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        const form = new FormData(event.currentTarget)
-        form.set('inline', '1')
-        void fetcher.submit(form, { method: 'post', action: paths.cartActions(), defaultShouldRevalidate: false })
-      }}
-    >
+    <form method="post" action={action} className={className} id={id} onSubmit={(event) => void send(event)}>
       <input type="hidden" name="intent" value={intent} />
       {children}
       <AddProblems id={problemId} problems={problems} />
@@ -87,7 +83,7 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
           </Link>
         )}
       </div>
-    </fetcher.Form>
+    </form>
   )
 }
 

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { systemClock } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Slice } from '../slice.ts'
+import { enqueue } from './jobs.ts'
+import { startWorker } from './worker.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('a job that fails is logged once, by us and not by the queue too', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const failing: Slice = {
+    name: 'test',
+    jobs: { 'expire-order': () => Promise.reject(new Error('out of paper')) },
+  }
+  const context = { db: database.db, clock: systemClock, log: pino({ level: 'info' }, stream) } as Context
+  const worker = await startWorker(context, [failing], database.pool)
+  await enqueue(database.db, 'expire-order', { orderId: 'a' })
+  await vi.waitFor(() => expect(lines.join('')).toContain('out of paper'))
+  await worker.stop()
+  expect(lines.filter((line) => line.includes('out of paper'))).toHaveLength(1)
+})
