@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadBinaries } from '#db/embedded-binaries.ts'
+import { loadBinaries } from '#db/embedded/embedded-binaries.ts'
 import { openTestShop, type TestShop } from '#test/app.ts'
 import { axesInUse } from '../storefront/look/cut-fonts.ts'
 

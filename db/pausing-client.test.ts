@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { PatientClient } from './patient-client.ts'
+import { PatientClient } from './pausing-client.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
