@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBinaries } from '#db/embedded/embedded-binaries.ts'
-import { openTestShop, type TestShop } from '#test/app.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { axesInUse } from '#storefront/look/cut-fonts.ts'
 
 /** Checks of `docs/library-internals.md` that belong to no other test. Those of the built storefront do not run without a build. */
