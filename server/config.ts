@@ -1,7 +1,16 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseLimits } from '#db/database.ts'
-import { defaultGraphqlLimits, type GraphqlLimits } from '#server/http/api/graphql-limits.ts'
+
+/** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
+export interface GraphqlLimits {
+  /** Fields within fields, the root's counted. */
+  depth: number
+  /** Every field counts 1, a field that reads something 10, fields below a list as often as the list may be long. */
+  cost: number
+}
+
+export const defaultGraphqlLimits: GraphqlLimits = { depth: 15, cost: 25_000 }
 
 /** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
 export class ConfigurationError extends Error {}

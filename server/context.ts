@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import type { Payments } from '#core/payments/provider.ts'
 import type { Shop } from '#core/shops/shop.ts'
@@ -22,14 +23,6 @@ export interface Context {
   storage: Storage
   /** What any process changed, for those who keep something in memory. */
   changes: ChangeFeed
-}
-
-/** Where chance comes from, so that a test can say what it will be. */
-export interface Random {
-  /** Cryptographically strong bytes. */
-  bytes(length: number): Uint8Array
-  /** An integer in [0, below). */
-  integer(below: number): number
 }
 
 /** A request's own part: which shop, in which language, and whose session. */

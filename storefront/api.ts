@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
-import { executeContext, localeContext, nowContext, originContext, shopContext } from './context.ts'
+import { executeContext, localeContext, newIdContext, nowContext, originContext, shopContext } from './context.ts'
 
 /** What a loader or action works with: its shop, language, home address, and the API in process. Also the options of every text. */
 export function pageOf(context: Readonly<RouterContextProvider>) {
@@ -11,6 +11,7 @@ export function pageOf(context: Readonly<RouterContextProvider>) {
     locale: context.get(localeContext),
     origin: context.get(originContext),
     now: context.get(nowContext),
+    newId: context.get(newIdContext),
     execute: context.get(executeContext),
   }
 }

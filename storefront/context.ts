@@ -37,6 +37,8 @@ export const localeContext = createContext<Locale>()
 export const originContext = createContext<string>()
 /** The server's time, which a test may have moved; ISO 8601. */
 export const nowContext = createContext<string>()
+/** Makes a random UUID from the server's source of randomness. */
+export const newIdContext = createContext<() => string>()
 /** Where the address asked for leads instead (NAV-24); null for nearly all. */
 export const movedContext = createContext<{ to: string; status: number } | null>()
 export const executeContext = createContext<Execute>()

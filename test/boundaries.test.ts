@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** One violation of each boundary, planted in a copy of the house's lint settings: file, code, the rule that must find it. */
+/** One violation of each boundary, planted beside a copy of the lint configuration: file, code, the rule that must find it. */
 const planted: [file: string, code: string, rule: string][] = [
   ['core/carts/a.ts', "import '#server/config.ts'", 'no-restricted-imports'],
   ['core/carts/b.ts', "import { readFileSync } from 'node:fs'\nreadFileSync('x')", 'no-restricted-imports'],
@@ -31,7 +31,34 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/import/c.ts', "import '../../carts/cart.ts'", 'no-restricted-imports'],
   ['server/content/a.ts', "import '../orders/place.ts'", 'no-restricted-imports'],
   ['server/shops/a.ts', "import '../app.ts'", 'no-restricted-imports'],
-  ['server/jobs/a.ts', "import '../carts/cart.ts'", 'no-restricted-imports'],
+  ...['request', 'images', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit'].flatMap((folder): typeof planted => [
+    [`server/${folder}/above-a.ts`, "import '../carts/cart.ts'", 'no-restricted-imports'],
+    [`server/${folder}/above-b.ts`, "import type { Visit } from '#server/shops/visit.ts'\nexport type A = Visit", 'no-restricted-imports'],
+    [`server/${folder}/above-c.ts`, "import '#server/http/visitors.ts'", 'no-restricted-imports'],
+  ]),
+  ...['../app.ts', '../main.ts', '#server/slices.ts', '#server/http/api/graphql-route.ts', '../http/pages/storefront.ts'].map(
+    (path, at): (typeof planted)[number] => [`server/carts/above-${at}.ts`, `import '${path}'`, 'no-restricted-imports'],
+  ),
+  ...['#server/startup/listen.ts', '../../development/sell-out.ts', '../../jobs/worker.ts', '#server/operations/doctor/disk.ts'].map(
+    (path, at): (typeof planted)[number] => [`server/payments/starting/above-${at}.ts`, `import '${path}'`, 'no-restricted-imports'],
+  ),
+  ['server/stock/seats.ts', "import '#server/seating/find-seat.ts'", 'no-restricted-imports'],
+  ['server/seating/lists.ts', "import '../catalog/loaders.ts'", 'no-restricted-imports'],
+  ['server/documents/mails.ts', "import '../order-mails/send-order-mail.ts'", 'no-restricted-imports'],
+  ['server/order-mails/checkout.ts', "import '#server/checkout/place-order.ts'", 'no-restricted-imports'],
+  ['server/waiting-room/carts.ts', "import '#server/carts/cart.ts'", 'no-restricted-imports'],
+  ['server/staff/sessions.ts', "import '#server/sessions/find-session.ts'", 'no-restricted-imports'],
+  ['server/shops/staff.ts', "import '#server/staff/sign-in.ts'", 'no-restricted-imports'],
+  ['server/config.ts', "import type { Cost } from './http/api/graphql-limits.ts'\nexport type A = Cost", 'no-restricted-imports'],
+  ['server/context.ts', "import '#server/sessions/find-session.ts'", 'no-restricted-imports'],
+  ['server/slice.ts', "import './app.ts'", 'no-restricted-imports'],
+  ['server/http/api/pages.ts', "import '#storefront/context.ts'", 'no-restricted-imports'],
+  ['server/app.ts', "import '#storefront/context.ts'", 'no-restricted-imports'],
+  ['server/startup/mails.ts', "import '#mail/order.tsx'", 'no-restricted-imports'],
+  ['server/request/cycle-a.ts', "import type { B } from './cycle-b.ts'\nexport type A = B | null", 'no-cycle'],
+  ['server/request/cycle-b.ts', "import type { A } from './cycle-a.ts'\nexport type B = A | string", 'no-cycle'],
+  ['server/images/cycle-c.ts', "import type { D } from '#server/pdf/cycle-d.ts'\nexport type C = D | null", 'no-cycle'],
+  ['server/pdf/cycle-d.ts', "import type { C } from '#server/images/cycle-c.ts'\nexport type D = C | string", 'no-cycle'],
   ['server/carts/c.ts', "import '#mail/order.tsx'", 'no-restricted-imports'],
   ['server/carts/d.ts', "import '#storefront/api.ts'", 'no-restricted-imports'],
   ['server/carts/e.ts', "import '#test/world/fixed-clock.ts'", 'no-restricted-imports'],
@@ -68,13 +95,17 @@ const clean: [file: string, code: string][] = [
   ['core/time/from-zoned-time.ts', "import 'temporal-polyfill'"],
   ['server/payments/providers/stripe.ts', "import 'stripe'"],
   ['server/outbox/smtp-fine.ts', "import 'nodemailer'\nimport '#mail/order.tsx'"],
-  ['server/http/pages/storefront.ts', "import '#storefront/context.ts'"],
-  ['server/operations/fine.ts', "import '../app.ts'\nimport '../checkout/place-order.ts'"],
+  ['server/http/pages/fine.ts', "import '#storefront/context.ts'\nimport '../../carts/cart.ts'\nimport '#server/shops/visit.ts'"],
+  ['server/request/fine.ts', "import '#server/config.ts'\nimport '../changes/queries.ts'\nimport '#core/shops/shop.ts'"],
+  ['server/operations/fine.ts', "import '../main.ts'\nimport '../checkout/place-order.ts'\nimport '#server/startup/queries-health.ts'"],
+  ['server/seating/fine.ts', "import '../stock/take-hold.ts'"],
+  ['server/catalog/fine.ts', "import '#server/seating/fine.ts'"],
+  ['server/waiting-room/fine.ts', "import '#server/sessions/find-session.ts'"],
   ['storefront/fine.tsx', "import '#core/urls.ts'\nimport '#texts/compiled/messages.js'\nimport '#api/client/gql.ts'"],
 ]
 
 let folder: string
-let found: Map<string, string[]>
+let reported: Map<string, string[]>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'stagefront-boundaries-'))
@@ -84,22 +115,20 @@ beforeAll(() => {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     writeFileSync(join(folder, file), `${code}\n`)
   }
-  found = lint(folder)
+  reported = lint(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(planted.map(([file, , rule]) => [file, rule] as const))('a violation is found: %s by %s', (file, rule) => {
-  expect(found.get(file) ?? []).toContain(rule)
+  expect(reported.get(file) ?? []).toContain(rule)
 })
 
 test.each(clean)('what is allowed is left alone: %s', (file) => {
-  expect(found.get(file) ?? []).toEqual([])
+  expect(reported.get(file) ?? []).toEqual([])
 })
 
 test('every file is named for what it holds, and nothing switches a check off', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => /\.(ts|tsx|css|graphql)$/.test(file) && !file.startsWith('api/'))
+  const files = sourceFiles().filter((file) => /\.(ts|tsx|css|graphql)$/.test(file) && !file.startsWith('api/'))
   const faults = files.flatMap((file) => [
     ...(/(^|\/)(utils|helpers|common|lib|misc)\//.test(file) ? [`${file}: a folder says what is in it`] : []),
     ...(basename(file).startsWith('index.') ? [`${file}: no barrels`] : []),
@@ -110,18 +139,51 @@ test('every file is named for what it holds, and nothing switches a check off', 
   expect(faults).toEqual([])
 })
 
-function switchesOff(file: string): boolean {
-  const words = ['oxlint', 'eslint', 'prettier', 'oxfmt'].map((tool) => `${tool}-(disable|ignore)`)
+/** Where time and randomness come from, and what measures or invents by its nature. Storefront code may measure in the browser. */
+const mayReadClock = /^(server\/(clock|random)\.ts|(bench|bin|db|examples|sandbox|test)\/|api\/)|\.test\.tsx?$/
+const clockOrChance = /\bnew Date\(\s*\)|\b(randomUUID|getRandomValues|randomBytes)\b/
+
+test('time and randomness are read in server/clock.ts and server/random.ts only', () => {
+  for (const planted of [
+    'new Date()',
+    'new Date( )',
+    'crypto.randomUUID()',
+    "import { randomBytes } from 'node:crypto'",
+    'crypto.getRandomValues(x)',
+  ])
+    expect(clockOrChance.test(planted), planted).toBe(true)
+  for (const allowed of ['new Date(value)', 'ctx.clock.now()', 'randomId(ctx.random)'])
+    expect(clockOrChance.test(allowed), allowed).toBe(false)
+  const files = sourceFiles().filter((file) => /\.tsx?$/.test(file) && !mayReadClock.test(file))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => clockOrChance.test(withoutComments(textOf(file))))).toEqual([])
+})
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+/** Committed and new files; one that was just deleted is empty. */
+function sourceFiles(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
+}
+
+function textOf(file: string): string {
   try {
-    return new RegExp(`(//|/\\*)\\s*(${words.join('|')})`).test(readFileSync(join(root, file), 'utf8'))
+    return readFileSync(join(root, file), 'utf8')
   } catch {
-    return false
+    return ''
   }
 }
 
+function switchesOff(file: string): boolean {
+  const words = ['oxlint', 'eslint', 'prettier', 'oxfmt'].map((tool) => `${tool}-(disable|ignore)`)
+  return new RegExp(`(//|/\\*)\\s*(${words.join('|')})`).test(textOf(file))
+}
+
 function lint(cwd: string): Map<string, string[]> {
-  const rooms = ['core', 'db', 'mail', 'sandbox', 'server', 'storefront', 'texts']
-  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', ...rooms], {
+  const areas = ['core', 'db', 'mail', 'sandbox', 'server', 'storefront', 'texts']
+  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', ...areas], {
     cwd,
     encoding: 'utf8',
   })

@@ -1,15 +1,8 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { noiseFrom } from './noise.ts'
-import { frost, ridges } from './frost.ts'
+import { frost, ridges, type EngravingInks } from './frost.ts'
 import { circle, lineScreen, moved, picture, rect, shape, sheet, Strokes, wear } from './printing.ts'
 import { condensed, fit, lines, linesWithin, medium, num, outlines, text, young, type Face } from './type.ts'
-
-/** Colours of an engraving: the paper, the line, and one spot. */
-export interface EngravingInks {
-  ground: string
-  ink: string
-  spot: string
-}
 
 interface Growth {
   x: number

@@ -1,8 +1,14 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { noiseFrom } from './noise.ts'
-import type { EngravingInks } from './engraving.ts'
 import { circle, lineScreen, shape, Strokes } from './printing.ts'
 import { num } from './type.ts'
+
+/** Colours of an engraving: the paper, the line, and one spot. */
+export interface EngravingInks {
+  ground: string
+  ink: string
+  spot: string
+}
 
 /** One arm of a crystal along the x axis, its needles on both sides. */
 function arm(random: SeededRandom, strokes: Strokes, long: number, thick: number): void {

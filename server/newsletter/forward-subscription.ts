@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import type { MailService } from './mail-service.ts'
-import type { Subscription } from './subscribe.ts'
 
 const patience = 8_000
 const longestAnswer = 20_000
@@ -16,7 +15,7 @@ const answerSchema = z.object({ result: z.string().optional(), msg: z.string().o
 export async function forwardSubscription(
   ctx: Pick<RequestContext, 'log' | 'shop' | 'locale'>,
   service: MailService,
-  { email, popup, origin }: Omit<Subscription, 'consent'>,
+  { email, popup, origin }: { email: string; popup: boolean; origin: number },
 ): Promise<Result<string | null>> {
   try {
     const answer = service.kind === 'form' ? await postForm(service.url, ctx.locale, email, origin) : await callJsonp(service, email, popup)

@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { scrypt, timingSafeEqual } from 'node:crypto'
+import { systemRandom } from '#server/random.ts'
 
 /** scrypt's cost; a guess takes some 50 ms. It stands in the hash, so that it may grow without old hashes failing. */
 const cost = 16_384
@@ -9,7 +10,7 @@ const length = 32
  * What an operator keeps of a shop's code (SHP-11): `scrypt$cost$salt$hash`, salted, so that equal codes look different.
  * @param code as visitors type it; spaces around it do not count
  */
-export async function hashCode(code: string, salt: Buffer = randomBytes(16)): Promise<string> {
+export async function hashCode(code: string, salt: Buffer = Buffer.from(systemRandom.bytes(16))): Promise<string> {
   const hash = await derive(code, salt, cost)
   return `scrypt$${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }

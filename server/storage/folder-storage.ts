@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { randomId, systemRandom } from '#server/random.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -14,7 +14,7 @@ export function folderStorage(dataDir: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(folder, key)
-      const partial = `${path}.${randomUUID()}.partial`
+      const partial = `${path}.${randomId(systemRandom)}.partial`
       await mkdir(dirname(path), { recursive: true })
       try {
         await writeWhole(partial, bytes)

@@ -16,11 +16,12 @@ import { enteredValues, replyOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from './load-checkout.ts'
 import { openPayment } from '#storefront/orders/open-payment.ts'
 
-/** The key belongs to this showing of the page: sending it twice is ordering once. */
+/** The idempotency key belongs to this rendering of the page: submitting it twice places one order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const checkout = await loadStep(context, 'confirm')
-  const { withdrawal_days: withdrawalDays } = readShopFacts(pageOf(context).shop.meta['facts'])
-  return { checkout, withdrawalDays, idempotencyKey: crypto.randomUUID() }
+  const { shop, newId } = pageOf(context)
+  const { withdrawal_days: withdrawalDays } = readShopFacts(shop.meta['facts'])
+  return { checkout, withdrawalDays, idempotencyKey: newId() }
 }
 
 /**

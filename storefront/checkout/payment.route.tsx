@@ -1,5 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { localDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'
@@ -18,7 +20,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { checkout: await loadStep(context, 'payment'), today: new Date().toISOString().slice(0, 10) }
+  return { checkout: await loadStep(context, 'payment'), today: localDate(pageOf(context).now, shopTimeZone) }
 }
 
 /** Saves carrier and payment method, then on to the last look (CHK-19, CHK-20). Without a parcel no carrier is sent (CHK-26). */

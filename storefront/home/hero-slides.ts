@@ -1,6 +1,6 @@
 import { hasCaption } from '#core/content/teaser.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
-import type { Poster } from './load-wall-home.ts'
+import type { Poster } from './tour-poster.ts'
 import type { NewsCardView } from './news-cards.ts'
 
 /** One of the slides with which the main shop opens. */

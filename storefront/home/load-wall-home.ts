@@ -1,5 +1,4 @@
 import { graphql } from '#api/client/gql.ts'
-import type { HomeQuery } from '#api/client/graphql.ts'
 import { homeFigures, splitPromos } from '#core/content/teaser.ts'
 import { readShopMeta } from '#core/shops/shop-meta.ts'
 import type { pageOf } from '#storefront/api.ts'
@@ -7,6 +6,7 @@ import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
 import { heroSlides, mostSlides } from './hero-slides.ts'
 import { toNewsCard } from './news-cards.ts'
+import { toPoster } from './tour-poster.ts'
 
 const homeQuery = graphql(`
   query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
@@ -108,29 +108,6 @@ export async function loadWallHome({ execute, shop, locale, now }: ReturnType<ty
       ...each,
       href: hasCustomDomain && domain ? `//${domain}/` : `/${each.slug}`,
     })),
-  }
-}
-
-type TourNode = HomeQuery['homeTours'][number]
-
-export type Poster = ReturnType<typeof toPoster>
-
-function toPoster(tour: TourNode) {
-  const prices = tour.events.filter((event) => event.available && !event.cancelled).map((event) => event.priceLow)
-  const [artist] = tour.artists
-  const [first] = tour.events
-  return {
-    slug: tour.slug,
-    name: artist?.name ?? tour.name,
-    tour: tour.name,
-    artist: artist?.slug ?? null,
-    hasMerch: (artist?.productCount ?? 0) > 0,
-    text: tour.abstract ?? tour.subtitle ?? '',
-    cities: new Set(tour.events.map((event) => event.venue.address.city)).size,
-    from: first?.localDate ?? tour.startDate ?? null,
-    onlyEvent: tour.events.length === 1 ? (first?.slug ?? null) : null,
-    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
-    image: tour.ticketImage ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '#storefront/page-context.ts'
-import type { Poster } from './load-wall-home.ts'
+import type { Poster } from './tour-poster.ts'
 
 /** A tour leads to its artist, a single evening straight to its tickets. */
 export function posterHref(poster: Poster): string {

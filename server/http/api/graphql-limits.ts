@@ -13,6 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql'
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity'
+import type { GraphqlLimits } from '#server/config.ts'
 
 /*
  * What strangers may send. Our own documents are known by their text and judged by nobody: they were written together with
@@ -22,15 +23,6 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
  * told. Then shape: depth, aliases and directives. Last what it would cost, which needs the variables: every field counts 1,
  * one that reads something 10, and what stands below a list counts as often as the list may be long.
  */
-
-export interface GraphqlLimits {
-  /** Fields within fields, the root's counted. */
-  depth: number
-  /** See above. */
-  cost: number
-}
-
-export const defaultGraphqlLimits: GraphqlLimits = { depth: 15, cost: 25_000 }
 
 /** Names, marks and values of one document; our own longest has about 400. */
 export const mostTokens = 2_000

@@ -15,6 +15,7 @@ import type { Execute } from '#storefront/context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
 import { tellLibraries } from '#server/config.ts'
 import type { Context, RequestContext } from '#server/context.ts'
+import { randomId } from '#server/random.ts'
 import { gatedCategory } from '#server/shops/shop-access.ts'
 import { settingsOf } from '#server/shops/shop-settings.ts'
 import type { Shop } from '#core/shops/shop.ts'
@@ -221,6 +222,7 @@ function routerContext(
   provider.set(keys.localeContext, locale)
   provider.set(keys.originContext, origin)
   provider.set(keys.nowContext, visitor.clock.now().toISOString())
+  provider.set(keys.newIdContext, () => randomId(visitor.random))
   provider.set(keys.shopContext, {
     slug: shop.slug,
     isBand: shop.isBand,

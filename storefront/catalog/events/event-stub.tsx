@@ -1,12 +1,17 @@
 import { eventDate } from '#core/time/event-date.ts'
 import type { LinePrice } from '#core/catalog/events/event-price.ts'
+import type { EventState } from '#core/catalog/events/event-state.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Price } from '#storefront/ui/price.tsx'
-import type { EventLineView } from './event-line.tsx'
+
+interface EventStubProps {
+  event: { state: EventState; presaleDate: string | null }
+  price: LinePrice | null
+}
 
 /** The part of a line to tear off: price and one tag, by the order of the specification (EVT-22). */
-export function EventStub({ event: { state, presaleDate }, price }: { event: EventLineView; price: LinePrice | null }) {
+export function EventStub({ event: { state, presaleDate }, price }: EventStubProps) {
   const shell = usePageContext()
   switch (state.kind) {
     case 'cancelled':
