@@ -1,8 +1,8 @@
+import { referencePrefixes } from '#core/payments/methods.ts'
+
 /** No I, O, 0, 1 and nothing else that is misread on paper or misheard on the phone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 8
-/** Words that payment methods put in front of a reference; a reference itself never begins with one (T-12). */
-export const referencePrefixes = ['SSX', 'CCX', 'PPX', 'BAX'] as const
 
 /**
  * A new order reference (GQL-07): 8 letters and digits. Uniqueness is the database's word.

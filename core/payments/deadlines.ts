@@ -1,28 +1,29 @@
-import { day, minute } from '#core/time/durations.ts'
+import { minute } from '#core/time/durations.ts'
+import { methodOf, redirectMinutes } from './methods.ts'
 
-/** How long an order paid at a provider keeps its units, and how long a hosted payment page stays open. */
-export const redirectMinutes = 35
-/** How long an order paid by bank transfer keeps its units. */
-export const bankTransferDays = 7
-
-/** Until when an unpaid order keeps its units, from the moment it is placed (design §9): 7 days for a bank transfer, else 35 minutes. */
+/**
+ * Until when an unpaid order keeps its units (design §9).
+ * @param method id of a method in `methods.ts`. @throws for any other
+ */
 export function paymentDeadline(method: string, placedAt: Date): Date {
-  return new Date(placedAt.getTime() + (method === 'bank_transfer' ? bankTransferDays * day : redirectMinutes * minute))
+  const known = methodOf(method)
+  if (!known) throw new Error(`core/payments/methods.ts has no payment method "${method}"`)
+  return new Date(placedAt.getTime() + known.unpaidMinutes * minute)
 }
 
 /**
- * The deadline after the buyer chose another way to pay. A bank transfer has its 7 days from the placing, however often
- * the choice changes; any other choice takes nothing away from the time already promised, and adds none.
+ * The deadline after the buyer chose another method: never earlier than before, and never counted from the choice. A bank
+ * transfer has its 7 days from placement, however often the choice changes.
  */
 export function deadlineAfterChoice(method: string, order: { placedAt: Date; paymentDeadline: Date | null }): Date {
-  const fresh = paymentDeadline(method, order.placedAt)
-  return order.paymentDeadline && order.paymentDeadline > fresh ? order.paymentDeadline : fresh
+  const deadline = paymentDeadline(method, order.placedAt)
+  return order.paymentDeadline && order.paymentDeadline > deadline ? order.paymentDeadline : deadline
 }
 
 /**
- * When a provider's page closes. Card pages must stay open for 30 minutes at least, so a second try late in an order's
- * life may outlive the order: the order's end then voids the page.
+ * When a provider's page closes. Card pages must stay open for at least 30 minutes, so a page opened late in an order's
+ * life may outlive the order; the page is then voided when the order ends.
  */
-export function pageCloses(begunAt: Date): Date {
-  return new Date(begunAt.getTime() + redirectMinutes * minute)
+export function pageCloses(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + redirectMinutes * minute)
 }

@@ -1,12 +1,10 @@
 import { day as oneDay } from '#core/time/durations.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
+import { paymentMethods, type PaymentMethod } from './methods.ts'
 
-/** Everything a checkout may ever offer, in the order in which it is delivered; pages show it the other way round (PAY-01, PAY-03). */
-export const regularMethods = ['paypal', 'stripe_sofort', 'stripe_checkout', 'bank_transfer'] as const
-
-/** Bank transfers are too slow when an event is this near. */
-export const workingDaysForTransfer = 5
+/** Everything the regular checkout may ever offer, in the order in which it is delivered (PAY-01). */
+const regularMethods = paymentMethods.filter(({ checkout }) => checkout === 'regular').toSorted((a, b) => a.position - b.position)
 
 export interface MethodRow {
   id: string
@@ -15,33 +13,33 @@ export interface MethodRow {
 
 export interface OfferFacts {
   now: Date
-  /** Methods as the operator set them up. */
+  /** Methods as the operator configured them. */
   methods: readonly MethodRow[]
-  /** Those that can be paid in this installation: a bank account, or a provider with its adapter. */
+  /** Ids of the methods that this installation can collect: by a bank account, or by a provider with an adapter. */
   working: ReadonlySet<string>
-  /** The shop's own refusals (PAY-02). */
+  /** Ids that the shop does not offer (PAY-02). */
   blacklist: readonly string[]
-  /** Of the tickets in the cart or order. */
+  /** The events of the tickets in the cart or order. */
   events: readonly { happeningFrom: Date; bankTransferAllowed: boolean }[]
 }
 
-/** Ids of the methods offered, in the order of delivery (PAY-01…PAY-04). */
+/** The methods offered, in the order of delivery (PAY-01, PAY-02, PAY-04). */
 export function offeredMethods<Row extends MethodRow>(facts: Omit<OfferFacts, 'methods'> & { methods: readonly Row[] }): Row[] {
-  return regularMethods.flatMap((id) => {
-    const row = facts.methods.find((method) => method.id === id)
-    const offered = row?.active && facts.working.has(id) && !facts.blacklist.includes(id)
-    if (!row || !offered) return []
-    return id === 'bank_transfer' && !transferInTime(facts) ? [] : [row]
+  return regularMethods.flatMap((method) => {
+    const row = facts.methods.find(({ id }) => id === method.id)
+    const offered = row?.active && facts.working.has(method.id) && !facts.blacklist.includes(method.id)
+    return row && offered && arrivesInTime(method, facts) ? [row] : []
   })
 }
 
-function transferInTime({ events, now }: Pick<OfferFacts, 'events' | 'now'>): boolean {
-  return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, event.happeningFrom) > workingDaysForTransfer)
+function arrivesInTime({ workingDays }: PaymentMethod, { events, now }: Pick<OfferFacts, 'events' | 'now'>): boolean {
+  if (workingDays === null) return true
+  return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, event.happeningFrom) > workingDays)
 }
 
 /**
- * Mondays to Fridays after the day of `from`, up to and including the day of `until`, by the calendar in Berlin, where
- * the banks are. Public holidays count as working days: they differ from state to state.
+ * Mondays to Fridays after the day of `from`, up to and including the day of `until`, in Berlin's calendar, where the banks
+ * are. Public holidays count as working days, because they differ from state to state.
  */
 export function workingDaysBetween(from: Date, until: Date): number {
   const start = berlinDay(from)

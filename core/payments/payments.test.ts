@@ -50,7 +50,7 @@ describe('references', () => {
 })
 
 describe('return targets', () => {
-  const order = { id: 'o-1', reference: '7KQ2M9PX' }
+  const order = { id: 'o-1', reference: '7KQ2M9PX', paymentMethod: 'bank_transfer' }
   const band = { slug: 'moorgrab', isBand: true, hasCustomDomain: false }
 
   test('PAY-05 success and cancel lie below the shop’s prefix', () => {

@@ -1,24 +1,16 @@
 import type { Cents } from '#core/money/cents.ts'
 import { toEuros } from '#core/money/cents.ts'
-
-/** What each way to pay puts in front of the order's reference (LIM-66, LIM-67). */
-const prefixes: Record<string, string> = {
-  stripe_sofort: 'SSX',
-  stripe_checkout: 'CCX',
-  paypal: 'PPX',
-  paypal_express: 'PPX',
-  bank_transfer: 'BAX',
-}
+import { methodOf } from './methods.ts'
 
 /**
- * `7KQ2M9PX` paid by bank transfer → `BAX7KQ2M9PX`: tells statements and invoices of the providers apart.
- * `core/orders/reference.ts` takes the prefix off again.
+ * `7KQ2M9PX` paid by bank transfer → `BAX7KQ2M9PX` (LIM-66, LIM-67), so that the statements of banks and providers can be
+ * told apart. `core/orders/reference.ts` removes the prefix.
  */
 export function prefixedReference(method: string, reference: string): string {
-  return `${prefixes[method] ?? ''}${reference}`
+  return `${methodOf(method)?.referencePrefix ?? ''}${reference}`
 }
 
-/** The amount as the done page's address carries it for display only: `79.8`. */
+/** The amount as the done page's address carries it, for display only: `79.8`. */
 export function amountInAddress(amount: Cents): string {
   return String(toEuros(amount))
 }

@@ -19,14 +19,14 @@ export function returnTargets(origin: string, shop: ShopAddress, order: { id: st
   }
 }
 
-/** Where a buyer who pays by bank transfer goes at once (PAY-08); inside the shop, without its prefix. */
-export function bankTransferTarget(order: { id: string; reference: string }, balance: Cents): string {
-  return `${paths.done(order.id, prefixedReference('bank_transfer', order.reference))}?bank_transfer=${amountInAddress(balance)}`
+/** Where a buyer who pays by bank transfer goes after placing the order (PAY-08): a path inside the shop, without its prefix. */
+export function bankTransferTarget(order: { id: string; reference: string; paymentMethod: string }, balance: Cents): string {
+  return `${paths.done(order.id, prefixedReference(order.paymentMethod, order.reference))}?bank_transfer=${amountInAddress(balance)}`
 }
 
 /**
- * Whether a return address lies on one of our own origins, so that nobody can lend the shop's name to a page of theirs (GQL-10).
- * The origin must be followed by its end, a path, a query or a fragment: `https://shop.example.evil.org` is not ours.
+ * Whether a return address lies on one of our own origins (GQL-10), so that a payment cannot send the buyer to somebody else's
+ * page. After the origin must come the end, a path, a query or a fragment: `https://shop.example.evil.org` is not ours.
  */
 export function isOwnAddress(address: string, origins: readonly string[]): boolean {
   return origins.some((origin) => {

@@ -1,3 +1,4 @@
+import { methodOf } from '#core/payments/methods.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import { isPaid } from '#core/orders/status.ts'
 
@@ -15,7 +16,7 @@ export type OrderMailKind =
  * docs/rules/mails.md tells why.
  */
 export function mailAtPlacement(paymentMethod: string): OrderMailKind | null {
-  return paymentMethod === 'bank_transfer' ? 'payment_instructions' : null
+  return methodOf(paymentMethod)?.mailAtPlacement ?? null
 }
 
 /** Whether a mail that waited in the queue still says the truth about its order. */

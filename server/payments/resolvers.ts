@@ -1,4 +1,5 @@
 import { toEuros } from '#core/money/cents.ts'
+import { cardMethod } from '#core/payments/methods.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { readCart } from '#server/carts/read-cart.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -33,7 +34,7 @@ export const resolvers: Slice['resolvers'] = {
       const { orderId, reference, successUrl, cancelUrl } = input
       const result = await startPayment(ctx, {
         key: await orderKey(ctx, orderId, reference),
-        method: 'stripe_checkout',
+        method: cardMethod,
         successUrl,
         cancelUrl,
       })

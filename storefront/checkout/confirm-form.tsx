@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { isTransfer } from '#core/payments/methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/count-items.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -63,7 +64,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         </SubmitButton>
         <p className="note mt-3">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
         <p className="note">
-          {cart.paymentMethod === 'bank_transfer' ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}
+          {isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}
         </p>
       </Form>
     </section>

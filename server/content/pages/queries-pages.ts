@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cashOnDeliveryId } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
@@ -141,7 +142,7 @@ export async function findShippingFacts(connection: Connection): Promise<Shippin
       coalesce((select json_agg(k.name order by k.position, k.code) from country k
         where k.shippable and exists (select from carrier_rate r join carrier c on c.id = r.carrier_id
           where r.country_code = k.code and c.active)), '[]') as countries,
-      (select extra_charge_cents from payment_method where id = 'cash_on_delivery') as cash_on_delivery_cents,
+      (select extra_charge_cents from payment_method where id = ${cashOnDeliveryId}) as cash_on_delivery_cents,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by position, id) from payment_method where active), '[]') as methods
   `.execute(connection)
   const [row] = rows

@@ -1,3 +1,4 @@
+import { isTransfer } from '#core/payments/methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Config } from '#server/config.ts'
@@ -15,7 +16,7 @@ export interface BankDetails {
 
 /** Where the buyer transfers the money; null unless the order waits for a bank transfer (PAY-08, T-19). */
 export function bankDetails(config: Pick<Config, 'bank'>, order: OrderRow): BankDetails | null {
-  if (order.paymentMethod !== 'bank_transfer' || order.status !== 'payment_pending' || order.balanceCents <= 0) return null
+  if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || order.balanceCents <= 0) return null
   const { holder, iban, bic, name } = config.bank
-  return { holder, iban, bic, bankName: name, reference: prefixedReference('bank_transfer', order.reference), amount: order.balanceCents }
+  return { holder, iban, bic, bankName: name, reference: prefixedReference(order.paymentMethod, order.reference), amount: order.balanceCents }
 }

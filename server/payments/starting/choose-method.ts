@@ -1,5 +1,6 @@
 import { mayDo } from '#core/orders/status.ts'
 import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
+import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -49,14 +50,8 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
       })
     }
     await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_method', actor: 'buyer', data: { paymentMethod: method } })
-    if (method === 'bank_transfer') {
-      await enqueue(
-        trx,
-        'send-order-mail',
-        { orderId: order.id, kind: 'payment_instructions' },
-        { key: `mail:payment_instructions:${order.id}` },
-      )
-    }
+    const mail = mailAtPlacement(method)
+    if (mail) await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: mail }, { key: `mail:${mail}:${order.id}` })
     return done({ orderId: order.id })
   })
 }

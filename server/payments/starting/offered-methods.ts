@@ -1,3 +1,4 @@
+import { isTransfer } from '#core/payments/methods.ts'
 import { offeredMethods, type OfferFacts } from '#core/payments/offered-methods.ts'
 import type { Connection } from '#db/database.ts'
 import type { Cart } from '#server/carts/cart.ts'
@@ -41,6 +42,6 @@ function workingMethods(ctx: Context, methods: readonly PaymentMethodRow[]): Set
   return new Set(
     methods
       .map(({ id }) => id)
-      .filter((id) => ctx.payments.providerOf(id) !== null || (id === 'bank_transfer' && ctx.config.bank.iban !== '')),
+      .filter((id) => ctx.payments.providerOf(id) !== null || (isTransfer(id) && ctx.config.bank.iban !== '')),
   )
 }

@@ -1,0 +1,118 @@
+/** Minutes for which an order paid on a provider's page keeps its units, and for which such a page stays open. */
+export const redirectMinutes = 35
+const minutesPerDay = 24 * 60
+
+/**
+ * What the buyer does after placing the order:
+ * - `redirect`: pays on a page of the provider,
+ * - `token`: pays through the provider's own button or sheet on our page, which needs a client token,
+ * - `transfer`: sends the money from a bank account.
+ */
+export type PaymentMethodKind = 'redirect' | 'token' | 'transfer'
+
+interface MethodFacts {
+  id: string
+  kind: PaymentMethodKind
+  /** Put in front of the order's reference wherever a provider or a bank sees it (LIM-66, LIM-67). */
+  referencePrefix: string | null
+  /** How long an unpaid order keeps its units, counted from placement. */
+  unpaidMinutes: number
+  /** Every event in the cart must be more than this many working days away and must allow bank transfer; null: no such rule. */
+  workingDays: number | null
+  /** The mail a buyer gets at placement (OPS-18); null: the mail after payment confirms the order. */
+  mailAtPlacement: 'payment_instructions' | null
+  /** Offered by the regular checkout, or by a button that skips its steps (PAY-01). */
+  checkout: 'regular' | 'express'
+  /** Place among the methods of the same checkout, from 1, in the order in which they are delivered (PAY-01). */
+  position: number
+}
+
+/** Every payment method the shop knows. All rules that differ by method are asked here. */
+const table = [
+  {
+    id: 'paypal',
+    kind: 'token',
+    referencePrefix: 'PPX',
+    unpaidMinutes: redirectMinutes,
+    workingDays: null,
+    mailAtPlacement: null,
+    checkout: 'regular',
+    position: 1,
+  },
+  {
+    id: 'stripe_sofort',
+    kind: 'redirect',
+    referencePrefix: 'SSX',
+    unpaidMinutes: redirectMinutes,
+    workingDays: null,
+    mailAtPlacement: null,
+    checkout: 'regular',
+    position: 2,
+  },
+  {
+    id: 'stripe_checkout',
+    kind: 'redirect',
+    referencePrefix: 'CCX',
+    unpaidMinutes: redirectMinutes,
+    workingDays: null,
+    mailAtPlacement: null,
+    checkout: 'regular',
+    position: 3,
+  },
+  {
+    id: 'bank_transfer',
+    kind: 'transfer',
+    referencePrefix: 'BAX',
+    unpaidMinutes: 7 * minutesPerDay,
+    workingDays: 5,
+    mailAtPlacement: 'payment_instructions',
+    checkout: 'regular',
+    position: 4,
+  },
+  {
+    id: 'paypal_express',
+    kind: 'token',
+    referencePrefix: 'PPX',
+    unpaidMinutes: redirectMinutes,
+    workingDays: null,
+    mailAtPlacement: null,
+    checkout: 'express',
+    position: 1,
+  },
+  {
+    id: 'stripe_express',
+    kind: 'token',
+    referencePrefix: null,
+    unpaidMinutes: redirectMinutes,
+    workingDays: null,
+    mailAtPlacement: null,
+    checkout: 'express',
+    position: 2,
+  },
+] as const satisfies readonly MethodFacts[]
+
+export type PaymentMethodId = (typeof table)[number]['id']
+export interface PaymentMethod extends MethodFacts {
+  id: PaymentMethodId
+}
+
+export const paymentMethods: readonly PaymentMethod[] = table
+
+/** The method that CREATESTRIPEPAYMENT opens (GQL-10). */
+export const cardMethod: PaymentMethodId = 'stripe_checkout'
+
+/** Has a name and a charge that texts mention, but nobody can choose it (PAY-04, T-11): not in the table. */
+export const cashOnDeliveryId = 'cash_on_delivery'
+
+/** The prefixes that a reference may carry (T-12). */
+export const referencePrefixes: readonly string[] = [...new Set(paymentMethods.flatMap(({ referencePrefix }) => referencePrefix ?? []))]
+
+/** @returns null for an id that the shop does not know, or for none */
+export function methodOf(id: string | null | undefined): PaymentMethod | null {
+  return paymentMethods.find((method) => method.id === id) ?? null
+}
+
+/** Whether the buyer pays by sending money from a bank account. */
+export function isTransfer(id: string | null | undefined): boolean {
+  return methodOf(id)?.kind === 'transfer'
+}
