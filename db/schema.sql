@@ -766,16 +766,18 @@ create table payment (
   refunded_cents cents default 0 not null,
   provider_id text,
   provider_payment_id text,
-  redirect_url text,
   success_url text,
   cancel_url text,
   failure text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  provider_object text,
+  next_step jsonb,
   PRIMARY KEY (id),
   constraint payment_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint payment_amount_cents_check CHECK (amount_cents::integer > 0),
   constraint payment_check CHECK (refunded_cents::integer >= 0 AND refunded_cents::integer <= amount_cents::integer),
+  constraint payment_provider_object_check CHECK ((provider_id IS NULL) = (provider_object IS NULL)),
   constraint payment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'voided'::text])),
   constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -793,10 +795,15 @@ create table provider_event (
   received_at timestamp with time zone not null,
   applied_at timestamp with time zone,
   outcome text,
-  PRIMARY KEY (provider, event_id)
+  kind text not null,
+  provider_payment_id text,
+  PRIMARY KEY (provider, event_id),
+  constraint provider_event_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'unknown'::text]))
 );
+CREATE INDEX provider_event_listed ON public.provider_event USING btree (received_at DESC) WHERE (kind <> 'payment'::text);
 CREATE INDEX provider_event_object ON public.provider_event USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX provider_event_order ON public.provider_event USING btree (((payload #>> '{data,object,metadata,order_id}'::text[]))) WHERE ((payload #>> '{data,object,metadata,order_id}'::text[]) IS NOT NULL);
+CREATE INDEX provider_event_payment ON public.provider_event USING btree (provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
 
 --------------------------------------------------------------------------------
 -- ticketing

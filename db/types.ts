@@ -536,11 +536,12 @@ export interface Payment {
   failure: string | null
   id: string
   method: string
+  nextStep: Json | null
   orderId: string
   provider: string
   providerId: string | null
+  providerObject: string | null
   providerPaymentId: string | null
-  redirectUrl: string | null
   refundedCents: Generated<number>
   settledAt: Timestamp | null
   state: string
@@ -647,10 +648,12 @@ export interface ProductVariant {
 export interface ProviderEvent {
   appliedAt: Timestamp | null
   eventId: string
+  kind: string
   outcome: string | null
   payload: Json
   provider: string
   providerId: string | null
+  providerPaymentId: string | null
   receivedAt: Timestamp
   type: string
 }

@@ -30,7 +30,7 @@ describe('the table of payment methods', () => {
 
   test.each(['regular', 'express'])('the positions of the %s checkout count from 1 without gaps', (checkout) => {
     const positions = paymentMethods.filter((method) => method.checkout === checkout).map(({ position }) => position)
-    expect(positions.toSorted()).toEqual(positions.map((_position, index) => index + 1))
+    expect(positions.toSorted((a, b) => a - b)).toEqual(positions.map((_position, index) => index + 1))
   })
 
   test('the card method is paid on a page of its provider', () => {

@@ -1,11 +1,13 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { Locale } from '#core/shops/locale.ts'
+import type { PaymentMethodId } from './methods.ts'
 
-/** What a provider is told about a payment it shall collect. */
+/** A payment that a provider is asked to collect. */
 export interface PaymentRequest {
-  /** Our payment row; also the idempotency key, so that asking twice makes one payment. */
+  /** Id of our payment row; also the idempotency key, so that repeating the request opens one payment. */
   paymentId: string
   orderId: string
+  method: PaymentMethodId
   /** With the method's prefix, e.g. `CCX7KQ2M9PX` (LIM-67). */
   reference: string
   amount: Cents
@@ -19,47 +21,84 @@ export interface PaymentRequest {
   expiresAt: Date
 }
 
-export interface StartedPayment {
-  providerId: string
-  redirectUrl: string
+/** What the provider opened for one payment. A provider may have several kinds, e.g. a hosted session and a payment intent. */
+export interface ProviderObject {
+  /** The adapter's own name for the kind; stored with the id, so that the adapter knows what it is asked about. */
+  kind: string
+  id: string
 }
 
-/** What a provider says of one payment; the only thing that moves money in our books (never a query flag). */
+/** The account to which a buyer transfers money, and what to write on the transfer. */
+export interface BankDetails {
+  holder: string
+  iban: string
+  bic: string
+  bankName: string
+  /** With the method's prefix, e.g. `BAX7KQ2M9PX` (PAY-08). */
+  reference: string
+  amount: Cents
+}
+
+/** What the buyer does to pay. Stored with the payment as JSON, so that a repeated request gets the same answer. */
+export type PaymentStep =
+  | { kind: 'redirect'; url: string }
+  /** For the provider's own button or sheet on our page. */
+  | { kind: 'token'; clientToken: string }
+  /** To an account of the provider. The shop's own account needs no provider (`server/payments/providers/bank-details.ts`). */
+  | { kind: 'transfer'; details: BankDetails }
+
+export interface StartedPayment {
+  object: ProviderObject
+  step: PaymentStep
+}
+
+/** What a provider says about one payment. Only this moves money in our books, never a query parameter. */
 export interface PaymentStatus {
-  state: 'pending' | 'paid' | 'failed' | 'cancelled'
+  /** `approved`: the buyer agreed, and the money comes with `capture`. `cancelled`: closed without payment. */
+  state: 'pending' | 'approved' | 'paid' | 'cancelled'
   amount: Cents
   currency: string
-  /** The provider's id of the money movement itself (for refunds); unique per movement. */
+  /** The provider's id of the money movement itself, needed for refunds; unique per movement. */
   providerPaymentId: string | null
   failure: string | null
 }
 
-/** A webhook whose signature held, reduced to what we act on. */
+/** What an event is about. Refunds, disputes and unknown events are stored and listed, and change nothing yet. */
+export type WebhookEventKind = 'payment' | 'refund' | 'dispute' | 'unknown'
+
+/** A webhook event whose signature is valid, reduced to what we use. */
 export interface WebhookEvent {
   eventId: string
+  /** As the provider calls it. */
   type: string
-  /** The object this is about, as in `StartedPayment.providerId`; null for events we only keep. */
+  kind: WebhookEventKind
+  /** Id of the object whose status has to be asked for; null where the event gives no reason to ask. */
   providerId: string | null
+  /** Of a refund or a dispute: the money movement it is about, as in `PaymentStatus`. */
+  providerPaymentId: string | null
   payload: unknown
 }
 
-/** One vendor behind one interface; only its adapter knows the vendor's SDK (PAY-20). */
+/** One payment company. Only its adapter knows its SDK (PAY-20). */
 export interface PaymentProvider {
   name: string
-  /** Whether the provider can be reached and takes our key. @throws what it says, or what keeps us from it */
+  /** Whether the provider can be reached and accepts our key. @throws its error, or the network's */
   checkAccess(): Promise<void>
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** Asks the provider; the answer is settled by `settle-payment.ts`. */
-  retrieve(providerId: string): Promise<PaymentStatus>
-  /** Voids an open payment, so that it can no longer take money. Doing so twice is fine. Answers what it came to. */
-  cancel(providerId: string): Promise<PaymentStatus>
+  /** Asks for the payment's status; `settlePayment` applies it. */
+  retrieve(object: ProviderObject): Promise<PaymentStatus>
+  /** Collects the money of an `approved` payment; safe to repeat. Absent from providers that collect it by themselves. */
+  capture?(object: ProviderObject): Promise<PaymentStatus>
+  /** Closes an open payment so that it can no longer take money; safe to repeat. @returns the status it ended with */
+  cancel(object: ProviderObject): Promise<PaymentStatus>
   refund(input: { providerPaymentId: string; amount: Cents; idempotencyKey: string }): Promise<{ refundId: string }>
-  /** @returns null when the signature does not hold */
+  /** @returns null when the signature is not valid */
   readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null
 }
 
+/** The providers of this installation (`Context.payments`). */
 export interface Payments {
-  /** The provider behind a method that redirects; null for bank transfer. */
+  /** The provider that collects for a method; null where there is none. */
   providerOf(method: string): PaymentProvider | null
   byName(name: string): PaymentProvider | null
   /** Each provider once. */

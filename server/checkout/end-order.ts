@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent, orderItems, updateOrder } from '#server/orders/queries.ts'
-import { voidOpenPayments } from '#server/payments/closing/void-open-payments.ts'
+import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnSold } from '#server/stock/return-sold.ts'
 import { voidTickets } from '#server/ticketing/void-tickets.ts'
 
@@ -22,7 +22,7 @@ export async function endOrder(
   if (!mayDo(order.status, as === 'cancelled' ? 'cancel' : 'expire')) return false
   const orderId = order.id
   const items = await orderItems(trx, orderId)
-  await voidOpenPayments(trx, { orderId })
+  await scheduleVoiding(trx, { orderId })
   await returnSold(
     trx,
     items.map((item) => item.id),

@@ -59,22 +59,22 @@ const paymentsOf = (orderId: string) =>
 const movementsOf = (orderId: string) =>
   shop.context.db.selectFrom('moneyMovement').select(['kind', 'amountCents']).where('orderId', '=', orderId).orderBy('id').execute()
 
-/** How often the jobs that follow a paid order were asked for. */
+/** Keys of the queued jobs that follow payment. */
 async function jobsAfterPaying(orderId: string): Promise<string[]> {
   const { rows } = await shop.pool.query<{ key: string }>("select key from graphile_worker.jobs where key like '%' || $1", [orderId])
   return rows.map((row) => row.key.replace(`:${orderId}`, '')).sort()
 }
 
-async function until(wanted: () => Promise<boolean>): Promise<void> {
+async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (await wanted()) return
+    if (await condition()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error('It did not come to that')
+  throw new Error('The condition did not become true within 5 seconds')
 }
 
 describe('paying by card', () => {
-  test('PAY-06 GQL-10 LIM-14 the buyer goes to the hosted page, pays the order’s total in cents and comes back to done', async () => {
+  test('PAY-06 LIM-14 the buyer pays the order’s total in cents on the hosted page and returns to the done page', async () => {
     const started = await start()
     expect(started).toMatchObject({ problems: [], externalPaymentId: expect.stringMatching(/^cs_test_/) })
     expect((await paymentsOf(order.id))[0]).toMatchObject({
@@ -84,7 +84,9 @@ describe('paying by card', () => {
       providerId: started.externalPaymentId,
     })
     expect(await (await fetch(started.redirectUrl)).text()).toContain(`Stagefront · CCX${order.reference}`)
-    expect(await shop.context.payments.byName('stripe')!.retrieve(started.externalPaymentId!)).toMatchObject({
+    expect(
+      await shop.context.payments.byName('stripe')!.retrieve({ kind: 'checkout_session', id: started.externalPaymentId! }),
+    ).toMatchObject({
       amount: 3990,
       currency: 'EUR',
     })
@@ -97,7 +99,7 @@ describe('paying by card', () => {
     expect(await jobsAfterPaying(order.id)).toEqual(['issue-documents', 'issue-tickets', 'mail:payment_received'])
   })
 
-  test('GQL-05 the buyer’s return settles too, when the webhook is late', async () => {
+  test('GQL-05 the buyer’s return settles the payment when the webhook is late', async () => {
     shop.webhooks.open = false
     const { redirectUrl } = await start()
     await shop.press(redirectUrl, { outcome: 'later', seconds: '3000' })
@@ -109,7 +111,7 @@ describe('paying by card', () => {
     ])
   })
 
-  test('OPS-12 neither webhook nor return: the reconciliation asks after two minutes', async () => {
+  test('OPS-12 without webhook and return, the reconciliation settles the payment after two minutes', async () => {
     shop.webhooks.open = false
     const { redirectUrl } = await start()
     await shop.press(redirectUrl)
@@ -120,7 +122,7 @@ describe('paying by card', () => {
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
   })
 
-  test('a claimed success without the provider’s word leaves the order as it is', async () => {
+  test('a return that the provider does not confirm leaves the order unpaid', async () => {
     expect(await confirm()).toMatchObject({
       order: { status: 'payment_pending', balance: order.total / 100 },
       problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }],
@@ -134,7 +136,7 @@ describe('paying by card', () => {
     expect(read.paymentRunning).toBe(true)
   })
 
-  test('a declined card: the page stays open, and nothing is booked', async () => {
+  test('after a declined card the page stays open for another one', async () => {
     const { redirectUrl } = await start()
     expect(await shop.press(redirectUrl, { outcome: 'decline' })).toMatch(/^\/c\/pay\//)
     expect(await confirm()).toMatchObject({ order: { status: 'payment_pending' }, problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }] })
@@ -142,7 +144,7 @@ describe('paying by card', () => {
     expect(await confirm()).toMatchObject({ order: { status: 'processing' }, problems: [] })
   })
 
-  test('only who placed the order or knows its reference may pay it', async () => {
+  test('only the visitor who placed the order or knows its reference may pay it', async () => {
     const stranger = shop.visitor()
     expect((await start(stranger)).problems).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
     expect((await start(stranger, { reference: 'XXXXXXXX' })).problems).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
@@ -150,13 +152,13 @@ describe('paying by card', () => {
     expect(await confirm(stranger)).toMatchObject({ order: null, problems: [{ code: 'ORDER_NOT_FOUND' }] })
   })
 
-  test('GQL-10 a return address on a foreign host is refused, and nothing is opened', async () => {
+  test('GQL-10 a return address on another host is refused', async () => {
     const foreign = await start(fan, { successUrl: 'https://localhost:3000.evil.example/done' })
     expect(foreign.problems).toEqual([{ code: 'RETURN_URL_FOREIGN', field: 'successUrl' }])
     expect(await paymentsOf(order.id)).toEqual([])
   })
 
-  test('asked twice at once, or again, there is one open payment', async () => {
+  test('repeated and concurrent requests open one payment', async () => {
     const started = await Promise.all([start(), start(), start()])
     expect(new Set(started.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
     expect((await start()).redirectUrl).toBe(started[0]!.redirectUrl)
@@ -169,10 +171,10 @@ describe('paying by card', () => {
     expect((await start()).problems).toMatchObject([{ code: 'ORDER_NOT_PAYABLE' }])
   })
 
-  test('a provider that cannot be reached is told as such, and trying again works', async () => {
+  test('after PAYMENT_FAILED, because the provider could not be reached, a retry works', async () => {
     const stripe = shop.context.payments.byName('stripe')!
     const original = stripe.start
-    stripe.start = () => Promise.reject(new Error('no line'))
+    stripe.start = () => Promise.reject(new Error('no connection'))
     expect((await start()).problems).toMatchObject([{ code: 'PAYMENT_FAILED' }])
     stripe.start = original
     expect((await start()).problems).toEqual([])
@@ -181,14 +183,14 @@ describe('paying by card', () => {
 })
 
 describe('webhooks', () => {
-  test('a success told 5 times, 3 of them at once, pays once and is answered 2xx each time', async () => {
+  test('an event delivered 5 times, 3 of them at once, is answered 2xx each time and books once', async () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
-    const notice = await shop.webhookOf('checkout.session.completed')
+    const webhook = await shop.webhookOf('checkout.session.completed')
     const answers = [
-      ...(await Promise.all([1, 2, 3].map(() => shop.deliver(notice)))),
-      await shop.deliver(notice),
-      await shop.deliver(notice),
+      ...(await Promise.all([1, 2, 3].map(() => shop.deliver(webhook)))),
+      await shop.deliver(webhook),
+      await shop.deliver(webhook),
     ]
     expect(answers).toEqual([200, 200, 200, 200, 200])
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
@@ -199,30 +201,30 @@ describe('webhooks', () => {
     expect(await jobsAfterPaying(order.id)).toEqual(['issue-documents', 'issue-tickets', 'mail:payment_received'])
   })
 
-  test('five words of the provider at the same instant book once', async () => {
+  test('five concurrent settlements of the same status book once', async () => {
     const { redirectUrl } = await start()
     shop.webhooks.open = false
     await shop.press(redirectUrl)
     const [payment] = await paymentsOf(order.id)
-    const word = await shop.context.payments.byName('stripe')!.retrieve(payment!.providerId!)
-    await Promise.all([1, 2, 3, 4, 5].map(() => settlePayment(shop.context, payment!.id, word)))
+    const status = await shop.context.payments.byName('stripe')!.retrieve({ kind: payment!.providerObject!, id: payment!.providerId! })
+    await Promise.all([1, 2, 3, 4, 5].map(() => settlePayment(shop.context, payment!.id, status)))
     expect((await movementsOf(order.id)).filter(({ kind }) => kind === 'payment')).toHaveLength(1)
   })
 
-  test('a webhook without a signature that holds is refused and not kept', async () => {
+  test('a webhook without a valid signature is refused and not stored', async () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
-    const notice = await shop.webhookOf('checkout.session.completed')
-    const tampered = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(order.id, '00000000-0000-0000-0000-000000000000')) }
+    const webhook = await shop.webhookOf('checkout.session.completed')
+    const tampered = { ...webhook, body: Buffer.from(webhook.body.toString().replaceAll(order.id, '00000000-0000-0000-0000-000000000000')) }
     const old = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-      payload: notice.body.toString(),
+      payload: webhook.body.toString(),
       secret: 'whsec_sandbox',
       timestamp: Math.floor(Date.now() / 1000) - 3600,
     })
-    const foreign = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: notice.body.toString(), secret: 'whsec_other' })
+    const foreign = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: webhook.body.toString(), secret: 'whsec_other' })
     expect(await shop.deliver(tampered)).toBe(400)
-    expect(await shop.deliver({ ...notice, headers: { ...notice.headers, 'stripe-signature': old } })).toBe(400)
-    expect(await shop.deliver({ ...notice, headers: { ...notice.headers, 'stripe-signature': foreign } })).toBe(400)
+    expect(await shop.deliver({ ...webhook, headers: { ...webhook.headers, 'stripe-signature': old } })).toBe(400)
+    expect(await shop.deliver({ ...webhook, headers: { ...webhook.headers, 'stripe-signature': foreign } })).toBe(400)
     expect(
       (
         await shop.app.inject({
@@ -233,28 +235,28 @@ describe('webhooks', () => {
         })
       ).statusCode,
     ).toBe(400)
-    const { id } = JSON.parse(notice.body.toString()) as { id: string }
+    const { id } = JSON.parse(webhook.body.toString()) as { id: string }
     expect(await shop.context.db.selectFrom('providerEvent').select('eventId').where('eventId', '=', id).execute()).toEqual([])
     expect((await shop.state(order.id)).status).toBe('payment_pending')
-    expect(await shop.deliver(notice)).toBe(200)
+    expect(await shop.deliver(webhook)).toBe(200)
     expect((await shop.state(order.id)).status).toBe('processing')
   })
 
-  test('OPS-12 a notice that cannot be applied at once is kept, answered 2xx and applied by a job', async () => {
+  test('OPS-12 an event that cannot be applied at once is stored, answered 2xx and applied by a job', async () => {
     shop.webhooks.open = false
     await shop.press((await start()).redirectUrl)
-    const notice = await shop.webhookOf('checkout.session.completed')
+    const webhook = await shop.webhookOf('checkout.session.completed')
     const stripe = shop.context.payments.byName('stripe')!
     const original = stripe.retrieve
-    stripe.retrieve = () => Promise.reject(new Error('no line'))
-    expect(await shop.deliver(notice)).toBe(200)
+    stripe.retrieve = () => Promise.reject(new Error('no connection'))
+    expect(await shop.deliver(webhook)).toBe(200)
     stripe.retrieve = original
     expect((await shop.state(order.id)).status).toBe('payment_pending')
     await shop.work()
     expect((await shop.state(order.id)).status).toBe('processing')
   })
 
-  test('an event about something that is not ours is kept and answered', async () => {
+  test('an event about a payment of another shop is stored and answered', async () => {
     const payload = JSON.stringify({
       id: 'evt_unknown',
       object: 'event',
@@ -274,10 +276,10 @@ describe('money that differs', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('%s than asked leaves the order open with its true balance, and a person must look', async (_name, change) => {
+  ])('%s than requested leaves the order unpaid, and a person has to look at it', async (_name, change) => {
     await start()
     const [payment] = await paymentsOf(order.id)
-    const word: PaymentStatus = {
+    const status: PaymentStatus = {
       state: 'paid',
       amount: order.total,
       currency: 'EUR',
@@ -285,14 +287,14 @@ describe('money that differs', () => {
       failure: null,
       ...change,
     }
-    expect(await settlePayment(shop.context, payment!.id, word)).toBe('failed')
-    expect(await settlePayment(shop.context, payment!.id, word)).toBe('failed')
+    expect(await settlePayment(shop.context, payment!.id, status)).toBe('failed')
+    expect(await settlePayment(shop.context, payment!.id, status)).toBe('failed')
     expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
     const listed = await shop.context.db
       .selectFrom('moneyToClear')
       .select(['amountCents', 'clearedAt'])
       .where('orderId', '=', order.id)
       .execute()
-    expect(listed).toEqual([{ amountCents: word.amount, clearedAt: null }])
+    expect(listed).toEqual([{ amountCents: status.amount, clearedAt: null }])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
+import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
 
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'voided'
 
@@ -12,9 +13,12 @@ export interface PaymentRow {
   state: PaymentState
   amountCents: Cents
   refundedCents: Cents
+  /** Id and kind of the provider's object; null until the provider has opened it. */
   providerId: string | null
+  providerObject: string | null
   providerPaymentId: string | null
-  redirectUrl: string | null
+  /** What the buyer does to pay; null until the provider has opened its object. */
+  nextStep: PaymentStep | null
   successUrl: string | null
   cancelUrl: string | null
   createdAt: Date
@@ -29,16 +33,22 @@ const paymentColumns = [
   'amountCents',
   'refundedCents',
   'providerId',
+  'providerObject',
   'providerPaymentId',
-  'redirectUrl',
+  'nextStep',
   'successUrl',
   'cancelUrl',
   'createdAt',
 ] as const
 
+/** The provider's object of a payment; null until the provider has opened it. */
+export function objectOf({ providerId, providerObject }: Pick<PaymentRow, 'providerId' | 'providerObject'>): ProviderObject | null {
+  return providerId && providerObject ? { kind: providerObject, id: providerId } : null
+}
+
 export async function insertPayment(
   connection: Connection,
-  payment: Omit<PaymentRow, 'state' | 'refundedCents' | 'providerId' | 'providerPaymentId' | 'redirectUrl'>,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'method' | 'provider' | 'amountCents' | 'successUrl' | 'cancelUrl' | 'createdAt'>,
 ): Promise<void> {
   await connection
     .insertInto('payment')
@@ -50,7 +60,7 @@ export async function findPayment(connection: Connection, id: string): Promise<P
   return (await connection.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst()) as PaymentRow | undefined
 }
 
-/** Takes the payment for this transaction; its order was locked before. */
+/** Locks the payment until the transaction ends. The caller has locked its order. */
 export async function lockPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
   return (await connection.selectFrom('payment').select(paymentColumns).where('id', '=', id).forUpdate().executeTakeFirst()) as
     | PaymentRow
@@ -79,7 +89,7 @@ export async function pendingPayments(connection: Connection, orderId: string): 
   return rows as PaymentRow[]
 }
 
-/** Ids of pending payments begun before `before`, in no particular order, so that nobody's turn never comes. */
+/** Ids of pending payments started before `before`, in random order, so that a limit never leaves out the same ones. */
 export async function overduePayments(connection: Connection, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment where state = 'pending' and created_at < ${before} order by random() limit ${limit}`.execute(connection)
@@ -91,8 +101,6 @@ export async function updatePayment(
   id: string,
   change: {
     state?: PaymentState
-    providerId?: string
-    redirectUrl?: string | null
     providerPaymentId?: string | null
     failure?: string | null
     settledAt?: Date
@@ -102,7 +110,16 @@ export async function updatePayment(
   await connection.updateTable('payment').set(change).where('id', '=', id).execute()
 }
 
-/** What providers took for an order, oldest first, with what of it is on its way back already. */
+/** Records what the provider opened for a payment. */
+export async function updateStartedPayment(connection: Connection, id: string, { object, step }: StartedPayment): Promise<void> {
+  await connection
+    .updateTable('payment')
+    .set({ providerId: object.id, providerObject: object.kind, nextStep: JSON.stringify(step) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Payments that providers collected for an order, oldest first, with the amount of each whose refund is scheduled. */
 export async function paidPayments(connection: Connection, orderId: string): Promise<(PaymentRow & { scheduledCents: Cents })[]> {
   const rows = await connection
     .selectFrom('payment as p')
@@ -137,18 +154,15 @@ export async function hasPendingPayment(connection: Connection, orderId: string)
   return row !== undefined
 }
 
-export interface ProviderEventRow {
+export interface ProviderEventRow extends Omit<WebhookEvent, 'payload'> {
   provider: string
-  eventId: string
-  type: string
-  providerId: string | null
   appliedAt: Date | null
 }
 
-/** Keeps what a provider told us; telling the same again changes nothing. */
-export async function keepProviderEvent(
+/** Stores a webhook event; one that is stored already changes nothing. */
+export async function insertProviderEvent(
   connection: Connection,
-  event: Omit<ProviderEventRow, 'appliedAt'> & { payload: unknown; receivedAt: Date },
+  event: WebhookEvent & { provider: string; receivedAt: Date },
 ): Promise<void> {
   await connection
     .insertInto('providerEvent')
@@ -158,12 +172,13 @@ export async function keepProviderEvent(
 }
 
 export async function findProviderEvent(connection: Connection, provider: string, eventId: string): Promise<ProviderEventRow | undefined> {
-  return connection
+  const row = await connection
     .selectFrom('providerEvent')
-    .select(['provider', 'eventId', 'type', 'providerId', 'appliedAt'])
+    .select(['provider', 'eventId', 'type', 'kind', 'providerId', 'providerPaymentId', 'appliedAt'])
     .where('provider', '=', provider)
     .where('eventId', '=', eventId)
     .executeTakeFirst()
+  return row as ProviderEventRow | undefined
 }
 
 export async function markEventApplied(
@@ -180,7 +195,7 @@ export async function markEventApplied(
     .execute()
 }
 
-/** Events that were kept but never applied, because the process ended in between. */
+/** Events that were stored but not applied, because the process ended in between. */
 export async function unappliedEvents(
   connection: Connection,
   before: Date,
@@ -196,7 +211,34 @@ export async function unappliedEvents(
     .execute()
 }
 
-/** What an order's tickets say about paying by bank transfer. */
+export interface ListedEvent {
+  receivedAt: Date
+  provider: string
+  eventId: string
+  type: string
+  kind: WebhookEventKind
+  /** Of the order whose payment the event is about; null where there is none of ours. */
+  reference: string | null
+}
+
+/** Refunds, disputes and unknown events, newest first. */
+export async function listedEvents(connection: Connection, limit: number): Promise<ListedEvent[]> {
+  const rows = await connection
+    .selectFrom('providerEvent as e')
+    .leftJoin('payment as p', (join) =>
+      join.onRef('p.provider', '=', 'e.provider').onRef('p.providerPaymentId', '=', 'e.providerPaymentId'),
+    )
+    .leftJoin('orders as o', 'o.id', 'p.orderId')
+    .select(['e.receivedAt', 'e.provider', 'e.eventId', 'e.type', 'e.kind', 'o.reference'])
+    .where('e.kind', '<>', 'payment')
+    .orderBy('e.receivedAt', 'desc')
+    .orderBy('e.eventId')
+    .limit(limit)
+    .execute()
+  return rows as ListedEvent[]
+}
+
+/** When the order's events happen, and whether each allows bank transfer. */
 export async function eventsOfOrder(
   connection: Connection,
   orderId: string,
@@ -210,7 +252,7 @@ export async function eventsOfOrder(
     .execute()
 }
 
-/** Whether none of the order's events has begun or was called off. */
+/** Whether none of the order's events has started or was cancelled. */
 export async function stillTakesPlace(connection: Connection, orderId: string, now: Date): Promise<boolean> {
   const row = await connection
     .selectFrom('orderItem as i')

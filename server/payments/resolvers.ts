@@ -20,7 +20,7 @@ import { startPayment } from './starting/start-payment.ts'
 export const resolvers: Slice['resolvers'] = {
   Query: {
     paymentMethods: async (_root, { ids, orderId, reference }, ctx) => {
-      const methods = await wantedMethods(ctx, { ids, orderId, reference })
+      const methods = await requestedMethods(ctx, { ids, orderId, reference })
       return { nodes: methods.map((method) => presentMethod(ctx, method)) }
     },
     bankDetails: async (_root, { orderId, reference }, ctx) => {
@@ -39,7 +39,8 @@ export const resolvers: Slice['resolvers'] = {
         cancelUrl,
       })
       if (!result.ok) return { externalPaymentId: null, redirectUrl: null, problems: presentProblems(ctx, result.problems) }
-      return { externalPaymentId: result.value.providerId, redirectUrl: result.value.redirectUrl, problems: [] }
+      const { object, step } = result.value
+      return { externalPaymentId: object.id, redirectUrl: step.kind === 'redirect' ? step.url : null, problems: [] }
     },
     confirmOrderPayment: async (_root, { input }, ctx) => {
       const { order, problems } = await confirmOrderPayment(ctx, await orderKey(ctx, input.orderId, input.reference))
@@ -57,13 +58,13 @@ export const resolvers: Slice['resolvers'] = {
   },
 }
 
-async function wantedMethods(
+async function requestedMethods(
   ctx: RequestContext,
-  wish: { ids?: string[] | null | undefined; orderId?: string | null | undefined; reference?: string | null | undefined },
+  request: { ids?: string[] | null | undefined; orderId?: string | null | undefined; reference?: string | null | undefined },
 ): Promise<PaymentMethodRow[]> {
-  if (wish.ids) return (await allPaymentMethods(ctx)).filter((method) => method.active && wish.ids?.includes(method.id))
-  if (wish.orderId) {
-    const order = await readOrderRow(ctx.db, await orderKey(ctx, wish.orderId, wish.reference))
+  if (request.ids) return (await allPaymentMethods(ctx)).filter((method) => method.active && request.ids?.includes(method.id))
+  if (request.orderId) {
+    const order = await readOrderRow(ctx.db, await orderKey(ctx, request.orderId, request.reference))
     return order ? methodsForOrder(ctx, ctx.db, order) : []
   }
   const session = await ctx.session()

@@ -17,17 +17,17 @@ export function routes(app: FastifyInstance, context: Context): void {
   orderRoutes(app)
 }
 
-/** `POST /webhooks/stripe` (OPS-12). Only the exact bytes can be checked against the signature, so nothing parses them before. */
+/** `POST /webhooks/stripe` (OPS-12). The signature covers the exact bytes of the body, so nothing may parse it first. */
 function stripeWebhook(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) => done(null, body))
   app.post(systemPaths.stripeWebhook, async (request, reply) => {
     const stripe = context.payments.byName('stripe')
     const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-    const notice = stripe?.readWebhookEvent(body, { 'stripe-signature': headerOf(request, 'stripe-signature') })
+    const event = stripe?.readWebhookEvent(body, { 'stripe-signature': headerOf(request, 'stripe-signature') })
     reply.header('Cache-Control', 'no-store')
-    if (!notice) return reply.code(400).send({ code: 'SIGNATURE_INVALID', message: 'The signature does not hold', details: {} })
-    await receiveWebhook(context, 'stripe', notice)
+    if (!event) return reply.code(400).send({ code: 'SIGNATURE_INVALID', message: 'The signature is not valid', details: {} })
+    await receiveWebhook(context, 'stripe', event)
     return reply.code(200).send({ received: true })
   })
 }

@@ -63,9 +63,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
           {m.confirm_buy({}, shell)}
         </SubmitButton>
         <p className="note mt-3">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
-        <p className="note">
-          {isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}
-        </p>
+        <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
       </Form>
     </section>
   )

@@ -4,16 +4,24 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
+import { listedEvents } from '#server/payments/queries.ts'
 
-/** `bin/stagefront money …`: money that somebody must see to, and nobody may forget. */
+const newestEvents = 100
+
+/** `bin/stagefront money …`: money that a person has to act on. */
 export const moneyCommand: Command = {
   name: 'money',
-  usage: 'list | clear ID',
-  summary: 'Lists money that must be paid back, and takes off the list what a person has paid out',
+  usage: 'list | clear ID | events',
+  summary: 'Lists money that must be paid back, clears what a person has paid out, lists refunds and disputes at providers',
   async run(context, [act = 'list', id = '']) {
     if (act === 'list') return list(context)
     if (act === 'clear' && /^\d+$/.test(id)) return clear(context, Number(id))
-    console.error(act === 'clear' ? 'money clear takes the number of an entry' : `money cannot "${act}": it knows list, clear`)
+    if (act === 'events') return events(context)
+    console.error(
+      act === 'clear'
+        ? 'money clear takes the number of an entry, as money list shows it'
+        : `money has no action "${act}": use list, clear or events`,
+    )
     return 2
   },
 }
@@ -36,5 +44,17 @@ async function clear(context: Context, id: number): Promise<number> {
     return 1
   }
   console.log(`Entry ${id} is cleared: ${formatPrice(result.value.amount)} have left`)
+  return 0
+}
+
+/** Webhook events that the shop stores without booking them: refunds, disputes, and types it does not know. */
+async function events(context: Context): Promise<number> {
+  const listed = await listedEvents(context.db, newestEvents)
+  for (const { receivedAt, kind, provider, type, eventId, reference } of listed) {
+    const when = receivedAt.toISOString().slice(0, 16).replace('T', ' ')
+    console.log([when, kind.padEnd(7), provider, type, eventId, reference ?? 'no order of ours'].join('  '))
+  }
+  const number = listed.length === 1 ? '1 event' : `${listed.length} events`
+  console.log(listed.length === newestEvents ? `The newest ${number}` : number)
   return 0
 }

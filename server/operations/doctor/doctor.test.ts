@@ -269,7 +269,7 @@ describe('payments', () => {
       .execute()
     await db
       .insertInto('providerEvent')
-      .values({ provider: 'stripe', eventId: 'evt_1', type: 'x', payload: '{}', receivedAt: now })
+      .values({ provider: 'stripe', eventId: 'evt_1', type: 'x', kind: 'unknown', payload: '{}', receivedAt: now })
       .execute()
     await db.insertInto('moneyToClear').values({ orderId: order.id, amountCents: 4200, reason: 'overpaid', createdAt: now }).execute()
     expect(await found('payments')).toMatchObject([{ level: 'warn', said: '42,00\u00a0€ to be cleared in 1 entry, the oldest for 0 s' }])

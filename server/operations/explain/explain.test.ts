@@ -84,6 +84,7 @@ test('tells a life with everything in it: taken, lost, taken again, declined, pa
   expect(before.output).toMatch(new RegExp(`^${order!.reference}  cancelled  main  \\d+,\\d\\d\u00a0€  `))
   expect(storyOf(before.output).filter((line) => line.includes('job')).length).toBeGreaterThan(0)
   await workOnAll()
+  await messagesApplied(4)
   const { output } = await explain(order!.reference.toLowerCase())
   expect(storyOf(output)).toMatchInlineSnapshot(`
     [
@@ -97,11 +98,11 @@ test('tells a life with everything in it: taken, lost, taken again, declined, pa
       "  order     placed by buyer (payment method stripe_checkout)",
       "  payment   attempt 1 (stripe_checkout): 109,60 € asked of stripe, cs_test",
       "  money     charge 109,60 € by buyer, then open: 109,60 €",
-      "  provider  stripe told payment_intent.payment_failed: card_declined (evt), kept",
+      "  provider  stripe told payment_intent.payment_failed: card_declined (evt), no action",
       "  order     paid by stripe",
       "  payment   attempt 1 (stripe_checkout): paid",
       "  provider  stripe told checkout.session.completed (evt), applied: paid",
-      "  provider  stripe told payment_intent.succeeded (evt), kept",
+      "  provider  stripe told payment_intent.succeeded (evt), no action",
       "  money     payment -109,60 € by stripe, then open: 0,00 €",
       "  order     pending fulfillment by shop",
       "  ticket    2 tickets issued",
@@ -114,6 +115,7 @@ test('tells a life with everything in it: taken, lost, taken again, declined, pa
       "  money     109,60 € put on the list to clear as entry 1: cancelled",
       "  ticket    2 tickets voided",
       "  order     refunded by stripe (amount 109,60 €, reason cancelled, refund id re, payment id id)",
+      "  provider  stripe told refund.created (evt), listed",
       "  money     refund 109,60 € by stripe (cancelled), then open: 0,00 €",
       "  money     entry 1 cleared: refund re",
       "  mail      cancelled sent to marlene@example.org",
@@ -134,6 +136,7 @@ test('tells what waits and what is wrong: an unpaid order, a message not applied
       provider: 'stripe',
       eventId: 'evt_stuck',
       type: 'checkout.session.completed',
+      kind: 'payment',
       providerId,
       payload: '{}',
       receivedAt: shop.clock.now(),

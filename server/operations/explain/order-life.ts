@@ -97,7 +97,11 @@ function paymentEntries({ payments, messages }: OrderFacts): LifeEntry[] {
       const what = `${provider} told ${type}${reason ? `: ${reason}` : ''} (${eventId})`
       if (!appliedAt) return { at: receivedAt, part: 'provider', text: `${what}, not applied yet`, alarming: true }
       const when = appliedAt.getTime() - receivedAt.getTime() >= 1000 ? ` at ${seconds(appliedAt)}` : ''
-      return { at: receivedAt, part: 'provider', text: outcome === 'kept' ? `${what}, kept` : `${what}, applied${when}: ${outcome}` }
+      return {
+        at: receivedAt,
+        part: 'provider',
+        text: outcome === 'no action' || outcome === 'listed' ? `${what}, ${outcome}` : `${what}, applied${when}: ${outcome}`,
+      }
     }),
   ]
 }

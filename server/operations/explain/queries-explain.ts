@@ -158,7 +158,7 @@ async function paymentsOf(connection: Connection, id: string): Promise<OrderFact
     .execute()
 }
 
-/** Messages about an object we opened, and those that carry the order's id because we gave it along. */
+/** Webhook events about an object or a payment of the order, and those that carry the order's id in their metadata. */
 async function messagesOf(connection: Connection, id: string): Promise<OrderFacts['messages']> {
   const { rows } = await sql<OrderFacts['messages'][number]>`
     select provider, event_id, type, received_at, applied_at, outcome, payload #>> '{data,object,last_payment_error,code}' as reason
@@ -166,6 +166,10 @@ async function messagesOf(connection: Connection, id: string): Promise<OrderFact
     union
     select provider, event_id, type, received_at, applied_at, outcome, payload #>> '{data,object,last_payment_error,code}'
     from provider_event where payload #>> '{data,object,metadata,order_id}' = ${id}
+    union
+    select provider, event_id, type, received_at, applied_at, outcome, payload #>> '{data,object,last_payment_error,code}'
+    from provider_event where provider_payment_id in
+      (select provider_payment_id from payment where order_id = ${id} and provider_payment_id is not null)
     order by received_at, type, event_id`.execute(connection)
   return rows
 }

@@ -1,22 +1,19 @@
 import { isTransfer } from '#core/payments/methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
-import type { Cents } from '#core/money/cents.ts'
+import type { BankDetails } from '#core/payments/provider.ts'
 import type { Config } from '#server/config.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 
-export interface BankDetails {
-  holder: string
-  iban: string
-  bic: string
-  bankName: string
-  /** `BAX` and the order's reference (PAY-08). */
-  reference: string
-  amount: Cents
-}
-
-/** Where the buyer transfers the money; null unless the order waits for a bank transfer (PAY-08, T-19). */
+/** The shop's own account; null unless the order waits for a bank transfer (PAY-08, T-19). */
 export function bankDetails(config: Pick<Config, 'bank'>, order: OrderRow): BankDetails | null {
   if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || order.balanceCents <= 0) return null
   const { holder, iban, bic, name } = config.bank
-  return { holder, iban, bic, bankName: name, reference: prefixedReference(order.paymentMethod, order.reference), amount: order.balanceCents }
+  return {
+    holder,
+    iban,
+    bic,
+    bankName: name,
+    reference: prefixedReference(order.paymentMethod, order.reference),
+    amount: order.balanceCents,
+  }
 }

@@ -1,18 +1,19 @@
+import type { PaymentMethodId } from '#core/payments/methods.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentProvider, Payments } from '#core/payments/provider.ts'
 import { stripeCheckout } from './stripe-checkout.ts'
 
-/** The providers of this installation, and which of them collects for which method. A new provider is one more line here. */
+/** The providers of this installation, and which of them collects for which method. A new provider is one more entry here. */
 export function createPayments(config: Pick<Config, 'stripe'>): Payments {
-  const stripe = stripeCheckout(config)
-  return paymentsFrom({ stripe_checkout: stripe })
+  return paymentsFrom({ stripe_checkout: stripeCheckout(config) })
 }
 
-/** For tests, which bring providers of their own. */
-export function paymentsFrom(byMethod: Record<string, PaymentProvider>): Payments {
+/** Used directly by tests, which bring their own providers. */
+export function paymentsFrom(byMethod: Partial<Record<PaymentMethodId, PaymentProvider>>): Payments {
+  const providers = new Map<string, PaymentProvider>(Object.entries(byMethod))
   return {
-    providerOf: (method) => byMethod[method] ?? null,
-    all: () => [...new Set(Object.values(byMethod))],
-    byName: (name) => Object.values(byMethod).find((provider) => provider.name === name) ?? null,
+    providerOf: (method) => providers.get(method) ?? null,
+    all: () => [...new Set(providers.values())],
+    byName: (name) => [...providers.values()].find((provider) => provider.name === name) ?? null,
   }
 }

@@ -1,9 +1,20 @@
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
-import type { PaymentProvider, PaymentRequest, WebhookEvent, PaymentStatus, StartedPayment } from '#core/payments/provider.ts'
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PaymentStatus,
+  ProviderObject,
+  StartedPayment,
+  WebhookEvent,
+} from '#core/payments/provider.ts'
+import { readStripeEvent } from './stripe-events.ts'
 
-/** Pinned: what Stripe sends and takes changes only when we change this line. */
+/** Pinned, so that the format of Stripe's requests and answers changes only with this line. */
 const apiVersion = '2026-10-28.endive'
+
+/** The kind of object this adapter opens. */
+const checkoutSession = 'checkout_session'
 
 /** Card payment on Stripe's hosted page (PAY-06). `config.stripe.apiBase` points the same client at the sandbox. */
 export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider {
@@ -15,40 +26,40 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
     ...addressOf(config.stripe.apiBase),
   })
 
-  const wordOn = async (sessionId: string): Promise<PaymentStatus> =>
-    readWord(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+  const retrieve = async (object: ProviderObject): Promise<PaymentStatus> =>
+    readStatus(await stripe.checkout.sessions.retrieve(sessionId(object), { expand: ['payment_intent'] }))
 
   return {
     name: 'stripe',
 
     async checkAccess(): Promise<void> {
-      // Something harmless that our key must be allowed to ask.
+      // A read-only request that our key must be allowed to make.
       await stripe.refunds.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: 5_000 })
     },
 
     async start(request: PaymentRequest): Promise<StartedPayment> {
       const session = await stripe.checkout.sessions.create(sessionParameters(request), { idempotencyKey: `payment-${request.paymentId}` })
-      if (!session.url) throw new Error(`Stripe opened ${session.id} without a page`)
-      return { providerId: session.id, redirectUrl: session.url }
+      if (!session.url) throw new Error(`Stripe opened the session ${session.id} without a page`)
+      return { object: { kind: checkoutSession, id: session.id }, step: { kind: 'redirect', url: session.url } }
     },
 
-    retrieve: wordOn,
+    retrieve,
 
-    async cancel(sessionId: string): Promise<PaymentStatus> {
+    async cancel(object: ProviderObject): Promise<PaymentStatus> {
       try {
-        return readWord(await stripe.checkout.sessions.expire(sessionId, { expand: ['payment_intent'] }))
+        return readStatus(await stripe.checkout.sessions.expire(sessionId(object), { expand: ['payment_intent'] }))
       } catch (error) {
-        // It was not open any more: paid or expired meanwhile. Which of the two is for Stripe to say.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') return wordOn(sessionId)
+        // The session was not open any more: it was paid or it expired, and Stripe knows which.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') return retrieve(object)
         throw error
       }
     },
 
     async refund({ providerPaymentId, amount, idempotencyKey }): Promise<{ refundId: string }> {
-      // Stripe forgets idempotency keys after a day; a job that runs again later must still find its refund.
-      for await (const known of stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })) {
-        if (known.metadata?.stagefront_key === idempotencyKey && known.status !== 'failed' && known.status !== 'canceled')
-          return { refundId: known.id }
+      // Stripe drops idempotency keys after a day, but a job that is retried later must still find its refund.
+      for await (const refund of stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })) {
+        if (refund.metadata?.stagefront_key === idempotencyKey && refund.status !== 'failed' && refund.status !== 'canceled')
+          return { refundId: refund.id }
       }
       const refund = await stripe.refunds.create(
         { payment_intent: providerPaymentId, amount, metadata: { stagefront_key: idempotencyKey } },
@@ -61,16 +72,19 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
       const signature = headers['stripe-signature']
       if (!signature) return null
       try {
-        const event = stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, config.stripe.webhookSecret)
-        const { object } = event.data
-        const providerId = event.type.startsWith('checkout.session.') && 'id' in object ? (object.id ?? null) : null
-        return { eventId: event.id, type: event.type, providerId, payload: event }
+        return readStripeEvent(stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, config.stripe.webhookSecret))
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
         throw error
       }
     },
   }
+}
+
+function sessionId({ kind, id }: ProviderObject): string {
+  if (kind !== checkoutSession)
+    throw new Error(`The Stripe adapter handles objects of the kind "${checkoutSession}", but ${id} is a "${kind}"`)
+  return id
 }
 
 function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
@@ -95,18 +109,25 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
   }
 }
 
-function readWord(session: Stripe.Checkout.Session): PaymentStatus {
+/** A declined card leaves the session open for another one, so it is still `pending`. */
+function readStatus(session: Stripe.Checkout.Session): PaymentStatus {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
-  const word: PaymentStatus = {
+  const pending: PaymentStatus = {
     state: 'pending',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     providerPaymentId: null,
     failure: null,
   }
-  if (session.status === 'expired') return { ...word, state: 'cancelled', failure: intent?.last_payment_error?.code ?? null }
-  if (session.status !== 'complete' || session.payment_status !== 'paid' || !intent) return word
-  return { ...word, state: 'paid', amount: intent.amount_received, currency: intent.currency.toUpperCase(), providerPaymentId: intent.id }
+  if (session.status === 'expired') return { ...pending, state: 'cancelled', failure: intent?.last_payment_error?.code ?? null }
+  if (session.status !== 'complete' || session.payment_status !== 'paid' || !intent) return pending
+  return {
+    ...pending,
+    state: 'paid',
+    amount: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    providerPaymentId: intent.id,
+  }
 }
 
 function addressOf(apiBase: string | undefined): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {

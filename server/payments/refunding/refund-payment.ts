@@ -7,15 +7,16 @@ import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow } from '../queries.ts'
 
 /**
- * Pays money back through its provider, once per payment and reason: the provider knows the key, and the ledger carries the
- * reason. Throws when the provider refuses, so that the job runs again; until then the money stays on the list to clear.
+ * Refunds money through its provider, once per payment and reason: the provider recognises the key, and the ledger contains
+ * the reason. Throws when the provider refuses, so that the job runs again; until then the money stays on the list to clear.
  */
 export async function refundPayment(ctx: Context, job: Jobs['refund-payment']): Promise<void> {
   const payment = await findPayment(ctx.db, job.paymentId)
-  if (!payment) throw new Error(`There is no payment ${job.paymentId} to refund`)
+  if (!payment) throw new Error(`Payment ${job.paymentId}, which is to be refunded, does not exist`)
   if ((await isRefundBooked(ctx.db, payment.id, job.reason)) || !(await isRefundOpen(ctx.db, payment.id, job.reason))) return
   const provider = ctx.payments.byName(payment.provider)
-  if (!provider || !payment.providerPaymentId) throw new Error(`Payment ${payment.id} was not taken by a provider that can give it back`)
+  if (!provider || !payment.providerPaymentId)
+    throw new Error(`Payment ${payment.id} has no configured provider, or no provider payment id, to refund it through`)
   const { refundId } = await provider.refund({
     providerPaymentId: payment.providerPaymentId,
     amount: job.amountCents,
@@ -24,11 +25,11 @@ export async function refundPayment(ctx: Context, job: Jobs['refund-payment']): 
   await bookRefund(ctx, payment, job, refundId)
 }
 
-async function bookRefund(ctx: Context, known: PaymentRow, job: Jobs['refund-payment'], refundId: string): Promise<void> {
+async function bookRefund(ctx: Context, paid: PaymentRow, job: Jobs['refund-payment'], refundId: string): Promise<void> {
   const { amountCents, reason } = job
   await inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, known.orderId)
-    const payment = await lockPayment(trx, known.id)
+    const order = await lockOrder(trx, paid.orderId)
+    const payment = await lockPayment(trx, paid.id)
     if (!order || !payment || (await isRefundBooked(trx, payment.id, reason))) return
     const now = ctx.clock.now()
     await updatePayment(trx, payment.id, { refundedCents: payment.refundedCents + amountCents })

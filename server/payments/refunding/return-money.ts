@@ -5,8 +5,9 @@ import { paidPayments } from '../queries.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
 /**
- * An order has ended with money of its buyer in it: each payment that a provider took goes back through that provider, what
- * is left (bank transfers) goes on the list that a person pays out. The caller has locked the order and booked its end.
+ * Returns the money of an order that has ended. Payments go back through the provider that collected them; the rest (bank
+ * transfers) goes on the list that a person pays out. The caller has locked the order and booked its end.
+ * @param input.reason names the refund in the ledger
  */
 export async function returnMoney(trx: Connection, input: { orderId: string; now: Date; reason: string }): Promise<void> {
   const { orderId, now, reason } = input

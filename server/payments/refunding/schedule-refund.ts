@@ -5,9 +5,10 @@ import { insertMoneyToClear, insertOrderEvent } from '#server/orders/queries.ts'
 import type { PaymentRow } from '../queries.ts'
 
 /**
- * Money of this payment shall go back the way it came. It stands on the list of money to clear until the job has seen it
- * leave, so that a refund which never succeeds is not forgotten. The caller has locked order and payment.
- * @param input.reason also tells two refunds of one payment apart: the same one is paid out once
+ * Schedules a refund through the payment's provider. The amount stays on the list of money to clear until the job has made
+ * the refund, so that one which never succeeds is not forgotten. The caller has locked the order and the payment.
+ * @param input.amount in cents
+ * @param input.reason distinguishes refunds of one payment: each reason is refunded once
  */
 export async function scheduleRefund(
   trx: Connection,

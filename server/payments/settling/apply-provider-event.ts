@@ -1,25 +1,32 @@
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
-import { findPaymentOfProvider, findProviderEvent, markEventApplied } from '../queries.ts'
+import { findPaymentOfProvider, findProviderEvent, markEventApplied, type ProviderEventRow } from '../queries.ts'
 
 /**
- * Applies what a provider told us. The notice itself is only a reason to ask: events arrive in any order, and the provider's
- * answer of today is true whatever the notice said. Applied once; applying again changes nothing.
- * @param event.providerId the provider's object that the notice is about; null for notices we only keep
+ * Applies a stored webhook event, once. The event is only a reason to ask the provider: events arrive in any order, while the
+ * provider's answer is the current truth. Refunds, disputes and unknown events are listed for the operator
+ * (`bin/stagefront money events`) and change nothing.
  */
-export async function applyProviderEvent(ctx: Context, event: Jobs['apply-provider-event']): Promise<void> {
-  const { provider, eventId } = event
-  const kept = await findProviderEvent(ctx.db, provider, eventId)
-  if (!kept || kept.appliedAt) return
-  const outcome = kept.providerId === null ? 'kept' : await settleObject(ctx, provider, kept.providerId)
+export async function applyProviderEvent(ctx: Context, key: Jobs['apply-provider-event']): Promise<void> {
+  const { provider, eventId } = key
+  const event = await findProviderEvent(ctx.db, provider, eventId)
+  if (!event || event.appliedAt) return
+  const outcome = await outcomeOf(ctx, event)
   await markEventApplied(ctx.db, { provider, eventId, appliedAt: ctx.clock.now(), outcome })
+}
+
+async function outcomeOf(ctx: Context, { provider, eventId, type, kind, providerId }: ProviderEventRow): Promise<string> {
+  if (kind === 'payment') return providerId === null ? 'no action' : settleObject(ctx, provider, providerId)
+  // Our own refunds come back as events too, so those are nothing to look at.
+  if (kind !== 'refund') ctx.log.warn({ provider, eventId, type, kind }, 'A webhook event needs a person: bin/stagefront money events')
+  return 'listed'
 }
 
 async function settleObject(ctx: Context, provider: string, providerId: string): Promise<string> {
   const payment = await findPaymentOfProvider(ctx.db, provider, providerId)
   if (!payment) {
-    ctx.log.warn({ provider, providerId }, 'A provider told of a payment that is not ours')
+    ctx.log.warn({ provider, providerId }, 'A webhook event is about a payment that this shop did not open')
     return 'unknown payment'
   }
   return (await askProvider(ctx, payment.id)) ?? 'unknown payment'

@@ -1,15 +1,25 @@
 import type { Context } from '#server/context.ts'
-import { findPayment, type PaymentState } from '../queries.ts'
+import type { PaymentProvider, PaymentStatus, ProviderObject } from '#core/payments/provider.ts'
+import { findPayment, objectOf, type PaymentState } from '../queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks a payment's provider what became of it and settles the answer once. Throws when the provider cannot be reached.
- * @returns the state the payment is in now, null if there is no such payment
+ * Asks a payment's provider for its status, captures what the buyer has approved, and settles the result once. Throws when
+ * the provider cannot be reached.
+ * @returns the payment's state afterwards, null if there is no such payment
  */
 export async function askProvider(ctx: Context, paymentId: string): Promise<PaymentState | null> {
   const payment = await findPayment(ctx.db, paymentId)
   if (!payment) return null
   const provider = ctx.payments.byName(payment.provider)
-  if (payment.state === 'paid' || !payment.providerId || !provider) return payment.state
-  return settlePayment(ctx, payment.id, await provider.retrieve(payment.providerId))
+  const object = objectOf(payment)
+  if (payment.state === 'paid' || !object || !provider) return payment.state
+  const status = await provider.retrieve(object)
+  const mayCapture = status.state === 'approved' && payment.state === 'pending'
+  return settlePayment(ctx, payment.id, mayCapture ? await capture(provider, object) : status)
+}
+
+function capture(provider: PaymentProvider, object: ProviderObject): Promise<PaymentStatus> {
+  if (!provider.capture) throw new Error(`${provider.name} reports ${object.id} as approved, but its adapter cannot capture`)
+  return provider.capture(object)
 }

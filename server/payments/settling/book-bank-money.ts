@@ -7,14 +7,14 @@ import { markPaid } from '#server/orders/mark-paid.ts'
 import { insertMoneyToClear, lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { reviveOrder } from './revive-order.ts'
-import { voidOpenPayments } from '../closing/void-open-payments.ts'
+import { scheduleVoiding } from '../closing/schedule-voiding.ts'
 
 /**
- * Money that somebody saw on the bank account (OPS-13): all of it is booked, whatever the order's state. What pays the order
- * pays it; a part leaves the rest open; what is too much, or too late for an order that cannot come back, goes on the list
- * that a person pays out. Problems: ORDER_NOT_FOUND.
- * @param input.actor who saw it
- * @returns what is still open
+ * Books money that arrived on the bank account (OPS-13), all of it and in any state of the order. A partial amount leaves the
+ * rest open. Money that is too much, or too late for an order that cannot be revived, goes on the list that a person pays out.
+ * Problems: ORDER_NOT_FOUND.
+ * @param input.actor who reported it
+ * @returns the order's balance afterwards, in cents
  */
 export async function bookBankMoney(
   ctx: Context,
@@ -26,16 +26,16 @@ export async function bookBankMoney(
     const order = await lockOrder(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const revived = await reviveOrder(trx, order, { amount, now, actor })
-    const waits = revived || mayDo(order.status, 'pay')
-    const owed = revived ? order.totalCents : waits ? order.balanceCents : 0
+    const isPayable = revived || mayDo(order.status, 'pay')
+    const owed = revived ? order.totalCents : isPayable ? order.balanceCents : 0
     const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
     const surplus = Math.max(0, amount - owed)
     if (surplus > 0) {
-      const reason = waits ? 'overpaid' : `late_for_${order.status}`
+      const reason = isPayable ? 'overpaid' : `late_for_${order.status}`
       await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })
     }
-    if (waits && balance <= 0) {
-      await voidOpenPayments(trx, { orderId })
+    if (isPayable && balance <= 0) {
+      await scheduleVoiding(trx, { orderId })
       await markPaid(trx, { orderId, now, actor })
     }
     return done({ balance })

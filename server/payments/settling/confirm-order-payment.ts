@@ -9,9 +9,9 @@ import { askProvider } from './ask-provider.ts'
 import { pendingPayments } from '../queries.ts'
 
 /**
- * The buyer is back, or presses "pay" with nothing left to pay (GQL-05): asks the provider of each open payment and settles
- * what it says. What the address in the browser claims counts for nothing. A provider that cannot be reached leaves the
- * order as it was; its webhook or the next asking will tell.
+ * Asks the provider of each open payment when the buyer returns (GQL-05), and settles the answers. The address in the browser
+ * proves nothing. A provider that cannot be reached leaves the order as it was, until its webhook or the reconciliation. An
+ * order with nothing left to pay is paid without asking.
  * Problems, beside the order as it is now: ORDER_NOT_FOUND, PAYMENT_NOT_CONFIRMED.
  */
 export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<{ order: Order | null; problems: Problem[] }> {
@@ -20,17 +20,16 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
   if (order.row.status !== 'payment_pending') return { order, problems: [] }
   for (const payment of await pendingPayments(ctx.db, order.row.id)) {
     await askProvider(ctx, payment.id).catch((error: unknown) =>
-      ctx.log.error({ err: error, paymentId: payment.id }, 'A provider could not be asked'),
+      ctx.log.error({ err: error, paymentId: payment.id }, 'The provider of a payment could not be asked'),
     )
   }
-  await concludeWithoutBalance(ctx, order.row.id)
+  await markPaidWithoutBalance(ctx, order.row.id)
   const after = await readOrder(ctx.db, key)
   const problems: Problem[] = after?.row.status === 'payment_pending' ? [{ code: 'PAYMENT_NOT_CONFIRMED' }] : []
   return { order: after, problems }
 }
 
-/** Where nothing is left to pay, no provider has to say so. */
-async function concludeWithoutBalance(ctx: Context, orderId: string): Promise<void> {
+async function markPaidWithoutBalance(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order?.status === 'payment_pending' && order.balanceCents === 0)

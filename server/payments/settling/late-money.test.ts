@@ -29,8 +29,8 @@ beforeEach(async () => {
     successUrl: 'http://localhost:3000/done',
     cancelUrl: 'http://localhost:3000/cancel',
   })
-  if (!started.ok) throw new Error('Not started')
-  redirectUrl = started.value.redirectUrl
+  if (!started.ok || started.value.step.kind !== 'redirect') throw new Error('Not started')
+  redirectUrl = started.value.step.url
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])
@@ -55,12 +55,12 @@ const refundsAt = async (): Promise<{ amount: number; payment_intent: string }[]
   return ((await answer.json()) as { data: { amount: number; payment_intent: string }[] }).data
 }
 
-/** Paid at the provider, but the shop hears of it only after `before`. */
-async function payAndTellAfter(before: () => Promise<unknown>): Promise<void> {
+/** Pays at the provider; the webhook reaches the shop only after `before`. */
+async function payWithLateWebhook(before: () => Promise<unknown>): Promise<void> {
   await shop.press(redirectUrl)
-  const notice = await shop.webhookOf('checkout.session.completed')
+  const webhook = await shop.webhookOf('checkout.session.completed')
   await before()
-  expect(await shop.deliver(notice)).toBe(200)
+  expect(await shop.deliver(webhook)).toBe(200)
 }
 
 async function expire(): Promise<void> {
@@ -68,7 +68,7 @@ async function expire(): Promise<void> {
   expect(await expireDueOrders(shop.context)).toBe(1)
 }
 
-/** Nothing of the event can be had any more. */
+/** Leaves nothing of the event to buy. */
 async function sellOut(): Promise<void> {
   await shop.context.db
     .updateTable('stockPool')
@@ -77,14 +77,14 @@ async function sellOut(): Promise<void> {
     .execute()
 }
 
-describe('money after the end', () => {
-  test('for a cancelled order goes back in full, once, and is on the list until it has left', async () => {
-    await payAndTellAfter(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
+describe('money that arrives after an order has ended', () => {
+  test('for a cancelled order is refunded in full, once, and is listed until the refund is made', async () => {
+    await payWithLateWebhook(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: -order.total })
     expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'late_for_cancelled', clearedBy: null }])
 
     const { rows } = await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`mail:money_returned:${order.id}`])
-    expect(rows, 'the buyer is told').toHaveLength(1)
+    expect(rows, 'the buyer gets a mail').toHaveLength(1)
     await shop.work()
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
     expect(await listOf(order.id)).toEqual([
@@ -105,8 +105,8 @@ describe('money after the end', () => {
     ])
   })
 
-  test('for an expired order whose place is sold to another goes back; the place stays with the other', async () => {
-    await payAndTellAfter(async () => {
+  test('for an expired order whose ticket was sold to another buyer is refunded', async () => {
+    await payWithLateWebhook(async () => {
       await expire()
       await sellOut()
     })
@@ -123,8 +123,8 @@ describe('money after the end', () => {
     ).toEqual([])
   })
 
-  test('for an expired order whose places are all free brings the order back whole', async () => {
-    await payAndTellAfter(expire)
+  test('for an expired order whose tickets are all free revives the whole order', async () => {
+    await payWithLateWebhook(expire)
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
     expect(await listOf(order.id)).toEqual([])
     expect(await movementsOf(order.id)).toEqual([
@@ -136,14 +136,14 @@ describe('money after the end', () => {
     expect(await verify(shop.context)).toEqual([])
   })
 
-  test('for an expired order whose event has begun goes back, however many places are free', async () => {
+  test('for an expired order whose event has started is refunded, even if tickets are left', async () => {
     const event = shop.context.db.updateTable('event').where('productId', '=', shop.world.event.id)
     const before = await shop.context.db
       .selectFrom('event')
       .select('happeningFrom')
       .where('productId', '=', shop.world.event.id)
       .executeTakeFirstOrThrow()
-    await payAndTellAfter(async () => {
+    await payWithLateWebhook(async () => {
       await expire()
       await event.set({ happeningFrom: shop.clock.now() }).execute()
     })
@@ -153,7 +153,7 @@ describe('money after the end', () => {
     expect((await shop.state(order.id)).balanceCents).toBe(0)
   })
 
-  test('an order’s end closes the page, so that late money is rare', async () => {
+  test('an order that ends closes its payment page', async () => {
     await expire()
     await shop.work()
     expect(await paymentOf(order.id)).toMatchObject({ state: 'voided' })
@@ -162,7 +162,7 @@ describe('money after the end', () => {
     expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: 0 })
   })
 
-  test('a page that was paid just before it should be closed is settled as late money', async () => {
+  test('a page that was paid just before it is closed is settled as late money', async () => {
     await shop.press(redirectUrl)
     await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
     await shop.work()
@@ -173,8 +173,8 @@ describe('money after the end', () => {
 })
 
 describe('cancelling a paid order', () => {
-  test('sends card money back the way it came', async () => {
-    await payAndTellAfter(async () => {})
+  test('refunds card money through the provider', async () => {
+    await payWithLateWebhook(async () => {})
     await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
     expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'cancelled', clearedBy: null }])
     await shop.work()
@@ -194,8 +194,8 @@ describe('cancelling a paid order', () => {
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
   })
 
-  test('card money that a person paid out otherwise is not sent a second time', async () => {
-    await payAndTellAfter(async () => {})
+  test('card money that a person has paid out by hand is not refunded again', async () => {
+    await payWithLateWebhook(async () => {})
     await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
     const entry = (await openClearings(shop.context.db)).find(({ orderId }) => orderId === order.id)!
     await clearByHand(shop.context, { id: entry.id, actor: 'ines' })
@@ -206,9 +206,9 @@ describe('cancelling a paid order', () => {
   })
 })
 
-describe('money that comes twice', () => {
-  test('a card payment for an order that was meanwhile paid by bank goes back', async () => {
-    await payAndTellAfter(() => bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' }))
+describe('money that arrives twice', () => {
+  test('a card payment for an order that was paid by bank transfer in the meantime is refunded', async () => {
+    await payWithLateWebhook(() => bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' }))
     await shop.work()
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
     expect(await listOf(order.id)).toEqual([
@@ -216,8 +216,8 @@ describe('money that comes twice', () => {
     ])
   })
 
-  test('a refund the provider refuses stays on the list, and leaves when it takes it', async () => {
-    await payAndTellAfter(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
+  test('a refund that the provider refuses stays on the list until the provider accepts it', async () => {
+    await payWithLateWebhook(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
     const stripe = shop.context.payments.byName('stripe')!
     const original = stripe.refund
     stripe.refund = () => Promise.reject(new Error('not now'))
@@ -232,7 +232,7 @@ describe('money that comes twice', () => {
   })
 })
 
-test('a fan can still buy what an expired order gave back', async () => {
+test('a fan can buy the ticket that an expired order returned', async () => {
   await expire()
   const other = buying(shop.visitor())
   expect((await other.add([variant, 1])).problems).toEqual([])

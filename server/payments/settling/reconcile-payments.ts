@@ -5,24 +5,24 @@ import { askProvider } from './ask-provider.ts'
 import { findPayment, overduePayments, unappliedEvents } from '../queries.ts'
 import { voidPayment } from '../closing/void-payment.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
- * Asks about what should have been settled by now, since a notice may never come and a buyer may never return: payments
- * pending for more than 2 minutes, and notices that were kept but not applied. One that fails does not keep the others.
- * @returns how many were looked at
+ * Settles what should have been settled by now, because a webhook may never arrive and a buyer may never return: payments
+ * pending for more than 2 minutes, and events that were stored but not applied. A failure does not stop the others.
+ * @returns how many payments and events were examined
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - 2 * minute)
-  const events = await unappliedEvents(ctx.db, before, atOnce)
+  const events = await unappliedEvents(ctx.db, before, batchSize)
   for (const event of events) await attempt(ctx, { eventId: event.eventId }, () => applyProviderEvent(ctx, event))
-  const payments = await overduePayments(ctx.db, before, atOnce)
-  for (const paymentId of payments) await attempt(ctx, { paymentId }, () => askOrGiveUp(ctx, paymentId))
+  const payments = await overduePayments(ctx.db, before, batchSize)
+  for (const paymentId of payments) await attempt(ctx, { paymentId }, () => askOrVoid(ctx, paymentId))
   return events.length + payments.length
 }
 
-/** A payment that never got its provider's object was left behind by a process that died: nobody can pay it. */
-async function askOrGiveUp(ctx: Context, paymentId: string): Promise<unknown> {
+/** A payment without a provider's object was left behind by a process that died: nobody can pay it. */
+async function askOrVoid(ctx: Context, paymentId: string): Promise<unknown> {
   const payment = await findPayment(ctx.db, paymentId)
   return payment?.providerId ? askProvider(ctx, paymentId) : voidPayment(ctx, { paymentId })
 }

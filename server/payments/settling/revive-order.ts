@@ -9,9 +9,11 @@ import { sellAgain } from '#server/stock/sell-again.ts'
 import { stillTakesPlace } from '../queries.ts'
 
 /**
- * Money came for an order that had expired: if it covers the whole order and every unit is still free, the order comes back
- * whole and waits for that money to be booked (design §10). One missing unit, or an event that has begun or was cancelled,
- * and it stays ended. The caller has locked order and payment.
+ * Revives an expired order whose money arrived late (design §10), if the money covers all of it and every unit is still free.
+ * It then waits for payment again, and the caller books the money. If one unit is gone, or an event has started or was
+ * cancelled, the order stays expired. The caller has locked the order and the payment.
+ * @param input.amount in cents
+ * @returns whether the order was revived
  */
 export async function reviveOrder(trx: Connection, order: OrderRow, input: { amount: Cents; now: Date; actor: string }): Promise<boolean> {
   const { amount, now, actor } = input
@@ -25,7 +27,7 @@ export async function reviveOrder(trx: Connection, order: OrderRow, input: { amo
   return true
 }
 
-/** All units or none: what was taken before one was missing is given back without ending the transaction. */
+/** All units or none: a savepoint returns those taken before one was missing, and the transaction goes on. */
 async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
   const units = await orderItems(trx, orderId)
   return orTakenBack(trx, () =>

@@ -4,13 +4,13 @@ import type { PaymentStatus } from '#core/payments/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../starting/start-payment.ts'
 
-/** The twin: the same code, except that a payment under its lock always looks as if nobody had settled it. */
-const guard = vi.hoisted(() => ({ out: false }))
+/** With `removed`, a locked payment always looks pending: the same code without its guard against settling twice. */
+const guard = vi.hoisted(() => ({ removed: false }))
 vi.mock('../queries.ts', async (original) => {
   const queries = await original<typeof import('../queries.ts')>()
   const lockPayment: typeof queries.lockPayment = async (connection, id) => {
     const payment = await queries.lockPayment(connection, id)
-    return payment && guard.out ? { ...payment, state: 'pending' } : payment
+    return payment && guard.removed ? { ...payment, state: 'pending' } : payment
   }
   return { ...queries, lockPayment }
 })
@@ -20,12 +20,12 @@ let order: PlacedOrder
 beforeAll(async () => void (shop = await openPaymentShop()))
 afterAll(() => shop.close())
 beforeEach(async () => {
-  guard.out = false
+  guard.removed = false
   shop.webhooks.open = false
   order = await shop.order(shop.visitor())
 })
 
-async function paidAtProvider(): Promise<{ paymentId: string; word: PaymentStatus }> {
+async function paidAtProvider(): Promise<{ paymentId: string; status: PaymentStatus }> {
   const { id, reference } = order
   const started = await startPayment(shop.context, {
     key: { id, reference },
@@ -33,10 +33,10 @@ async function paidAtProvider(): Promise<{ paymentId: string; word: PaymentStatu
     successUrl: 'http://localhost:3000/done',
     cancelUrl: 'http://localhost:3000/cancel',
   })
-  if (!started.ok) throw new Error('Not started')
-  await shop.press(started.value.redirectUrl)
+  if (!started.ok || started.value.step.kind !== 'redirect') throw new Error('Not started')
+  await shop.press(started.value.step.url)
   const payment = await shop.context.db.selectFrom('payment').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
-  return { paymentId: payment.id, word: await shop.context.payments.byName('stripe')!.retrieve(started.value.providerId) }
+  return { paymentId: payment.id, status: await shop.context.payments.byName('stripe')!.retrieve(started.value.object) }
 }
 
 async function bookings(): Promise<number> {
@@ -49,22 +49,22 @@ async function bookings(): Promise<number> {
   return rows.length
 }
 
-describe('five equal words of the provider, three of them at once', () => {
-  const tellFiveTimes = async (): Promise<void> => {
-    const { paymentId, word } = await paidAtProvider()
-    await Promise.all([1, 2, 3].map(() => settlePayment(shop.context, paymentId, word)))
-    for (const _again of [4, 5]) await settlePayment(shop.context, paymentId, word)
+describe('the same status settled five times, three of them at once', () => {
+  const settleFiveTimes = async (): Promise<void> => {
+    const { paymentId, status } = await paidAtProvider()
+    await Promise.all([1, 2, 3].map(() => settlePayment(shop.context, paymentId, status)))
+    for (const _again of [4, 5]) await settlePayment(shop.context, paymentId, status)
   }
 
-  test('book the money once', async () => {
-    await tellFiveTimes()
+  test('books the money once', async () => {
+    await settleFiveTimes()
     expect(await bookings()).toBe(1)
     expect((await shop.state(order.id)).balanceCents).toBe(0)
   })
 
-  test('book it five times in the twin without the guard', async () => {
-    guard.out = true
-    await tellFiveTimes()
+  test('books it five times without the guard', async () => {
+    guard.removed = true
+    await settleFiveTimes()
     expect(await bookings()).toBe(5)
     expect((await shop.state(order.id)).balanceCents).toBe(-4 * order.total)
   })

@@ -13,39 +13,39 @@ import { findPayment, lockPayment, updatePayment, type PaymentRow, type PaymentS
 import { reviveOrder } from './revive-order.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
 
-/** What the provider says of a payment; without amounts where no money is in question. */
-type Word = PaymentStatus | { state: 'cancelled' | 'failed'; failure: string | null }
+/** A provider's status; without amounts where a payment ends without money. */
+type SettledStatus = PaymentStatus | { state: 'cancelled'; failure: string | null }
 
 /*
  * Settling a payment once.
  *
- * A provider's word reaches us by webhook, by the buyer's return, by the reconciliation and by voiding: twice, late, out of
- * order, or several at the same instant. All of them end here. The order is locked first, then the payment, and the word is
- * applied only if the payment has not yet been paid; whoever comes second finds it paid and goes. That one comparison under
- * the lock is what makes one payment out of five webhooks.
+ * A payment's status reaches us by webhook, by the buyer's return, by the reconciliation and by voiding: twice, late, out of
+ * order, or several times at once. All of them end here. The order is locked first, then the payment, and the status is
+ * applied only if the payment is not paid yet; every later caller finds it paid and stops. That one comparison under the lock
+ * turns five webhooks into one booking.
  *
- * Money that has arrived is booked even where we had written the payment off (failed, voided, cancelled), for it is there.
- * Whatever the order cannot take, because it has ended or is paid already, goes back.
+ * Money that has arrived is booked even if we had given the payment up (failed, voided, cancelled), because it exists.
+ * Money that the order cannot accept, because it has ended or is paid already, is refunded.
  */
 
 /**
- * Applies a provider's word to a payment of ours, at most once.
+ * Applies a provider's status to a payment of ours, at most once.
  * @param closedAs the state of a payment that took no money and never will
- * @returns the state the payment is in now, null if there is no such payment
+ * @returns the payment's state afterwards, null if there is no such payment
  */
 export async function settlePayment(
   ctx: Context,
   paymentId: string,
-  word: Word,
+  status: SettledStatus,
   closedAs: 'cancelled' | 'voided' = 'cancelled',
 ): Promise<PaymentState | null> {
-  const known = await findPayment(ctx.db, paymentId)
-  if (!known) return null
+  const unlocked = await findPayment(ctx.db, paymentId)
+  if (!unlocked) return null
   return inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, known.orderId)
+    const order = await lockOrder(trx, unlocked.orderId)
     const payment = await lockPayment(trx, paymentId)
-    if (!order || !payment) throw new Error(`Payment ${paymentId} has lost its order`)
-    return applyWord({ ctx, trx, order, payment, now: ctx.clock.now() }, word, closedAs)
+    if (!order || !payment) throw new Error(`Payment ${paymentId} has no order any more`)
+    return applyStatus({ ctx, trx, order, payment, now: ctx.clock.now() }, status, closedAs)
   })
 }
 
@@ -57,24 +57,24 @@ interface Settling {
   now: Date
 }
 
-async function applyWord(settling: Settling, word: Word, closedAs: 'cancelled' | 'voided'): Promise<PaymentState> {
+async function applyStatus(settling: Settling, status: SettledStatus, closedAs: 'cancelled' | 'voided'): Promise<PaymentState> {
   const { trx, payment, now } = settling
   if (payment.state === 'paid') return 'paid'
-  if (word.state === 'paid') return takeMoney(settling, word)
-  if (payment.state !== 'pending' || word.state === 'pending') return payment.state
-  const state = word.state === 'failed' ? 'failed' : closedAs
-  await updatePayment(trx, payment.id, { state, failure: word.failure, settledAt: now })
-  return state
+  if (status.state === 'paid') return takeMoney(settling, status)
+  if (payment.state !== 'pending' || status.state !== 'cancelled') return payment.state
+  await updatePayment(trx, payment.id, { state: closedAs, failure: status.failure, settledAt: now })
+  return closedAs
 }
 
-async function takeMoney(settling: Settling, word: PaymentStatus): Promise<PaymentState> {
+async function takeMoney(settling: Settling, status: PaymentStatus): Promise<PaymentState> {
   const { ctx, trx, order, payment, now } = settling
-  if (word.amount !== payment.amountCents || word.currency !== 'EUR' || !word.providerPaymentId) return refuseMoney(settling, word)
+  const asRequested = status.amount === payment.amountCents && status.currency === 'EUR'
+  if (!asRequested || !status.providerPaymentId) return refuseMoney(settling, status)
 
-  await updatePayment(trx, payment.id, { state: 'paid', providerPaymentId: word.providerPaymentId, failure: null, settledAt: now })
+  await updatePayment(trx, payment.id, { state: 'paid', providerPaymentId: status.providerPaymentId, failure: null, settledAt: now })
   const revived = await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider })
   const owed = revived ? order.totalCents : order.balanceCents
-  const wanted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents
+  const isAccepted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents
   const balance = await bookMovement(trx, {
     orderId: order.id,
     at: now,
@@ -83,8 +83,8 @@ async function takeMoney(settling: Settling, word: PaymentStatus): Promise<Payme
     actor: payment.provider,
     paymentId: payment.id,
   })
-  if (!wanted) {
-    ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'Money came that the order cannot take; it goes back')
+  if (!isAccepted) {
+    ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'The order cannot accept this money; it is refunded')
     const reason = order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
     await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'money_returned' }, { key: `mail:money_returned:${order.id}` })
@@ -94,16 +94,16 @@ async function takeMoney(settling: Settling, word: PaymentStatus): Promise<Payme
   return 'paid'
 }
 
-/** Another amount or currency than was asked for: nothing is booked, a person must look. */
-async function refuseMoney({ ctx, trx, order, payment, now }: Settling, word: PaymentStatus): Promise<PaymentState> {
-  const failure = `the provider reports ${word.amount} ${word.currency}, asked were ${payment.amountCents} EUR`
-  ctx.log.error({ orderId: order.id, paymentId: payment.id, failure }, 'A payment differs from what was asked')
+/** An amount or currency other than requested is not booked: a person has to look at it. */
+async function refuseMoney({ ctx, trx, order, payment, now }: Settling, status: PaymentStatus): Promise<PaymentState> {
+  const failure = `the provider reports ${status.amount} ${status.currency}, requested were ${payment.amountCents} EUR`
+  ctx.log.error({ orderId: order.id, paymentId: payment.id, failure }, 'A payment differs from what was requested')
   await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: now })
   if (await wasListed(trx, payment.id)) return 'failed'
   await insertMoneyToClear(trx, {
     orderId: order.id,
     paymentId: payment.id,
-    amountCents: Math.max(1, word.amount),
+    amountCents: Math.max(1, status.amount),
     reason: `payment_differs: ${failure}`,
     createdAt: now,
   })
@@ -112,7 +112,7 @@ async function refuseMoney({ ctx, trx, order, payment, now }: Settling, word: Pa
     at: now,
     kind: 'payment_differs',
     actor: payment.provider,
-    data: { paymentId: payment.id, amount: word.amount, currency: word.currency },
+    data: { paymentId: payment.id, amount: status.amount, currency: status.currency },
   })
   return 'failed'
 }

@@ -9,13 +9,13 @@ import type { OrderKey, OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { closePayments } from '../closing/close-payments.ts'
+import { tryVoidPayments } from '../closing/try-void-payments.ts'
 import { methodsForOrder } from './offered-methods.ts'
 import { pendingPayments } from '../queries.ts'
 
 /**
- * Chooses how an order that waits for its money shall be paid (API-06). What is open at another provider is closed first; if
- * that provider says it was paid meanwhile, it is settled and there is nothing left to choose.
+ * Changes the payment method of an order that waits for its money (API-06). Open payments are voided first; one that turns out
+ * to be paid is settled, and then nothing is left to choose.
  * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, PAYMENT_FAILED (a provider cannot be reached).
  */
 export async function chooseMethod(ctx: Context, input: { key: OrderKey; method: string }): Promise<Result<{ orderId: string }>> {
@@ -27,7 +27,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
   if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   if (order.paymentMethod === method) return done({ orderId: order.id })
 
-  if (!(await closePayments(ctx, await pendingPayments(ctx.db, order.id)))) return refuse('PAYMENT_FAILED')
+  if (!(await tryVoidPayments(ctx, await pendingPayments(ctx.db, order.id)))) return refuse('PAYMENT_FAILED')
   return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const current = await lockOrder(trx, order.id)
@@ -56,7 +56,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
   })
 }
 
-/** From its deadline on an order is over, even while nobody has come round to end it. */
+/** From its deadline on an order is over, even if the job that ends it has not run yet. */
 function mayStillChoose(order: OrderRow, now: Date): boolean {
   return mayDo(order.status, 'choose_payment') && order.balanceCents > 0 && !(order.paymentDeadline && order.paymentDeadline <= now)
 }

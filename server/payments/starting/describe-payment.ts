@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 
-/** What the buyer reads on the provider's page and on the card's statement: the shop and the order's reference. */
+/** The text on the provider's page and on the card statement: the shop's name and the order's reference. */
 export async function describePayment(
   ctx: Pick<Context, 'db'>,
   order: Pick<OrderRow, 'shopId' | 'locale'>,

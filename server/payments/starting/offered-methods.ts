@@ -10,7 +10,7 @@ import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { eventsOfOrder } from '../queries.ts'
 
-/** What a cart may be paid with, in the order of delivery (PAY-01, API-05). @param methods all there are, e.g. `allPaymentMethods` */
+/** The methods a cart is offered, in the order of delivery (PAY-01, API-05). @param methods all configured ones, e.g. `allPaymentMethods` */
 export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'units'>): PaymentMethodRow[] {
   const events = cart.units.flatMap(({ happeningFrom, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
@@ -18,7 +18,7 @@ export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMet
   return offer(ctx, methods, ctx.shop, events)
 }
 
-/** What an order that waits for its money may be paid with: by its own shop's rules, wherever it is looked at (EXO-02). */
+/** The methods an order is offered while it waits for its money, by the rules of the shop it was placed in (EXO-02). */
 export async function methodsForOrder(
   ctx: Context,
   connection: Connection,
@@ -37,11 +37,9 @@ function offer(
   return offeredMethods({ now: ctx.clock.now(), methods, working: workingMethods(ctx, methods), blacklist: shop.paymentBlacklist, events })
 }
 
-/** A method without a provider behind it would take the buyer nowhere. */
+/** Methods that this installation can collect: through a provider, or to a configured bank account. */
 function workingMethods(ctx: Context, methods: readonly PaymentMethodRow[]): Set<string> {
   return new Set(
-    methods
-      .map(({ id }) => id)
-      .filter((id) => ctx.payments.providerOf(id) !== null || (isTransfer(id) && ctx.config.bank.iban !== '')),
+    methods.map(({ id }) => id).filter((id) => ctx.payments.providerOf(id) !== null || (isTransfer(id) && ctx.config.bank.iban !== '')),
   )
 }

@@ -2,6 +2,7 @@ import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
 import { mayDo } from '#core/orders/status.ts'
 import { pageCloses } from '#core/payments/deadlines.ts'
+import { methodOf, type PaymentMethodId } from '#core/payments/methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import { isOwnAddress } from '#core/payments/return-targets.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -11,35 +12,37 @@ import type { OrderKey, OrderRow } from '#server/orders/order.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { chooseMethod } from './choose-method.ts'
-import { closePayments } from '../closing/close-payments.ts'
 import { describePayment } from './describe-payment.ts'
 import { ownOrigins } from './own-origins.ts'
-import type { PaymentProvider } from '#core/payments/provider.ts'
-import { insertPayment, pendingPayments, updatePayment, type PaymentRow } from '../queries.ts'
+import { tryVoidPayments } from '../closing/try-void-payments.ts'
+import type { PaymentProvider, StartedPayment } from '#core/payments/provider.ts'
+import { insertPayment, objectOf, pendingPayments, updatePayment, updateStartedPayment, type PaymentRow } from '../queries.ts'
 
 export interface StartPayment {
   key: OrderKey
+  /** Id of a payment method. */
   method: string
   successUrl: string
   cancelUrl: string
 }
 
-/** A page that closes within this time is not worth sending anybody to. */
-const stillWorthIt = 5 * minute
-/** A row that has no page after this time was left behind; the provider would refuse its closing time by now. */
-const stillOpening = 4 * minute
+/** A payment page that closes earlier than this is replaced by a new one. */
+const minimumTimeLeft = 5 * minute
+/** A row still without a provider's object after this time was abandoned: the provider would refuse its closing time by now. */
+const openingTime = 4 * minute
 
 /**
- * Opens a payment at the method's provider and answers where the buyer goes (PAY-06, GQL-10). Our row is written and
- * committed first, with the provider's object outside any transaction and the row's id as its idempotency key: asked twice,
- * or asked again after a lost answer, there is one payment. A payment still open for the same amount and the same return
- * addresses is answered again; any other open one is closed first, and settled should it turn out to be paid.
+ * Opens a payment at the method's provider and returns what the buyer does next (PAY-06, GQL-10). Our row is committed first;
+ * then, outside any transaction, the provider opens its object with the row's id as idempotency key. A repeated request, also
+ * after a lost answer, therefore finds the same payment, if its amount and return addresses are the same. Any other open
+ * payment is voided first, and settled if it turns out to be paid.
  *
  * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, RETURN_URL_FOREIGN, PAYMENT_FAILED.
  */
-export async function startPayment(ctx: Context, input: StartPayment): Promise<Result<{ providerId: string; redirectUrl: string }>> {
+export async function startPayment(ctx: Context, input: StartPayment): Promise<Result<StartedPayment>> {
   const provider = ctx.payments.providerOf(input.method)
-  if (!provider) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
+  const method = methodOf(input.method)
+  if (!provider || !method) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   const origins = await ownOrigins(ctx)
   for (const field of ['successUrl', 'cancelUrl'] as const) {
     if (!isOwnAddress(input[field], origins)) return refuse('RETURN_URL_FOREIGN', { field })
@@ -47,14 +50,15 @@ export async function startPayment(ctx: Context, input: StartPayment): Promise<R
   const chosen = await chooseMethod(ctx, input)
   if (!chosen.ok) return chosen
 
-  const opened = await claimPayment(ctx, chosen.value.orderId, provider, input)
-  if (!opened.ok) return opened
-  const { order, payment } = opened.value
-  if (payment.providerId && payment.redirectUrl) return done({ providerId: payment.providerId, redirectUrl: payment.redirectUrl })
-  return openAtProvider(ctx, provider, order, payment)
+  const claimed = await claimPayment(ctx, chosen.value.orderId, provider, input)
+  if (!claimed.ok) return claimed
+  const { order, payment } = claimed.value
+  const object = objectOf(payment)
+  if (object && payment.nextStep) return done({ object, step: payment.nextStep })
+  return openAtProvider(ctx, provider, method.id, order, payment)
 }
 
-/** The one pending payment of this order that fits the wish: found or made, all others closed. */
+/** Finds the order's pending payment that matches the request, or inserts it. All others are voided. */
 async function claimPayment(
   ctx: Context,
   orderId: string,
@@ -65,35 +69,36 @@ async function claimPayment(
     const claimed = await inTransaction(ctx.db, async (trx) => {
       const order = await lockOrder(trx, orderId)
       const now = ctx.clock.now()
-      const tooLate = order?.paymentDeadline && order.paymentDeadline <= now
-      if (!order || tooLate || !mayDo(order.status, 'pay') || order.balanceCents <= 0) return refuse('ORDER_NOT_PAYABLE')
+      const isOverdue = order?.paymentDeadline && order.paymentDeadline <= now
+      if (!order || isOverdue || !mayDo(order.status, 'pay') || order.balanceCents <= 0) return refuse('ORDER_NOT_PAYABLE')
       const open = await pendingPayments(trx, orderId)
-      const fitting = open.find((payment) => fits(payment, order, input, now))
-      const others = open.filter((payment) => payment !== fitting)
+      const matching = open.find((payment) => matches(payment, order, input, now))
+      const others = open.filter((payment) => payment !== matching)
       if (others.length > 0) return done({ order, payment: null, others })
-      const payment = fitting ?? newPayment(order, provider, input, now)
-      if (!fitting) await insertPayment(trx, payment)
+      const payment = matching ?? newPayment(ctx, order, provider, input)
+      if (!matching) await insertPayment(trx, payment)
       return done({ order, payment, others })
     })
     if (!claimed.ok) return claimed
     const { order, payment, others } = claimed.value
     if (payment) return done({ order, payment })
-    if (!(await closePayments(ctx, others))) return refuse('PAYMENT_FAILED')
+    if (!(await tryVoidPayments(ctx, others))) return refuse('PAYMENT_FAILED')
   }
-  throw new Error(`Order ${orderId} keeps getting payments of another kind`)
+  throw new Error(`Other payments of order ${orderId} were opened again and again while this one was started`)
 }
 
-function fits(payment: PaymentRow, order: OrderRow, input: StartPayment, now: Date): boolean {
-  const sameWish = payment.method === input.method && payment.successUrl === input.successUrl && payment.cancelUrl === input.cancelUrl
+function matches(payment: PaymentRow, order: OrderRow, input: StartPayment, now: Date): boolean {
+  const sameRequest = payment.method === input.method && payment.successUrl === input.successUrl && payment.cancelUrl === input.cancelUrl
   const age = now.getTime() - payment.createdAt.getTime()
-  const usable = payment.providerId ? pageCloses(payment.createdAt).getTime() - now.getTime() > stillWorthIt : age < stillOpening
-  return sameWish && usable && payment.amountCents === order.balanceCents
+  const usable = payment.providerId ? pageCloses(payment.createdAt).getTime() - now.getTime() > minimumTimeLeft : age < openingTime
+  return sameRequest && usable && payment.amountCents === order.balanceCents
 }
 
-function newPayment(order: OrderRow, provider: PaymentProvider, input: StartPayment, now: Date): PaymentRow {
+function newPayment(ctx: Context, order: OrderRow, provider: PaymentProvider, input: StartPayment): PaymentRow {
   const { method, successUrl, cancelUrl } = input
+  const createdAt = ctx.clock.now()
   return {
-    id: uuid(),
+    id: uuid({ random: ctx.random.bytes(16), msecs: createdAt.getTime() }),
     orderId: order.id,
     method,
     provider: provider.name,
@@ -101,25 +106,28 @@ function newPayment(order: OrderRow, provider: PaymentProvider, input: StartPaym
     amountCents: order.balanceCents,
     refundedCents: 0,
     providerId: null,
+    providerObject: null,
     providerPaymentId: null,
-    redirectUrl: null,
+    nextStep: null,
     successUrl,
     cancelUrl,
-    createdAt: now,
+    createdAt,
   }
 }
 
 async function openAtProvider(
   ctx: Context,
   provider: PaymentProvider,
+  method: PaymentMethodId,
   order: OrderRow,
   payment: PaymentRow,
-): Promise<Result<{ providerId: string; redirectUrl: string }>> {
-  const reference = prefixedReference(payment.method, order.reference)
+): Promise<Result<StartedPayment>> {
+  const reference = prefixedReference(method, order.reference)
   try {
     const started = await provider.start({
       paymentId: payment.id,
       orderId: order.id,
+      method,
       reference,
       amount: payment.amountCents,
       currency: 'EUR',
@@ -130,7 +138,7 @@ async function openAtProvider(
       cancelUrl: payment.cancelUrl ?? '',
       expiresAt: inRealTime(pageCloses(payment.createdAt), ctx),
     })
-    await updatePayment(ctx.db, payment.id, { providerId: started.providerId, redirectUrl: started.redirectUrl })
+    await updateStartedPayment(ctx.db, payment.id, started)
     return done(started)
   } catch (error) {
     ctx.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'A payment could not be opened')
@@ -139,7 +147,7 @@ async function openAtProvider(
   }
 }
 
-/** Nobody was shown a page of it, so nobody can pay it; another request may have opened it all the same. */
+/** Marks a payment that nobody can pay as failed, unless another request has opened it in the meantime. */
 async function failUnopened(ctx: Context, payment: PaymentRow): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await lockOrder(trx, payment.orderId)
@@ -149,8 +157,8 @@ async function failUnopened(ctx: Context, payment: PaymentRow): Promise<void> {
   })
 }
 
-/** Providers live in real time; a shop whose clock was moved for a test would name moments that are none of theirs. */
+/** Providers use the real time: a moment on a clock that was moved for a test is moved back. */
 function inRealTime(moment: Date, ctx: Context): Date {
   const ahead = ctx.clock.now().getTime() - systemClock.now().getTime()
-  return Math.abs(ahead) < 60_000 ? moment : new Date(moment.getTime() - Math.round(ahead / 60_000) * 60_000)
+  return Math.abs(ahead) < minute ? moment : new Date(moment.getTime() - Math.round(ahead / minute) * minute)
 }

@@ -3,15 +3,15 @@ import type { PaymentRow } from '../queries.ts'
 import { voidPayment } from './void-payment.ts'
 
 /**
- * Closes payments before another way to pay is opened, so that the same order is not paid twice.
+ * Voids payments now, before another one is opened, so that the same order is not paid twice.
  * @returns false when a provider could not be reached: then nothing else may be opened
  */
-export async function closePayments(ctx: Context, payments: readonly PaymentRow[]): Promise<boolean> {
+export async function tryVoidPayments(ctx: Context, payments: readonly PaymentRow[]): Promise<boolean> {
   try {
     for (const { id } of payments) await voidPayment(ctx, { paymentId: id })
     return true
   } catch (error) {
-    ctx.log.error({ err: error }, 'An open payment could not be closed')
+    ctx.log.error({ err: error }, 'An open payment could not be voided')
     return false
   }
 }
