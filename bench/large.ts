@@ -9,7 +9,7 @@ import { createContext } from '#server/app.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 import { findDemoShop } from '#server/import/demo/queries-demo.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
-import { contentFiles } from '#server/content/import/content-files.ts'
+import { importParts } from '#server/slices.ts'
 import { readConfig } from '#server/config.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
 import { cpuTimeBetween, cpuTimeOf, startServer, type ServerUnderLoad } from './processes.ts'
@@ -86,7 +86,7 @@ async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuery[
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
-    if (!(await findDemoShop(context.db))) await loadDemo(context, [contentFiles])
+    if (!(await findDemoShop(context.db))) await loadDemo(context, importParts())
     const shop = await findDemoShop(context.db)
     if (!shop) throw new Error('The demo shops are missing')
     await loadLargeDemo(context, shop)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
-import { contentFiles } from '#server/content/import/content-files.ts'
+import { importParts } from '#server/slices.ts'
 import { createContext } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -72,7 +72,7 @@ try {
   const opened = await createContext({ ...config, databaseUrl: database.url }, { outbox: silentOutbox })
   const { context, close } = opened
   progress.step('load the demo shops')
-  await loadDemo(context, [contentFiles])
+  await loadDemo(context, importParts())
   if (runs('reading')) {
     progress.begin('reading', readingSteps)
     rows.push(...(await measureReading(env, await artistWithProducts(context.db, 60), seconds, progress)))

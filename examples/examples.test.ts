@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Catalogue, EventPart } from '#core/import/entities.ts'
+import type { Catalog, EventPart } from '#core/import/entities.ts'
 import { shopMetaSchema } from '#core/shops/shop-meta.ts'
 import { resolveMoment } from '#core/import/moment.ts'
 import { readFolderFiles } from '#server/import/reading/read-folder-files.ts'
@@ -13,40 +13,40 @@ import { posters } from './posters/posters.ts'
 
 const folder = new URL('./shops', import.meta.url).pathname
 const outDir = mkdtempSync(join(tmpdir(), 'posters-'))
-let catalogue: Catalogue
+let catalog: Catalog
 let faults: unknown[]
 let made: string[]
 
 beforeAll(async () => {
-  ;({ catalogue, faults } = await readFolderFiles(folder))
+  ;({ catalog, faults } = await readFolderFiles(folder))
   made = makePosters(outDir)
 })
 afterAll(() => rmSync(outDir, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
-const of = (kind: 'merch' | 'event') => catalogue.products.filter((each) => each.value.kind === kind)
+const of = (kind: 'merch' | 'event') => catalog.products.filter((each) => each.value.kind === kind)
 const dates = () => of('event').map((each) => ({ slug: each.slug, event: each.value.event!, product: each.value }))
 
 describe('the demo shops', () => {
   test('are without fault and big enough to show everything', () => {
     expect(faults).toEqual([])
-    expect(catalogue.shops.map((shop) => shop.slug)).toEqual(['main', 'moorgrab', 'linde-lahr', 'lichtamt'])
-    expect(catalogue.categories.filter((each) => each.value.type === 'ARTIST').length).toBe(24)
-    expect(catalogue.categories.filter((each) => each.value.type === 'TOUR').length).toBeGreaterThanOrEqual(12)
+    expect(catalog.shops.map((shop) => shop.slug)).toEqual(['main', 'moorgrab', 'linde-lahr', 'lichtamt'])
+    expect(catalog.categories.filter((each) => each.value.type === 'ARTIST').length).toBe(24)
+    expect(catalog.categories.filter((each) => each.value.type === 'TOUR').length).toBeGreaterThanOrEqual(12)
     expect(of('event').length).toBeGreaterThanOrEqual(150)
     expect(of('merch').length).toBeGreaterThanOrEqual(300)
-    expect(catalogue.legalEntities.filter((each) => each.value.role === 'promoter').length).toBeGreaterThanOrEqual(4)
+    expect(catalog.legalEntities.filter((each) => each.value.role === 'promoter').length).toBeGreaterThanOrEqual(4)
   })
 
   test('name nothing that is not there', () => {
     const known = new Set([
-      ...catalogue.legalEntities.map((each) => `legalEntity/${each.slug}`),
-      ...catalogue.countries.map((each) => `country/${each.slug}`),
-      ...catalogue.venues.map((each) => `venue/${each.slug}`),
-      ...catalogue.categories.map((each) => `category/${each.slug}`),
-      ...catalogue.products.map((each) => `product/${each.slug}`),
+      ...catalog.legalEntities.map((each) => `legalEntity/${each.slug}`),
+      ...catalog.countries.map((each) => `country/${each.slug}`),
+      ...catalog.venues.map((each) => `venue/${each.slug}`),
+      ...catalog.categories.map((each) => `category/${each.slug}`),
+      ...catalog.products.map((each) => `product/${each.slug}`),
     ])
-    const references = [...catalogue.carriers, ...catalogue.categories, ...catalogue.products, ...catalogue.shops].flatMap(
+    const references = [...catalog.carriers, ...catalog.categories, ...catalog.products, ...catalog.shops].flatMap(
       (each) => each.references,
     )
     expect(references.map(({ kind, slug }) => `${kind}/${slug}`).filter((each) => !known.has(each))).toEqual([])
@@ -68,23 +68,23 @@ describe('the demo shops', () => {
         onlyGerman.push(`${path}: ${String(value.de)}`)
       for (const [key, inner] of Object.entries(value)) if (key !== 'meta') look(inner, `${path}/${key}`)
     }
-    for (const [kind, entries] of Object.entries(catalogue))
+    for (const [kind, entries] of Object.entries(catalog))
       for (const entry of entries as { slug: string; value: unknown }[]) look(entry.value, `${kind}/${entry.slug}`)
     expect(onlyGerman).toEqual([])
-    const missing = [...catalogue.categories.filter((each) => each.value.type !== 'CATEGORY'), ...catalogue.products].filter(
+    const missing = [...catalog.categories.filter((each) => each.value.type !== 'CATEGORY'), ...catalog.products].filter(
       ({ value }) => value.description === null && !('artists' in value && value.abstract !== null),
     )
     expect(missing.map((each) => each.slug)).toEqual([])
   })
 
   test('show a picture of everything, and draw none in vain', () => {
-    const named = [...namedPictures(catalogue).keys()]
+    const named = [...namedPictures(catalog).keys()]
     const drawnByHand = ['moorgrab-icon.svg', 'moorgrab-share.png', 'siegel-bio.svg']
     expect(named.toSorted()).toEqual([...made, ...drawnByHand].map((file) => `images/${file}`).toSorted())
-    expect(catalogue.products.filter((each) => each.value.images.length === 0).map((each) => each.slug)).toEqual([])
-    expect(catalogue.categories.filter(({ value }) => value.type === 'TOUR' && !value.ticketImage).map((each) => each.slug)).toEqual([])
+    expect(catalog.products.filter((each) => each.value.images.length === 0).map((each) => each.slug)).toEqual([])
+    expect(catalog.categories.filter(({ value }) => value.type === 'TOUR' && !value.ticketImage).map((each) => each.slug)).toEqual([])
     expect(
-      catalogue.categories
+      catalog.categories
         .filter(({ value }) => value.type === 'ARTIST' && !(value.squareImage && value.landscapeImage))
         .map((each) => each.slug),
     ).toEqual([])
@@ -103,7 +103,7 @@ describe('the demo shops', () => {
   })
 
   test('ENT-02 SHP-15 SHP-16 SHP-17 SHP-18 show each setting of a shop in one of them', () => {
-    const shown = new Set(catalogue.shops.flatMap((shop) => Object.keys(shop.value.meta)))
+    const shown = new Set(catalog.shops.flatMap((shop) => Object.keys(shop.value.meta)))
     // The Union's notice is the operator's to fetch. The newsletter is the house's own here, and no other service is asked.
     expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual(['warranty_notice', 'newsletter_service'])
   })
@@ -120,13 +120,13 @@ describe('the demo shops', () => {
     expect(metas).toEqual(expect.arrayContaining(['external_link', 'hideDate', 'custom_tag', 'leads', 'policy_link', 'related_item_slugs']))
     expect(new Set(events.map(({ event }) => event.personalizationRequirement)).size).toBe(4)
     const slots = (type: string, slot: 'sortOrderTicketTopLeft' | 'sortOrderTicketTopRight' | 'sortOrderTicketBottom') =>
-      catalogue.categories.filter(({ value }) => value.type === type && value[slot] > 0).length
+      catalog.categories.filter(({ value }) => value.type === type && value[slot] > 0).length
     for (const type of ['CATEGORY', 'ARTIST', 'TOUR']) {
       expect([type, slots(type, 'sortOrderTicketTopLeft') > 0, slots(type, 'sortOrderTicketTopRight') > 0]).toEqual([type, true, true])
       expect([type, slots(type, 'sortOrderTicketBottom') > 0]).toEqual([type, true])
     }
-    expect(new Set(catalogue.categories.map(({ value }) => value.type))).toEqual(new Set(['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR']))
-    const bundles = new Set(catalogue.bundles.map((each) => each.slug))
+    expect(new Set(catalog.categories.map(({ value }) => value.type))).toEqual(new Set(['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR']))
+    const bundles = new Set(catalog.bundles.map((each) => each.slug))
     expect(of('merch').flatMap(({ slug, value }) => (value.safety || bundles.has(slug) ? [] : slug))).toEqual([])
     expect(events.some(({ event }) => event.presaleAt !== null)).toBe(true)
     expect(events.some(({ product }) => product.variants.some((variant) => variant.physical))).toBe(true)
@@ -145,7 +145,7 @@ describe('the demo shops', () => {
     ).toBe(true)
     expect(of('merch').every(({ value }) => value.withdrawal === '14_days' && [7, 19].includes(value.vatRate))).toBe(true)
     expect(of('event').every(({ value }) => value.withdrawal === 'none')).toBe(true)
-    const parcel = catalogue.carriers.find((each) => each.slug === 'parcel')!
+    const parcel = catalog.carriers.find((each) => each.slug === 'parcel')!
     expect(parcel.value.rates.find((rate) => rate.countryCode === 'de')?.priceCents).toBe(590)
   })
 })

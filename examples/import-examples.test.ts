@@ -1,14 +1,15 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { plainOptions } from '#server/import/import-options.ts'
+import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
+import { importParts } from '#server/slices.ts'
 import { readConfig } from '#server/config.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { recordingOutbox } from '#test/world/recording-outbox.ts'
 
-const options = { ...plainOptions, paths: [new URL('./shops', import.meta.url).pathname] }
+const options = { ...defaultOptions, paths: [new URL('./shops', import.meta.url).pathname] }
 let database: TestDatabase
 let shop: App
 let reports: ImportReport[]
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test' })
   shop = await createApp(config, { pages: false, clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) })
-  reports = await runImport(shop.context, options)
+  reports = await runImport(shop.context, importParts(), options)
 })
 afterAll(async () => {
   await shop?.close()
@@ -35,7 +36,7 @@ test('the demo is taken in whole, and a second time changes nothing', async () =
   // Pictures are drawn elsewhere: here only their absence may be remarked upon.
   expect(reports.flatMap((report) => report.faults).filter((each) => each.code !== 'IMAGE_MISSING')).toEqual([])
   expect(reports.map((report) => report.taken)).toEqual([true])
-  const [again] = await runImport(shop.context, options)
+  const [again] = await runImport(shop.context, importParts(), options)
   const touched = Object.values(again!.entries).flatMap(({ created, changed }) => [...created, ...changed])
   expect(touched).toEqual([])
 })

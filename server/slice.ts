@@ -4,6 +4,7 @@ import type { Context, RequestContext } from './context.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { Recurring } from '#server/jobs/recurring.ts'
+import type { ImportPart } from '#server/import-support/import-part.ts'
 
 /** What a slice gives to the house. A slice may import only slices that stand before it in `slices.ts`. */
 export interface Slice {
@@ -15,6 +16,8 @@ export interface Slice {
   recurring?: Recurring[]
   /** Fills a new house with something to show; run once, beside the sandbox, while there is no shop. */
   loadDemo?: (context: Context) => Promise<unknown>
+  /** The slice's share of an import: the entries whose tables it owns. */
+  importPart?: ImportPart
   /** What the slice adds to `bin/stagefront`. */
   commands?: Command[]
 }

@@ -8,7 +8,12 @@ import { makeImages } from '#server/images/make-images.ts'
 import { resolvers as catalog } from '#server/catalog/resolvers.ts'
 import { resolvers as carts } from '#server/carts/resolvers.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
-import { contentFiles } from '#server/content/import/content-files.ts'
+import { bundlesImport } from '#server/bundles/import-bundles.ts'
+import { catalogImport } from '#server/catalog/import/import-catalog.ts'
+import { contentImport } from '#server/content/import/import-content.ts'
+import type { ImportPart } from '#server/import-support/import-part.ts'
+import { shippingImport } from '#server/shipping/import-carriers.ts'
+import { shopsImport } from '#server/shops/import-shops.ts'
 import { resolvers as content } from '#server/content/resolvers.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { errorsCommand } from '#server/operations/commands/errors-command.ts'
@@ -57,7 +62,7 @@ import type { Slice } from './slice.ts'
 
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
-  { name: 'shops', resolvers: shops, routes: shopRoutes, commands: [shopsCommand] },
+  { name: 'shops', resolvers: shops, routes: shopRoutes, importPart: shopsImport, commands: [shopsCommand] },
   {
     name: 'sessions',
     resolvers: sessions,
@@ -70,14 +75,20 @@ export const slices: readonly Slice[] = [
     resolvers: catalog,
     routes: catalogRoutes,
     jobs: { 'make-images': makeImages },
-    commands: [importCommand([contentFiles]), demoCommand([contentFiles])],
-    loadDemo: (context) => loadDemo(context, [contentFiles]),
+    importPart: catalogImport,
   },
-  { name: 'bundles', resolvers: bundles },
+  { name: 'bundles', resolvers: bundles, importPart: bundlesImport },
+  { name: 'shipping', importPart: shippingImport },
+  {
+    name: 'import',
+    commands: [importCommand(importParts), demoCommand(importParts)],
+    loadDemo: (context) => loadDemo(context, importParts()),
+  },
   {
     name: 'content',
     resolvers: content,
     routes: contentRoutes,
+    importPart: contentImport,
     recurring: [{ name: 'forget-errors', everySeconds: 3600, run: deleteOldErrors }],
     commands: [errorsCommand],
   },
@@ -129,3 +140,8 @@ export const slices: readonly Slice[] = [
     commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },
 ]
+
+/** Every slice's share of an import. */
+export function importParts(): readonly ImportPart[] {
+  return slices.flatMap((slice) => slice.importPart ?? [])
+}

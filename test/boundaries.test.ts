@@ -30,6 +30,8 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/carts/b.ts', "import '#server/checkout/place-order.ts'", 'no-restricted-imports'],
   ['server/import/c.ts', "import '../../carts/cart.ts'", 'no-restricted-imports'],
   ['server/content/a.ts', "import '../orders/place.ts'", 'no-restricted-imports'],
+  ['server/content/b.ts', "import '#server/import/run-import.ts'", 'no-restricted-imports'],
+  ['server/import-support/a.ts', "import '#server/catalog/rich-text.ts'", 'no-restricted-imports'],
   ['server/shops/a.ts', "import '../app.ts'", 'no-restricted-imports'],
   ...['request', 'images', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit'].flatMap((folder): typeof planted => [
     [`server/${folder}/above-a.ts`, "import '../carts/cart.ts'", 'no-restricted-imports'],

@@ -9,7 +9,7 @@ import type { WrittenMoment } from './moment.ts'
  * What every import format is read into: the same entries, whoever wrote the file. Other entries are named by slug,
  * and moments stay as written, because only the import knows from which day relative ones count.
  */
-export interface Catalogue {
+export interface Catalog {
   legalEntities: Entry<LegalEntity>[]
   countries: Entry<Country>[]
   paymentMethods: Entry<PaymentMethod>[]
@@ -306,7 +306,7 @@ export interface Json {
   [key: string]: unknown
 }
 
-export function emptyCatalog(): Catalogue {
+export function emptyCatalog(): Catalog {
   return {
     legalEntities: [],
     countries: [],

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeFault } from '#core/import/fault.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
-import { plainOptions } from '#server/import/import-options.ts'
+import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { contentFiles } from './import/content-files.ts'
+import { importParts } from '#server/slices.ts'
 
 let shop: TestShop
 let folder: string
@@ -20,12 +20,12 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-async function bringIn(files: Record<string, string>, moreOptions: Partial<typeof plainOptions> = {}) {
+async function bringIn(files: Record<string, string>, moreOptions: Partial<typeof defaultOptions> = {}) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  const [report] = await runImport(shop.context, { ...plainOptions, paths: [folder], ...moreOptions }, undefined, [contentFiles])
+  const [report] = await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder], ...moreOptions })
   if (!report) throw new Error('The import reported nothing')
   const parts = Object.fromEntries(report.parts.map(({ title, ...rest }) => [title, rest]))
   return { taken: report.taken, faults: report.faults.map(describeFault), parts }

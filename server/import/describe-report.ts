@@ -1,21 +1,9 @@
 import { describeFault, type Fault } from '#core/import/fault.ts'
-import { kinds, type Kind } from './plan-import.ts'
+import { entryKindInfo, entryKinds } from '#server/import-support/entry-kinds.ts'
+import type { EntryChanges } from '#server/import-support/import-part.ts'
 import type { ImportReport } from './run-import.ts'
 
-const kindNames: Record<Kind, string> = {
-  legalEntities: 'companies',
-  countries: 'countries',
-  paymentMethods: 'payment methods',
-  carriers: 'carriers',
-  venues: 'venues',
-  categories: 'categories, artists and tours',
-  products: 'products and events',
-  bundles: 'bundles',
-  shops: 'shops',
-  redirects: 'redirects of old addresses',
-}
-
-/** Of one kind of warning so many are shown; errors are never shortened. */
+/** How many warnings of one kind are shown; errors are never shortened. */
 const shownWarnings = 5
 
 /**
@@ -31,24 +19,21 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
     : `refused, nothing of it was written: ${count(errors.length, 'fault')}`
   const lines = [`${path}: ${verdict}`]
   lines.push(...errors.map((each) => `  ${describeFault(each)}`), ...warningLines(warnings, verbose))
-  for (const kind of kinds) {
-    const { created, changed, left } = entries[kind]
-    if (created.length + changed.length + left.length === 0) continue
-    lines.push(
-      `  ${kindNames[kind]}: ${created.length} ${dryRun || !taken ? 'to create' : 'created'}, ${changed.length} ${dryRun || !taken ? 'to change' : 'changed'}, ${left.length} left as they are`,
-    )
-    if (dryRun || verbose) lines.push(...slugLines('create', created, verbose), ...slugLines('change', changed, verbose))
-  }
-  for (const { title, created, changed, left } of report.parts) {
-    if (created.length + changed.length + left.length === 0) continue
-    const coming = dryRun || !taken
-    lines.push(
-      `  ${title}: ${created.length} ${coming ? 'to create' : 'created'}, ${changed.length} ${coming ? 'to change' : 'changed'}, ${left.length} left as they are`,
-    )
-    if (dryRun || verbose) lines.push(...slugLines('create', created, verbose), ...slugLines('change', changed, verbose))
-  }
+  const changes = [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...report.parts]
+  const coming = dryRun || !taken
+  for (const each of changes) lines.push(...changeLines(each, { coming, named: dryRun || verbose, verbose }))
   if (listings.added + listings.removed > 0) lines.push(`  listed in shops: ${listings.added} added, ${listings.removed} taken out`)
   return lines.join('\n')
+}
+
+function changeLines(
+  { title, created, changed, left }: EntryChanges,
+  { coming, named, verbose }: { coming: boolean; named: boolean; verbose: boolean },
+): string[] {
+  if (created.length + changed.length + left.length === 0) return []
+  const [create, change] = coming ? ['to create', 'to change'] : ['created', 'changed']
+  const counts = `  ${title}: ${created.length} ${create}, ${changed.length} ${change}, ${left.length} left as they are`
+  return named ? [counts, ...slugLines('create', created, verbose), ...slugLines('change', changed, verbose)] : [counts]
 }
 
 function warningLines(warnings: readonly Fault[], verbose: boolean): string[] {

@@ -11,11 +11,12 @@ import { readFolder } from '#core/import/folder/read-folder.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
-import { plainOptions } from './import-options.ts'
+import { defaultOptions } from './import-options.ts'
 import { parseCsv } from './reading/parse-csv.ts'
-import { parseJson, parseYaml } from './reading/parse-yaml.ts'
-import { decodeText } from './reading/read-text.ts'
+import { parseJson, parseYaml } from '#server/import-support/parse-yaml.ts'
+import { decodeText } from '#server/import-support/read-text.ts'
 import { runImport } from './run-import.ts'
+import { importParts } from '#server/slices.ts'
 
 /** Whatever arrives, an import answers with entries or with named faults: it never breaks down. */
 
@@ -160,7 +161,7 @@ describe('against the database', () => {
   beforeAll(async () => {
     database = await testDatabase()
     scratch = await mkdtemp(join(tmpdir(), 'stagefront-fuzz-'))
-    await runImport(context(), { ...plainOptions, paths: [join(import.meta.dirname, 'fixtures/band-shop')] })
+    await runImport(context(), importParts(), { ...defaultOptions, paths: [join(import.meta.dirname, 'fixtures/band-shop')] })
   })
   afterAll(async () => {
     await database.close()
@@ -183,7 +184,11 @@ describe('against the database', () => {
       await fc.assert(
         fc.asyncProperty(damaged(fixture(file)), async (bytes) => {
           await writeFile(join(isOurs ? folder : scratch, name), bytes)
-          const [report] = await runImport(context(), { ...plainOptions, dryRun: true, paths: [isOurs ? folder : join(scratch, name)] })
+          const [report] = await runImport(context(), importParts(), {
+            ...defaultOptions,
+            dryRun: true,
+            paths: [isOurs ? folder : join(scratch, name)],
+          })
           expect(report?.faults.every((each) => each.message !== '')).toBe(true)
         }),
         { numRuns: 40 },
@@ -207,7 +212,7 @@ describe('against the database', () => {
       ...change,
     }
     await writeFile(join(scratch, 'event.json'), JSON.stringify(event))
-    const [report] = await runImport(context(), { ...plainOptions, paths: [join(scratch, 'event.json')] })
+    const [report] = await runImport(context(), importParts(), { ...defaultOptions, paths: [join(scratch, 'event.json')] })
     expect(report?.faults.filter((each) => each.severity === 'error').map(({ code }) => code)).toEqual([
       expect.stringMatching(/^(SYNTAX|VALUE)$/),
     ])

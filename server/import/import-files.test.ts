@@ -7,8 +7,9 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import type { Context } from '#server/context.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { importCommand } from '#server/operations/commands/import-command.ts'
-import { plainOptions, type ImportOptions } from './import-options.ts'
+import { defaultOptions, type ImportOptions } from './import-options.ts'
 import { runImport, type ImportReport } from './run-import.ts'
+import { importParts } from '#server/slices.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 let database: TestDatabase
@@ -20,7 +21,7 @@ beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
   await cp(join(fixtures, 'files'), scratch, { recursive: true })
   ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')) } as unknown as Context
-  await runImport(ctx, { ...plainOptions, paths: [join(fixtures, 'band-shop')] })
+  await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(fixtures, 'band-shop')] })
 })
 afterEach(async () => {
   await database.close()
@@ -29,7 +30,7 @@ afterEach(async () => {
 })
 
 async function importFile(name: string, more: Partial<ImportOptions> = {}): Promise<ImportReport> {
-  const [report] = await runImport(ctx, { ...plainOptions, paths: [join(scratch, name)], ...more })
+  const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(scratch, name)], ...more })
   if (!report) throw new Error('nothing was imported')
   return report
 }
@@ -193,7 +194,7 @@ describe('bin/stagefront import', () => {
   async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
     const out = vi.spyOn(console, 'log').mockImplementation(() => {})
     const err = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const code = await importCommand().run(ctx, args)
+    const code = await importCommand(importParts).run(ctx, args)
     const text = (spy: typeof out) => spy.mock.calls.flat().join('\n').replaceAll(scratch, '.')
     const answer = { code, out: text(out), err: text(err) }
     vi.restoreAllMocks()

@@ -43,7 +43,7 @@ const errors = (report: ImportReport) =>
   report.faults.filter((each) => each.severity === 'error').map(({ code, file, row, column }) => [code, file, row, column])
 
 describe('an import folder', () => {
-  test('becomes shops, catalogue and stock', async () => {
+  test('becomes shops, catalog and stock', async () => {
     const report = await importFolder()
     expect(report).toMatchObject({ taken: true, faults: [], variants: 12, pictures: 3, listings: { added: 8, removed: 0 } })
     expect(await query('select slug, is_band, design from shop order by position')).toEqual([
@@ -250,7 +250,7 @@ describe('an import folder', () => {
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('S: 20', 'S: 6'))
     const refused = await importFolder()
     expect(errors(refused)).toEqual([['STOCK_BELOW_SOLD', 'products/moorgrab-torf-shirt.yaml', 9, 'sizes']])
-    expect(refused.faults[0]?.message).toContain('lowered to 7')
+    expect(refused.faults[0]?.message).toContain('must be at least 7')
     expect(await contents()).toBe(before)
 
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('S: 6', 'S: 7'))

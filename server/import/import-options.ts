@@ -1,26 +1,26 @@
-/** What an operator can say about an import. */
+/** The options of `bin/stagefront import`. */
 export interface ImportOptions {
   paths: string[]
-  /** Judge and compare everything, write nothing. */
+  /** Check and compare everything, write nothing. */
   dryRun: boolean
-  /** The shop that sells what a Shopify export or a listing of events brings. A folder names its shops itself. */
+  /** The shop that sells the products of a Shopify export or an event listing. A folder names its shops itself. */
   shop: string
-  /** The company in whose name it is sold; null: the shop's own, or the only promoter. */
+  /** The company in whose name they are sold; null: the shop's own, or the only promoter. */
   contractPartner: string | null
-  /** Units of each variant or offer whose number the file does not tell. */
+  /** Stock of each variant or offer for which the file gives none. */
   stock: number | null
-  /** For halls whose listing does not tell theirs. */
+  /** For venues whose listing gives no time zone or country. */
   timeZone: string | null
   country: string | null
-  /** Remembers the import under this name instead of the file's. */
+  /** Records the import under this name instead of the file's. */
   source: string | null
-  /** Counts relative dates anew, from today. */
+  /** Count relative dates anew from today. */
   moveDates: boolean
-  /** A further folder in which pictures are looked for, e.g. freshly drawn ones. */
+  /** Another folder to look for pictures in. */
   pictures: string | null
 }
 
-export const plainOptions: Omit<ImportOptions, 'paths'> = {
+export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   dryRun: false,
   shop: 'main',
   contractPartner: null,

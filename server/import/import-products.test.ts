@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { plainOptions } from './import-options.ts'
+import { defaultOptions } from './import-options.ts'
 import { runImport, type ImportReport } from './run-import.ts'
+import { importParts } from '#server/slices.ts'
 
 let shop: TestShop
 let folder: string
@@ -24,7 +25,7 @@ afterEach(async () => {
 async function importProducts(yaml: string): Promise<ImportReport> {
   await writeFile(join(folder, 'products.yaml'), yaml)
   const ctx = { db: shop.context.db, clock: shop.clock, storage: shop.context.storage }
-  const [report] = await runImport(ctx, { ...plainOptions, paths: [folder] })
+  const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [folder] })
   if (!report) throw new Error('nothing was imported')
   return report
 }

@@ -1,55 +1,17 @@
-import type { Catalogue, Entry, Product, ReferenceKind } from '#core/import/entities.ts'
+import type { Catalog, Entry, Product, ReferenceKind } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
+import { entryKinds } from '#server/import-support/entry-kinds.ts'
+import type { EntryKind, EntryStatus, ImportPlan, Planned } from '#server/import-support/import-part.ts'
+import { findIds } from '#server/import-support/queries-ids.ts'
 import { checksumOf } from './reading/checksum.ts'
 import type { ImportOptions } from './import-options.ts'
-import { findDomains, findIds, findPartners, findRecords, type ImportRecord, type SlugTable } from './queries.ts'
+import { findDomains, findPartners, findRecords, type ImportRecord } from './queries.ts'
 import type { Pictures } from './reading/read-pictures.ts'
 import type { Source } from './reading/read-source.ts'
 import { relativeDates } from './reading/relative-dates.ts'
 
-export type Kind = keyof Catalogue
-export type Status = 'created' | 'changed' | 'left'
-
-export interface Planned<Value = unknown> {
-  entry: Entry<Value>
-  status: Status
-  checksum: string
-  /** The moment from whose day its relative dates count. */
-  basis: Date
-}
-
-export type Plan = { [Each in Kind]: Planned<Catalogue[Each][number]['value']>[] } & { records: ImportRecord[] }
-
-/** The order in which entries are written: each needs only what stands before it. */
-export const kinds = [
-  'legalEntities',
-  'countries',
-  'paymentMethods',
-  'carriers',
-  'venues',
-  'categories',
-  'products',
-  'bundles',
-  'shops',
-  'redirects',
-] as const satisfies Kind[]
-
-export const tables: Record<Kind, SlugTable> = {
-  legalEntities: 'legal_entity',
-  countries: 'country',
-  paymentMethods: 'payment_method',
-  carriers: 'carrier',
-  venues: 'venue',
-  categories: 'category',
-  products: 'product',
-  // A bundle goes by its root product's slug.
-  bundles: 'product',
-  shops: 'shop',
-  redirects: 'legacy_redirect',
-}
-
-const referenceKinds: Record<ReferenceKind, Kind> = {
+const referenceKinds: Record<ReferenceKind, EntryKind> = {
   legalEntity: 'legalEntities',
   country: 'countries',
   venue: 'venues',
@@ -57,68 +19,53 @@ const referenceKinds: Record<ReferenceKind, Kind> = {
   product: 'products',
 }
 
-/** Compares what a source says with what the house has: what would be created, changed and left, and what must not be. */
+/**
+ * Compares a source with the database.
+ * @returns for each entry whether it is created, changed or left; the records to save with them; and faults
+ */
 export async function planImport(
   connection: Connection,
   source: Source,
   pictures: Pictures,
   options: ImportOptions,
   now: Date,
-): Promise<{ plan: Plan; faults: Fault[] }> {
+): Promise<{ plan: ImportPlan; records: ImportRecord[]; faults: Fault[] }> {
   const faults: Fault[] = []
   const partners = await defaultPartners(connection, source, options, faults)
-  const catalogue = { ...source.catalogue, products: source.catalogue.products.map((entry) => withPartner(entry, partners, faults)) }
-  faults.push(...(await unknownReferences(connection, catalogue, source.attempted)))
-  faults.push(...(await takenDomains(connection, catalogue)))
+  const catalog = { ...source.catalog, products: source.catalog.products.map((entry) => withPartner(entry, partners, faults)) }
+  faults.push(...(await unknownReferences(connection, catalog, source.attempted)))
+  faults.push(...(await takenDomains(connection, catalog)))
   if (source.format !== 'folder') faults.push(...(await unknownShop(connection, source, options)))
 
-  const all = kinds.flatMap((kind) => catalogue[kind].map((entry) => ({ kind, entry })))
-  const records = await findRecords(
-    connection,
-    source.name,
-    all.map(({ kind, entry }) => recordKey(kind, entry.slug)),
-  )
-  const plan: Plan = {
-    legalEntities: [],
-    countries: [],
-    paymentMethods: [],
-    carriers: [],
-    venues: [],
-    categories: [],
-    products: [],
-    bundles: [],
-    shops: [],
-    redirects: [],
-    records: [],
-  }
-  for (const kind of kinds) {
-    const ids = await findIds(
-      connection,
-      tables[kind],
-      catalogue[kind].map((entry) => entry.slug),
-    )
-    for (const entry of catalogue[kind]) {
-      const withExpiry = judge({
+  const all = entryKinds.flatMap((kind) => catalog[kind].map((entry) => recordKey(kind, entry.slug)))
+  const earlier = await findRecords(connection, source.name, all)
+  const plan = Object.fromEntries(entryKinds.map((kind) => [kind, [] as Planned[]])) as ImportPlan
+  const records: ImportRecord[] = []
+  for (const kind of entryKinds) {
+    const slugs = catalog[kind].map((entry) => entry.slug)
+    const ids = await findIds(connection, kind, slugs)
+    const planned: Planned[] = plan[kind]
+    for (const entry of catalog[kind]) {
+      const decision = planEntry({
         kind,
         entry,
         exists: ids.has(entry.slug),
         source: source.name,
-        records,
+        records: earlier,
         pictures,
         now,
         moveDates: options.moveDates,
       })
-      if (withExpiry.fault) faults.push(withExpiry.fault)
-      plan.records.push(...withExpiry.records)
-      const planned: Planned[] = plan[kind]
-      planned.push(withExpiry.planned)
+      if (decision.fault) faults.push(decision.fault)
+      records.push(...decision.records)
+      planned.push(decision.planned)
     }
   }
-  return { plan, faults }
+  return { plan, records, faults }
 }
 
-interface Question {
-  kind: Kind
+interface EntryState {
+  kind: EntryKind
   entry: Entry<unknown>
   exists: boolean
   source: string
@@ -128,13 +75,13 @@ interface Question {
   moveDates: boolean
 }
 
-/** What becomes of one entry, and what is remembered of it. */
-function judge({ kind, entry, exists, source, records, pictures, now, moveDates }: Question): {
+/** Decides whether one entry is created, changed or left, and which records to save for it. */
+function planEntry({ kind, entry, exists, source, records, pictures, now, moveDates }: EntryState): {
   planned: Planned
   records: ImportRecord[]
   fault: Fault | null
 } {
-  const checksum = checksumOf(remembered(kind, entry.value), pictures)
+  const checksum = checksumOf(comparedValue(kind, entry.value), pictures)
   const key = recordKey(kind, entry.slug)
   const own = records.find((record) => record.source === source && record.entity === kind && record.key === key)
   const other = records.find((record) => record.source !== source && record.entity === kind && record.key === key)
@@ -146,7 +93,7 @@ function judge({ kind, entry, exists, source, records, pictures, now, moveDates 
   const basis = keepsDates ? datesRecord.importedAt : now
   if (dates !== null && !keepsDates) write.push({ source, entity: 'dates', key, checksum: dates, importedAt: now })
 
-  const answer = (status: Status, problem: Fault | null = null) => ({
+  const answer = (status: EntryStatus, problem: Fault | null = null) => ({
     planned: { entry, status, checksum, basis },
     records: status === 'left' ? [] : write,
     fault: problem,
@@ -170,14 +117,14 @@ function judge({ kind, entry, exists, source, records, pictures, now, moveDates 
   return answer('changed')
 }
 
-/** What a shop sells and lists is compared on its own, since it also grows with the rest of the folder. */
-function remembered(kind: Kind, value: unknown): unknown {
+/** The part of an entry that its checksum covers. Listings of a shop are compared separately: they also grow with other entries. */
+function comparedValue(kind: EntryKind, value: unknown): unknown {
   if (kind !== 'shops') return value
   const { products: _products, categories: _categories, ...shop } = value as Record<string, unknown>
   return shop
 }
 
-function recordKey(kind: Kind, slug: string): string {
+function recordKey(kind: EntryKind, slug: string): string {
   return `${kind}/${slug}`
 }
 
@@ -190,11 +137,11 @@ interface Partners {
   promoter: string | null
 }
 
-/** Who sells where the file does not say: as told, else the shop's company, and the only promoter there is. */
+/** The contract partners of entries that name none: --contract-partner, else the shop's company and the only promoter. */
 async function defaultPartners(connection: Connection, source: Source, options: ImportOptions, faults: Fault[]): Promise<Partners> {
   const known = await findPartners(connection)
   const { contractPartner } = options
-  const own = source.catalogue.legalEntities.map((entry) => ({ slug: entry.slug, role: entry.value.role, shops: [] as string[] }))
+  const own = source.catalog.legalEntities.map((entry) => ({ slug: entry.slug, role: entry.value.role, shops: [] as string[] }))
   const all = [...own, ...known.filter((each) => !own.some((mine) => mine.slug === each.slug))]
   if (contractPartner !== null && !all.some((each) => each.slug === contractPartner)) {
     faults.push(fault('CONTRACT_PARTNER', wholeFile(source), `there is no company “${contractPartner}” (--contract-partner)`))
@@ -217,13 +164,17 @@ function withPartner(entry: Entry<Product>, partners: Partners, faults: Fault[])
   return { ...entry, value: { ...entry.value, contractPartner } }
 }
 
-async function unknownReferences(connection: Connection, catalogue: Catalogue, attempted: ReadonlySet<string>): Promise<Fault[]> {
-  const references = kinds.flatMap((kind) => catalogue[kind].flatMap((entry) => entry.references))
+async function unknownReferences(connection: Connection, catalog: Catalog, attempted: ReadonlySet<string>): Promise<Fault[]> {
+  const references = entryKinds.flatMap((kind) => catalog[kind].flatMap((entry) => entry.references))
   const faults: Fault[] = []
-  for (const [reference, kind] of Object.entries(referenceKinds) as [ReferenceKind, Kind][]) {
-    const own = new Set(catalogue[kind].map((entry) => entry.slug))
+  for (const [reference, kind] of Object.entries(referenceKinds) as [ReferenceKind, EntryKind][]) {
+    const own = new Set(catalog[kind].map((entry) => entry.slug))
     const foreign = references.filter((each) => each.kind === reference && !own.has(each.slug) && !attempted.has(each.slug))
-    const known = await findIds(connection, tables[kind], [...new Set(foreign.map((each) => each.slug))])
+    const known = await findIds(
+      connection,
+      kind,
+      foreign.map((each) => each.slug),
+    )
     for (const each of foreign.filter(({ slug }) => !known.has(slug))) {
       faults.push(fault('UNKNOWN_REFERENCE', each.at, `there is no ${names[reference]} “${each.slug}”, neither here nor in the shop`))
     }
@@ -239,8 +190,8 @@ const names: Record<ReferenceKind, string> = {
   product: 'product or event',
 }
 
-/** A domain leads to one shop. One that moves from shop to shop must first be given up. */
-async function takenDomains(connection: Connection, { shops }: Catalogue): Promise<Fault[]> {
+/** Faults for domains that belong to another shop. To move a domain, first remove it from the shop that has it. */
+async function takenDomains(connection: Connection, { shops }: Catalog): Promise<Fault[]> {
   const owners = await findDomains(
     connection,
     shops.flatMap(({ value }) => value.domain ?? []),
@@ -252,7 +203,7 @@ async function takenDomains(connection: Connection, { shops }: Catalogue): Promi
 }
 
 async function unknownShop(connection: Connection, source: Source, { shop }: ImportOptions): Promise<Fault[]> {
-  const ids = await findIds(connection, 'shop', [shop])
+  const ids = await findIds(connection, 'shops', [shop])
   return ids.size > 0 ? [] : [fault('UNKNOWN_SHOP', wholeFile(source), `there is no shop “${shop}” (--shop)`)]
 }
 

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
-import { plainOptions } from './import-options.ts'
+import { defaultOptions } from './import-options.ts'
 import realFiles from './real-files.json' with { type: 'json' }
 import { runImport, type ImportContext, type ImportReport } from './run-import.ts'
+import { importParts } from '#server/slices.ts'
 
 /**
  * Real catalogues and listings, made by others, are not ours to keep here: `TEST_DATA_DIR` says where they lie. The
@@ -23,7 +24,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
   beforeAll(async () => {
     database = await testDatabase()
     ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(scratch) }
-    await runImport(ctx, { ...plainOptions, paths: [join(import.meta.dirname, 'fixtures/band-shop')] })
+    await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(import.meta.dirname, 'fixtures/band-shop')] })
   })
   afterAll(async () => {
     await database.close()
@@ -31,7 +32,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
   })
 
   const imports = (paths: string[], dryRun: boolean) =>
-    runImport(ctx, { ...plainOptions, dryRun, paths: paths.map((path) => join(folder ?? '', path)) })
+    runImport(ctx, importParts(), { ...defaultOptions, dryRun, paths: paths.map((path) => join(folder ?? '', path)) })
 
   test('the table knows every file there is', async () => {
     const reports = await imports(['catalogue', 'events/jsonld'], true)

@@ -3,13 +3,24 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import { addImage } from '#server/images/add-image.ts'
-import type { FolderPart, PartEntries } from './import-part.ts'
+import { entryKinds } from '#server/import-support/entry-kinds.ts'
+import {
+  slugsOf,
+  type EntryChanges,
+  type EntryKind,
+  type EntryStatus,
+  type ImportPart,
+  type ImportPlan,
+  type ImportScope,
+  type ListingChanges,
+  type Planned,
+} from '#server/import-support/import-part.ts'
 import type { ImportOptions } from './import-options.ts'
-import { kinds, planImport, type Kind, type Plan, type Status } from './plan-import.ts'
+import { planImport } from './plan-import.ts'
 import { lockImports } from './queries.ts'
 import { namedPictures, readPictures, type Pictures } from './reading/read-pictures.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
-import { writeImport, type Listings } from './write-import.ts'
+import { writeImport } from './write-import.ts'
 
 /** What became of one folder or file. */
 export interface ImportReport {
@@ -20,15 +31,15 @@ export interface ImportReport {
   /** Whether it was written; in a dry run, whether it could be. */
   taken: boolean
   /** Slugs by kind and by what becomes of them. */
-  entries: Record<Kind, Record<Status, string[]>>
+  entries: Record<EntryKind, Record<EntryStatus, string[]>>
   variants: number
   pictures: number
-  listings: Listings
-  /** What other slices read from the same folder. */
-  parts: PartEntries[]
+  listings: ListingChanges
+  /** Entries of the parts' own files. */
+  parts: EntryChanges[]
 }
 
-/** Told how far the work is. `total` grows as sources are read. */
+/** Reports how far the work is; `total` is the number of steps for one source. */
 export interface Progress {
   begin(path: string, total: number): void
   step(): void
@@ -37,55 +48,60 @@ export interface Progress {
 
 const silent: Progress = { begin() {}, step() {}, end() {} }
 
-/** The parts of the house an import needs. */
 export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage'>
 
 /**
- * Imports folders of ours, Shopify exports and listings of schema.org events (`docs/import.md`), one after the other:
- * each whole or not at all. Repeating an import changes nothing.
+ * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other: each whole
+ * or not at all. Repeating an import changes nothing.
+ * @param parts the slices' shares of the work, which write the entries
  */
 export async function runImport(
   ctx: ImportContext,
+  parts: readonly ImportPart[],
   options: ImportOptions,
   progress: Progress = silent,
-  parts: readonly FolderPart[] = [],
 ): Promise<ImportReport[]> {
   const reports: ImportReport[] = []
   for (const path of options.paths) {
-    for (const source of await findSources(path)) reports.push(await importSource(ctx, source, options, progress, parts))
+    for (const source of await findSources(path)) reports.push(await importSource(ctx, parts, source, options, progress))
   }
   return reports
 }
 
 async function importSource(
   ctx: ImportContext,
+  parts: readonly ImportPart[],
   path: string,
   options: ImportOptions,
   progress: Progress,
-  parts: readonly FolderPart[],
 ): Promise<ImportReport> {
-  const source = await readSource(path, options, ctx.clock.now())
-  const others = source.format === 'folder' ? await Promise.all(parts.map((part) => part.read(source.folder))) : []
-  const named = new Map([...others.flatMap((each) => [...each.pictures]), ...namedPictures(source.catalogue)])
-  // Reading a picture and taking it in are a step each; all else is one more.
+  const now = ctx.clock.now()
+  const source = await readSource(path, options, now)
+  const isFolder = source.format === 'folder'
+  const readers = isFolder ? parts.flatMap((part) => part.readFolder ?? []) : []
+  const folderFiles = await Promise.all(readers.map((read) => read(source.folder)))
+  const named = new Map([...folderFiles.flatMap((each) => [...each.pictures]), ...namedPictures(source.catalog)])
+  // Reading a picture and storing it are one step each; everything else is one more.
   progress.begin(path, named.size * 2 + 1)
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
-  const { pictures, faults } = await readPictures(named, folders, progress.step)
+  const { pictures, faults: pictureFaults } = await readPictures(named, folders, progress.step)
   const report = await inTransaction(ctx.db, async (trx) => {
     await lockImports(trx)
-    const planned = await planImport(trx, source, pictures, options, ctx.clock.now())
-    const known = [...source.faults, ...others.flatMap((each) => each.faults), ...faults, ...planned.faults]
-    if (hasErrors(known)) throw new Rollback(reportOf(source, planned.plan, pictures, known))
-    const images = await takePictures(ctx, trx, pictures, options.dryRun, progress)
-    const written = await writeImport(trx, source, planned.plan, images, options, ctx.clock.now())
-    const told: PartEntries[] = []
-    const partFaults: Fault[] = []
-    for (const part of others) {
-      const { entries, faults: late } = await part.write(trx, images, { moveDates: options.moveDates, now: ctx.clock.now() })
-      told.push(...entries)
-      partFaults.push(...late)
+    const { plan, records, faults: planFaults } = await planImport(trx, source, pictures, options, now)
+    const faults = [...source.faults, ...folderFiles.flatMap((each) => each.faults), ...pictureFaults, ...planFaults]
+    if (hasErrors(faults)) throw new Rollback(reportOf(source, plan, pictures, { faults }))
+    const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
+    const sellingShop = isFolder ? null : options.shop
+    const scope: ImportScope = { connection: trx, plan, images, sellingShop, moveDates: options.moveDates, now }
+    const written = await writeImport(parts, scope, records)
+    faults.push(...written.faults)
+    const changes: EntryChanges[] = []
+    for (const files of folderFiles) {
+      const { entries, faults: lateFaults } = await files.write(scope)
+      changes.push(...entries)
+      faults.push(...lateFaults)
     }
-    const done = reportOf(source, planned.plan, pictures, [...known, ...written.faults, ...partFaults], written.listings, told)
+    const done = reportOf(source, plan, pictures, { faults, listings: written.listings, parts: changes })
     if (options.dryRun || !done.taken) throw new Rollback(done)
     return done
   })
@@ -94,8 +110,8 @@ async function importSource(
   return report
 }
 
-/** In a dry run a picture is only written where the transaction takes it back: into the database. */
-async function takePictures(
+/** Stores pictures and returns their ids by file name. A dry run writes no files, only rows that are rolled back. */
+async function storePictures(
   ctx: ImportContext,
   connection: Connection,
   pictures: Pictures,
@@ -113,24 +129,21 @@ async function takePictures(
 
 function reportOf(
   source: Source,
-  plan: Plan,
+  plan: ImportPlan,
   pictures: Pictures,
-  faults: Fault[],
-  listings: Listings = { added: 0, removed: 0 },
-  parts: PartEntries[] = [],
+  { faults, listings = { added: 0, removed: 0 }, parts = [] }: { faults: Fault[]; listings?: ListingChanges; parts?: EntryChanges[] },
 ): ImportReport {
-  const slugs = (kind: Kind, status: Status) => plan[kind].filter((each) => each.status === status).map((each) => each.entry.slug)
+  const slugs = (kind: EntryKind, status: EntryStatus) => slugsOf(plan[kind].filter((each: Planned) => each.status === status))
   const entries = Object.fromEntries(
-    kinds.map((kind) => [kind, { created: slugs(kind, 'created'), changed: slugs(kind, 'changed'), left: slugs(kind, 'left') }]),
+    entryKinds.map((kind) => [kind, { created: slugs(kind, 'created'), changed: slugs(kind, 'changed'), left: slugs(kind, 'left') }]),
   ) as ImportReport['entries']
-  const variants = plan.products.reduce((sum, { entry }) => sum + entry.value.variants.length, 0)
   return {
     path: source.path,
     format: source.format,
     faults,
     taken: !hasErrors(faults),
     entries,
-    variants,
+    variants: plan.products.reduce((sum, { entry }) => sum + entry.value.variants.length, 0),
     pictures: pictures.size,
     listings,
     parts,

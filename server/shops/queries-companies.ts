@@ -5,25 +5,27 @@ import type { LegalEntity } from '#db/types.ts'
 /** Who trades, as imprints and terms (STA-01) and papers name it: a shop's operator, or the contract partner behind what is sold. */
 export type Company = Omit<Selectable<LegalEntity>, 'role' | 'slug'>
 
+/** The columns that describe a company; the import writes them and every reader selects them. */
+export const companyColumns = [
+  'company',
+  'firstName',
+  'lastName',
+  'address',
+  'address2',
+  'postCode',
+  'city',
+  'countryCode',
+  'email',
+  'phone',
+  'vatId',
+  'registerEntry',
+] as const
+
 /** By number. */
 export async function findCompanies(connection: Connection, ids: readonly number[]): Promise<Map<number, Company>> {
   const rows = await connection
     .selectFrom('legalEntity')
-    .select([
-      'id',
-      'company',
-      'firstName',
-      'lastName',
-      'address',
-      'address2',
-      'postCode',
-      'city',
-      'countryCode',
-      'email',
-      'phone',
-      'vatId',
-      'registerEntry',
-    ])
+    .select(['id', ...companyColumns])
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

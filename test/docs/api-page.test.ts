@@ -11,8 +11,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { createApp, type App } from '#server/app.ts'
-import { plainOptions } from '#server/import/import-options.ts'
+import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
+import { importParts } from '#server/slices.ts'
 import { readConfig } from '#server/config.ts'
 import { taskList } from '#server/jobs/worker.ts'
 import { problemTable } from '#server/problems.ts'
@@ -56,7 +57,7 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
     const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(sandbox.port), ...generousLimits }
     const parts = { clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) }
     shop = await createApp(readConfig(env), { pages: false, ...parts })
-    await runImport(shop.context, { ...plainOptions, paths: [join(root, 'examples/shops')] })
+    await runImport(shop.context, importParts(), { ...defaultOptions, paths: [join(root, 'examples/shops')] })
     shopUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   }, 120_000)
   afterAll(async () => {

@@ -2,8 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { plainOptions, type ImportOptions } from '#server/import/import-options.ts'
+import { defaultOptions, type ImportOptions } from '#server/import/import-options.ts'
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
+import { importParts } from '#server/slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
@@ -35,7 +36,7 @@ export function bandShopTests() {
 
   async function importFolder(more: Partial<ImportOptions> = {}): Promise<ImportReport> {
     const ctx = { db: database.db, clock, storage: storage() }
-    const [report] = await runImport(ctx, { ...plainOptions, paths: [inFolder('')], ...more })
+    const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [inFolder('')], ...more })
     if (!report) throw new Error('The import returned no report')
     return report
   }

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
-import { searchText } from '#core/catalog/search/search-text.ts'
-import { productDescription } from '#server/import/queries.ts'
-import { setSearchTexts } from '#server/import/queries-products.ts'
+import { refreshProductTexts } from '#server/catalog/import/write-search-texts.ts'
 import type { Clock } from '#server/clock.ts'
 import { saveNews, type NewNews } from '#server/content/news/queries-news.ts'
 import { listShops } from '#server/shops/queries.ts'
@@ -276,12 +274,7 @@ export async function makeBundle(
 
 /** Writes the search texts of products, as an import does. */
 async function makeFindable(db: Database, productIds: number[]): Promise<void> {
-  const words = await productDescription(db, productIds, [], [])
-  await setSearchTexts(
-    db,
-    'product',
-    words.map((product) => ({ id: product.id, text: searchText(product.words) })),
-  )
+  await refreshProductTexts(db, productIds)
 }
 
 /** Creates a news post in these shops, by default published now. */

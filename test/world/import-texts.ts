@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeFault } from '#core/import/fault.ts'
-import { plainOptions } from '#server/import/import-options.ts'
+import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { contentFiles } from '#server/content/import/content-files.ts'
+import { importParts } from '#server/slices.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -13,7 +13,7 @@ export async function importTexts({ context }: TestShop, yaml: string) {
   const folder = mkdtempSync(join(tmpdir(), 'stagefront-texts-'))
   try {
     writeFileSync(join(folder, 'texts.yaml'), yaml)
-    const [report] = await runImport(context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
+    const [report] = await runImport(context, importParts(), { ...defaultOptions, paths: [folder] })
     if (!report) throw new Error('The import returned no report')
     invalidateReferenceData(context.db)
     return { faults: report.faults.map(describeFault), texts: report.parts.find(({ title }) => title === 'texts') }

@@ -27,7 +27,7 @@ function faults(values: Record<string, unknown>): unknown[] {
 
 describe('the import folder', () => {
   test('gives a date all that its tour says', () => {
-    const { catalogue, faults: found } = read({
+    const { catalog, faults: found } = read({
       'tours/torf.yaml': {
         ...tour,
         event_defaults: { promoter: 'nordwind', support: ['Nebelkammer'], cart_limit: 6 },
@@ -35,7 +35,7 @@ describe('the import folder', () => {
       },
     })
     expect(found).toEqual([])
-    expect(catalogue.products).toMatchObject([
+    expect(catalog.products).toMatchObject([
       {
         slug: 'torf-werk',
         value: {
@@ -60,7 +60,7 @@ describe('the import folder', () => {
   })
 
   test('draws tickets on the hall and on their own contingent as well', () => {
-    const { catalogue } = read({
+    const { catalog } = read({
       'events/abend.yaml': {
         ...date,
         name: 'Abend',
@@ -69,8 +69,8 @@ describe('the import folder', () => {
       },
     })
     const labels = ['events/abend/rang', 'events/abend', 'events/abend/rang/rang-online-ermaessigt']
-    expect(catalogue.products[0]?.value.variants[0]?.pools).toEqual(labels)
-    expect(new Map(catalogue.products[0]?.value.pools.map(({ label, capacity }) => [label, capacity]))).toEqual(
+    expect(catalog.products[0]?.value.variants[0]?.pools).toEqual(labels)
+    expect(new Map(catalog.products[0]?.value.pools.map(({ label, capacity }) => [label, capacity]))).toEqual(
       new Map([
         [labels[0], 60],
         [labels[1], 900],
@@ -80,12 +80,12 @@ describe('the import folder', () => {
   })
 
   test('sold out leaves nothing, whatever the contingents say', () => {
-    const { catalogue } = read({ 'events/abend.yaml': { ...date, name: 'Abend', sold_out: true } })
-    expect(catalogue.products[0]?.value.pools.map(({ capacity }) => capacity)).toEqual([null])
+    const { catalog } = read({ 'events/abend.yaml': { ...date, name: 'Abend', sold_out: true } })
+    expect(catalog.products[0]?.value.pools.map(({ capacity }) => capacity)).toEqual([null])
   })
 
   test('lets shops sell all, or what belongs to their artists, also on tours of many', () => {
-    const { catalogue } = read({
+    const { catalog } = read({
       'artists.yaml': { moorgrab: { name: 'Moorgrab' }, linde: { name: 'Linde' } },
       'tours/doppel.yaml': { ...tour, artists: ['linde', 'moorgrab'] },
       'products.yaml': { shirt, lp: { ...shirt, artist: 'linde' }, becher: { ...shirt, artist: undefined } },
@@ -99,7 +99,7 @@ describe('the import folder', () => {
         },
       },
     })
-    expect(catalogue.shops.map(({ value }) => [value.products.toSorted(), value.categories])).toEqual([
+    expect(catalog.shops.map(({ value }) => [value.products.toSorted(), value.categories])).toEqual([
       [
         ['becher', 'doppel-werk', 'lp', 'shirt'],
         ['moorgrab', 'linde', 'doppel'],
@@ -109,22 +109,22 @@ describe('the import folder', () => {
   })
 
   test('the seller is the main shop’s company, a written one comes first', () => {
-    const { catalogue } = read({
+    const { catalog } = read({
       'shops.yaml': { solo: { name: 'Solo', company: 'nordwind' }, main: { name: 'Stagefront', company: 'stagefront' } },
       'products.yaml': { shirt, lp: { ...shirt, seller: 'nordwind', vat_rate: 7, withdrawal: 'none' } },
     })
-    expect(catalogue.products.map(({ value }) => [value.contractPartner, value.vatRate, value.withdrawal])).toEqual([
+    expect(catalog.products.map(({ value }) => [value.contractPartner, value.vatRate, value.withdrawal])).toEqual([
       ['stagefront', 19, '14_days'],
       ['nordwind', 7, 'none'],
     ])
   })
 
   test('Markdown beside an entry is its description, and describes nothing else', () => {
-    const { catalogue, faults: found } = read(
+    const { catalog, faults: found } = read(
       { 'products.yaml': { shirt } },
       { 'products/shirt': { de: '**Moor**', en: '**Bog**' }, 'products/shrit': { de: 'x' } },
     )
-    expect(catalogue.products[0]?.value.description).toEqual({ format: 'markdown', text: { de: '**Moor**', en: '**Bog**' } })
+    expect(catalog.products[0]?.value.description).toEqual({ format: 'markdown', text: { de: '**Moor**', en: '**Bog**' } })
     expect(found.map(({ code, file }) => [code, file])).toEqual([['IGNORED', 'products/shrit.md']])
   })
 

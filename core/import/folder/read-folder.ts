@@ -1,6 +1,6 @@
 import { localText } from '#core/shops/local-text.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { emptyCatalog, type Catalogue, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
+import { emptyCatalog, type Catalog, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
 import { fault, hasErrors, type Fault } from '../fault.ts'
 import {
   carrierEntry,
@@ -21,7 +21,7 @@ import type { FolderEntry } from './folder-format.ts'
 export type FolderTexts = ReadonlyMap<string, LocalText>
 
 /**
- * Reads a whole import folder (`docs/import.md`). The catalogue is only fit to be taken when no fault is an error;
+ * Reads a whole import folder (`docs/import.md`). The catalog is only fit to be taken when no fault is an error;
  * until then it holds what could be read, so that the rest can be judged as well.
  *
  * @returns also every slug there is an entry for, even a faulty one: naming it elsewhere is no fault of its own
@@ -29,18 +29,18 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
 export function readFolder(
   files: readonly FolderFile[],
   texts: FolderTexts,
-): { catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] } {
+): { catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] } {
   const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
   const text = (kind: string, slug: string) => texts.get(`${kind}/${slug}`)
 
-  const catalogue = emptyCatalog()
-  catalogue.legalEntities = of('legal-entities').map(legalEntityEntry)
-  catalogue.countries = of('countries').map(countryEntry)
-  catalogue.paymentMethods = of('payment-methods').map(paymentMethodEntry)
-  catalogue.carriers = of('carriers').map(carrierEntry)
-  catalogue.venues = of('venues').map(venueEntry)
-  catalogue.categories = [
+  const catalog = emptyCatalog()
+  catalog.legalEntities = of('legal-entities').map(legalEntityEntry)
+  catalog.countries = of('countries').map(countryEntry)
+  catalog.paymentMethods = of('payment-methods').map(paymentMethodEntry)
+  catalog.carriers = of('carriers').map(carrierEntry)
+  catalog.venues = of('venues').map(venueEntry)
+  catalog.categories = [
     ...of('categories').map((each) => categoryEntry(each, categoryTypes[each.value.type], text('categories', each.slug))),
     ...of('artists').map((each) => categoryEntry(each, 'ARTIST', text('artists', each.slug))),
     ...of('tours').map((each) => categoryEntry(each, 'TOUR', text('tours', each.slug))),
@@ -55,24 +55,24 @@ export function readFolder(
   const bundles = of('bundles')
   const roots = bundles.flatMap((each) => ownRootEntry(each, partners.seller, text('bundles', each.slug)) ?? [])
   const bundled = bundles.map(bundleEntry)
-  catalogue.bundles = bundled.map(({ entry }) => entry)
-  catalogue.products = [...products, ...roots, ...events].flatMap(({ entry }) => entry ?? [])
+  catalog.bundles = bundled.map(({ entry }) => entry)
+  catalog.products = [...products, ...roots, ...events].flatMap(({ entry }) => entry ?? [])
   faults.push(...[...products, ...events, ...bundled].flatMap((each) => each.faults))
 
-  catalogue.shops = shops.map((shop, position) => shopEntry(shop, position, catalogue))
-  catalogue.redirects = of('redirects').map(redirectEntry)
-  faults.push(...sharedSlugs(catalogue.categories, 'category, artist or tour'), ...sharedSlugs(catalogue.products, 'product or event'))
-  faults.push(...ownParents(catalogue), ...sharedDomains(catalogue))
-  if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalogue))
-  return { catalogue, attempted, faults }
+  catalog.shops = shops.map((shop, position) => shopEntry(shop, position, catalog))
+  catalog.redirects = of('redirects').map(redirectEntry)
+  faults.push(...sharedSlugs(catalog.categories, 'category, artist or tour'), ...sharedSlugs(catalog.products, 'product or event'))
+  faults.push(...ownParents(catalog), ...sharedDomains(catalog))
+  if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalog))
+  return { catalog, attempted, faults }
 }
 
 /** Markdown that describes nothing is most likely misspelt. */
-function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalogue: Catalogue): Fault[] {
+function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: Catalog): Fault[] {
   const described = entries
     .filter(({ kind }) => ['categories', 'artists', 'tours', 'products', 'bundles'].includes(kind))
     .map(({ kind, slug }) => `${kind}/${slug}`)
-  const events = catalogue.products.filter(({ value }) => value.kind === 'event').map(({ slug }) => `events/${slug}`)
+  const events = catalog.products.filter(({ value }) => value.kind === 'event').map(({ slug }) => `events/${slug}`)
   const known = new Set([...described, ...events])
   return [...texts.keys()]
     .filter((entry) => !known.has(entry))
@@ -115,11 +115,10 @@ function withoutGaps(value: { [Key in keyof FolderEntry<'events'>]?: FolderEntry
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
 }
 
-function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number, catalogue: Catalogue): Entry<Shop> {
+function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number, catalog: Catalog): Entry<Shop> {
   const { sells, categories } = value
   const named = sells === 'all' ? [] : [...sells.products, ...sells.events]
-  const products =
-    sells === 'all' ? catalogue.products : catalogue.products.filter((each) => isOfArtists(each.value, sells.artists, catalogue))
+  const products = sells === 'all' ? catalog.products : catalog.products.filter((each) => isOfArtists(each.value, sells.artists, catalog))
   const refer =
     (kind: Reference['kind'], ...keys: Keys) =>
     (each: string, index: number): Reference => ({ kind, slug: each, at: placeOf(...keys, index) })
@@ -149,33 +148,33 @@ function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number,
       orderMergingAllowed: value.order_merging_allowed,
       company: value.company,
       position,
-      categories: categories === 'all' ? catalogue.categories.map((each) => each.slug) : [...new Set(categories)],
-      products: wholeBundles([...new Set([...products.map((each) => each.slug), ...named])], catalogue),
+      categories: categories === 'all' ? catalog.categories.map((each) => each.slug) : [...new Set(categories)],
+      products: wholeBundles([...new Set([...products.map((each) => each.slug), ...named])], catalog),
     },
   }
 }
 
 /** A bundle that brings its own root is sold where everything of the folder that is in it is: elsewhere nobody could buy it. */
-function wholeBundles(slugs: readonly string[], { bundles, products }: Catalogue): string[] {
+function wholeBundles(slugs: readonly string[], { bundles, products }: Catalog): string[] {
   const elsewhere = new Set(products.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug)))
   const broken = bundles.filter(({ value }) => value.ownRoot && value.parts.some(({ product }) => elsewhere.has(product)))
   return slugs.filter((slug) => !broken.some((bundle) => bundle.slug === slug))
 }
 
 /** Their goods, their concerts, and the concerts of tours they take part in. */
-function isOfArtists(product: Product, artists: readonly string[], catalogue: Catalogue): boolean {
+function isOfArtists(product: Product, artists: readonly string[], catalog: Catalog): boolean {
   if (product.artist !== null && artists.includes(product.artist)) return true
-  const tours = catalogue.categories.filter((each) => each.value.type === 'TOUR' && product.categories.includes(each.slug))
+  const tours = catalog.categories.filter((each) => each.value.type === 'TOUR' && product.categories.includes(each.slug))
   return tours.some((tour) => tour.value.artists.some((artist) => artists.includes(artist)))
 }
 
-function ownParents({ categories }: Catalogue): Fault[] {
+function ownParents({ categories }: Catalog): Fault[] {
   return categories
     .filter(({ slug, value }) => value.parents.includes(slug))
     .map(({ slug, at }) => fault('VALUE', at, `${slug} cannot hang below itself`))
 }
 
-function sharedDomains({ shops }: Catalogue): Fault[] {
+function sharedDomains({ shops }: Catalog): Fault[] {
   return shops.flatMap(({ value: { domain }, at }, index) => {
     const other = domain === null ? undefined : shops.slice(0, index).find((shop) => shop.value.domain === domain)
     return other ? [fault('DUPLICATE', at, `${domain} is already the domain of ${other.slug}`)] : []

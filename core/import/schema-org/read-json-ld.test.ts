@@ -23,9 +23,9 @@ const codes = (value: unknown) => read(value).faults.map(({ code, column }) => [
 
 describe('a listing of schema.org events', () => {
   test('makes a concert with hall, artists and tickets', () => {
-    const { catalogue, faults } = read({ '@context': 'https://schema.org', ...concert })
+    const { catalog, faults } = read({ '@context': 'https://schema.org', ...concert })
     expect(faults).toEqual([])
-    expect(catalogue.products).toMatchObject([
+    expect(catalog.products).toMatchObject([
       {
         slug: 'torf-tour-hamburg-2027-03-13',
         value: {
@@ -45,10 +45,10 @@ describe('a listing of schema.org events', () => {
         },
       },
     ])
-    expect(catalogue.venues).toMatchObject([
+    expect(catalog.venues).toMatchObject([
       { slug: 'das-werk-hamburg', implied: true, value: { city: { de: 'Hamburg' }, countryCode: 'de', timeZone: 'Europe/Berlin' } },
     ])
-    expect(catalogue.categories).toMatchObject([{ slug: 'moorgrab', value: { type: 'ARTIST', mainCategory: true } }])
+    expect(catalog.categories).toMatchObject([{ slug: 'moorgrab', value: { type: 'ARTIST', mainCategory: true } }])
   })
 
   test.each<[string, unknown]>([
@@ -62,9 +62,9 @@ describe('a listing of schema.org events', () => {
     ['a full type address', { ...concert, '@type': 'https://schema.org/MusicEvent' }],
     ['several types', { ...concert, '@type': ['Thing', 'Event'] }],
   ])('is found as %s', (_what, value) => {
-    const { catalogue, faults } = read(value)
+    const { catalog, faults } = read(value)
     expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(catalogue.products.map(({ value: { artist, event } }) => [artist, event?.venue])).toEqual([['moorgrab', 'das-werk-hamburg']])
+    expect(catalog.products.map(({ value: { artist, event } }) => [artist, event?.venue])).toEqual([['moorgrab', 'das-werk-hamburg']])
   })
 
   test.each<[string, unknown, unknown[]]>([
@@ -103,12 +103,12 @@ describe('a listing of schema.org events', () => {
   ])('%s is named by its place', (_what, value, expected) => expect(codes(value)).toEqual(expected))
 
   test('sold-out and cancelled events stay so', () => {
-    const { catalogue } = read({
+    const { catalog } = read({
       ...concert,
       eventStatus: 'https://schema.org/EventCancelled',
       offers: { ...offer, availability: 'https://schema.org/SoldOut' },
     })
-    expect(catalogue.products[0]?.value).toMatchObject({ pools: [{ capacity: null }], event: { cancelled: true } })
+    expect(catalog.products[0]?.value).toMatchObject({ pools: [{ capacity: null }], event: { cancelled: true } })
   })
 
   test.each([
@@ -119,24 +119,24 @@ describe('a listing of schema.org events', () => {
   ])('%s in %s is %s, on the clocks of the hall', async (startDate, addressCountry, utc, minutes) => {
     const { resolveMoment } = await import('../moment.ts')
     const { offsetAt } = await import('../country-zones.ts')
-    const { catalogue } = read({ ...concert, startDate, location: { ...place, address: { ...place.address, addressCountry } } })
-    const zone = catalogue.venues[0]?.value.timeZone ?? ''
-    const at = resolveMoment(catalogue.products[0]!.value.event!.happeningFrom, now, zone)
+    const { catalog } = read({ ...concert, startDate, location: { ...place, address: { ...place.address, addressCountry } } })
+    const zone = catalog.venues[0]?.value.timeZone ?? ''
+    const at = resolveMoment(catalog.products[0]!.value.event!.happeningFrom, now, zone)
     expect([at.toISOString(), offsetAt(at, zone)]).toEqual([utc, minutes])
   })
 
   test('a hall on the other side of the world keeps its own day', () => {
-    const { catalogue } = read({
+    const { catalog } = read({
       ...concert,
       startDate: '2027-07-10T23:30:00-0700',
       location: { ...place, address: { ...place.address, addressCountry: 'US' } },
     })
-    expect(catalogue.products[0]?.slug).toBe('torf-tour-hamburg-2027-07-10')
+    expect(catalog.products[0]?.slug).toBe('torf-tour-hamburg-2027-07-10')
   })
 
   test('two different concerts of one name, place and day have two addresses', () => {
-    const { catalogue } = read([concert, { ...concert, startDate: '2027-03-13T16:00:00+01:00' }])
-    expect(catalogue.products.map(({ slug, value }) => [slug, value.variants[0]?.pools])).toEqual([
+    const { catalog } = read([concert, { ...concert, startDate: '2027-03-13T16:00:00+01:00' }])
+    expect(catalog.products.map(({ slug, value }) => [slug, value.variants[0]?.pools])).toEqual([
       ['torf-tour-hamburg-2027-03-13', ['events/torf-tour-hamburg-2027-03-13/ticket']],
       ['torf-tour-hamburg-2027-03-13-2', ['events/torf-tour-hamburg-2027-03-13-2/ticket']],
     ])

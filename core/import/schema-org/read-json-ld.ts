@@ -1,4 +1,4 @@
-import { emptyCatalog, type Catalogue } from '../entities.ts'
+import { emptyCatalog, type Catalog } from '../entities.ts'
 import type { Fault } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 import { plainCategory } from '../implied-categories.ts'
@@ -18,8 +18,8 @@ export interface JsonFile {
  * Reads a listing of schema.org events: one, many, an `@graph`, or a band's or hall's page with its events. The first
  * performer becomes the artist, the others play before; each priced offer is an online ticket.
  */
-export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue: Catalogue; faults: Fault[] } {
-  const catalogue = emptyCatalog()
+export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: Catalog; faults: Fault[] } {
+  const catalog = emptyCatalog()
   const faults: Fault[] = []
   const list = listing(file.file, file.rowOf, faults)
   const { events, types } = findEvents(file.value, list)
@@ -38,12 +38,12 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue:
       continue
     }
     if (!twin) same.set(entry.slug, read)
-    catalogue.products.push(renamed(read, freeSlug(entry.slug, slugs)))
-    if (!catalogue.venues.some((venue) => venue.slug === place.slug)) {
-      catalogue.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
+    catalog.products.push(renamed(read, freeSlug(entry.slug, slugs)))
+    if (!catalog.venues.some((venue) => venue.slug === place.slug)) {
+      catalog.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
     }
-    if (artist && !catalogue.categories.some((category) => category.slug === artist.slug)) {
-      catalogue.categories.push({
+    if (artist && !catalog.categories.some((category) => category.slug === artist.slug)) {
+      catalog.categories.push({
         slug: artist.slug,
         value: plainCategory('ARTIST', artist.name, true),
         at: entry.at,
@@ -52,7 +52,7 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalogue:
       })
     }
   }
-  return { catalogue, faults }
+  return { catalog, faults }
 }
 
 /** Everything but the places in the file. */

@@ -32,7 +32,7 @@ const codes = (...rows: Cells[]) =>
 
 describe('a Shopify product export', () => {
   test('makes one product of all rows of a handle, wherever they stand', () => {
-    const { catalogue, faults } = read(
+    const { catalog, faults } = read(
       {
         ...shirt,
         Vendor: ' Moorgrab ',
@@ -61,7 +61,7 @@ describe('a Shopify product export', () => {
       },
     )
     expect(faults.map(({ code }) => code)).toEqual(['CURRENCY_ASSUMED'])
-    const [torf, lp] = catalogue.products
+    const [torf, lp] = catalog.products
     expect(torf).toMatchObject({
       slug: 'torf',
       value: {
@@ -90,7 +90,7 @@ describe('a Shopify product export', () => {
       meta: { hide_optional_variant: true },
       variants: [{ description: { de: 'Standard', en: 'Standard' } }],
     })
-    expect(catalogue.categories.map(({ slug, value }) => [slug, value.type, value.mainCategory])).toEqual([
+    expect(catalog.categories.map(({ slug, value }) => [slug, value.type, value.mainCategory])).toEqual([
       ['moorgrab', 'BRAND', true],
       ['t-shirt', 'CATEGORY', true],
       ['doom', 'CATEGORY', false],
@@ -172,7 +172,7 @@ describe('a Shopify product export', () => {
   })
 
   test('drafts, archived and unpublished products are taken but not on sale', () => {
-    const active = (cells: Cells) => read({ ...shirt, ...cells }).catalogue.products[0]?.value.active
+    const active = (cells: Cells) => read({ ...shirt, ...cells }).catalog.products[0]?.value.active
     expect([
       active({}),
       active({ Published: 'TRUE', Status: 'active' }),
@@ -183,11 +183,11 @@ describe('a Shopify product export', () => {
   })
 
   test('the operator says how many there are where the file does not', () => {
-    const { catalogue, faults } = readShopify(
+    const { catalog, faults } = readShopify(
       table({ ...shirt, 'Variant Inventory Qty': '' }, { ...shirt, Handle: 'lp', 'Variant Inventory Tracker': '' }),
       { contractPartner: null, stock: 12 },
     )
-    expect(catalogue.products.map(({ value }) => value.pools[0]?.capacity)).toEqual([12, 12])
+    expect(catalog.products.map(({ value }) => value.pools[0]?.capacity)).toEqual([12, 12])
     expect(faults.map(({ code }) => code)).toEqual(['CURRENCY_ASSUMED'])
   })
 })

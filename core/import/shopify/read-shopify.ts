@@ -1,4 +1,4 @@
-import { emptyCatalog, type Catalogue } from '../entities.ts'
+import { emptyCatalog, type Catalog } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 import { impliedCategories } from '../implied-categories.ts'
 import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
@@ -47,10 +47,10 @@ const taken: ReadonlySet<string> = new Set([
  * Reads a Shopify product export: rows of one handle are one product. Vendor becomes its brand (or artist, where one
  * of that name is known), type and tags its categories. Texts are German, as the shop's main language.
  */
-export function readShopify(table: Table, options: ShopifyOptions): { catalogue: Catalogue; faults: Fault[] } {
-  const catalogue = emptyCatalog()
+export function readShopify(table: Table, options: ShopifyOptions): { catalog: Catalog; faults: Fault[] } {
+  const catalog = emptyCatalog()
   const faults = headingFaults(table)
-  if (faults.length > 0) return { catalogue, faults }
+  if (faults.length > 0) return { catalog, faults }
 
   const rows = rowReaders(table, faults)
   const categories = impliedCategories()
@@ -62,16 +62,16 @@ export function readShopify(table: Table, options: ShopifyOptions): { catalogue:
     const other = slugs.get(entry.slug)
     if (other && entry.slug !== '')
       first.note('DUPLICATE', 'Handle', `has the same address (${entry.slug}) as the product of row ${other.row}`)
-    else catalogue.products.push(entry)
+    else catalog.products.push(entry)
     slugs.set(entry.slug, first)
   }
-  catalogue.categories = [...categories.entries.values()]
+  catalog.categories = [...categories.entries.values()]
   const top = (column: string | null) => ({ file: table.file, row: 1, column })
-  if (catalogue.products.length === 0 && faults.length === 0)
+  if (catalog.products.length === 0 && faults.length === 0)
     faults.push(fault('NO_PRODUCTS', top(null), 'has no products below its headings'))
   else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify does not write the currency down; prices are taken as euros'))
   for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not taken'))
-  return { catalogue, faults }
+  return { catalog, faults }
 }
 
 function headingFaults(table: Table): Fault[] {

@@ -4,7 +4,7 @@ import { searchText } from '#core/catalog/search/search-text.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 import { readPage } from '#test/readers/read-page.ts'
-import { setSearchTexts } from '#server/import/queries-products.ts'
+import { setSearchTexts } from '#server/catalog/import/queries-search-texts.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

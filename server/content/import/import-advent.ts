@@ -3,10 +3,10 @@ import type { Fault, Place } from '#core/import/fault.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
-import type { PartEntries } from '#server/import/import-part.ts'
+import type { EntryChanges } from '#server/import-support/import-part.ts'
 import { findWrittenCampaign, saveCampaign, type NewCampaign } from '../advent/queries-advent.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
-import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
+import { shopsNamed, collectChanges, type WriteScope } from './write-scope.ts'
 
 interface CampaignEntry extends ReadEntry<WrittenCampaign> {
   pictures: [string, Place][]
@@ -23,8 +23,8 @@ export async function readCampaigns(folder: string, faults: Fault[]): Promise<Ca
   }))
 }
 
-export async function writeCampaigns(scope: WriteScope, entries: readonly CampaignEntry[]): Promise<PartEntries> {
-  const { told, note } = tally('advent calendars')
+export async function writeCampaigns(scope: WriteScope, entries: readonly CampaignEntry[]): Promise<EntryChanges> {
+  const { changes, note } = collectChanges('advent calendars')
   for (const { key, value, placeOf } of entries) {
     const year = key === 'this-year' ? toZonedTime(scope.now, shopTimeZone).year : Number(key)
     for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
@@ -33,7 +33,7 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
       if (note(`${year} ${shop.slug}`, before ?? undefined, campaign)) await saveCampaign(scope.connection, shop.id, year, campaign)
     }
   }
-  return told
+  return changes
 }
 
 function campaignOf(written: WrittenCampaign, images: ReadonlyMap<string, number>): NewCampaign {

@@ -2,10 +2,10 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/content-format.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
 import { localText } from '#core/shops/local-text.ts'
-import type { PartEntries } from '#server/import/import-part.ts'
+import type { EntryChanges } from '#server/import-support/import-part.ts'
 import { allQuestions, replaceQuestions } from '../pages/queries-pages.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
-import { tally, type WriteScope } from './write-scope.ts'
+import { collectChanges, type WriteScope } from './write-scope.ts'
 
 type WrittenFaq = ReadEntry<FaqQuestions>
 
@@ -22,8 +22,8 @@ export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenF
   return templates
 }
 
-export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq[]): Promise<PartEntries> {
-  const { told, note } = tally('sets of questions')
+export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq[]): Promise<EntryChanges> {
+  const { changes, note } = collectChanges('sets of questions')
   for (const { key, value } of templates) {
     const questions = value.map(({ id, topic, question, answer }) => ({
       number: id,
@@ -34,5 +34,5 @@ export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq
     const before = await allQuestions(scope.connection, key)
     if (note(key, before.length === 0 ? undefined : before, questions)) await replaceQuestions(scope.connection, key, questions)
   }
-  return told
+  return changes
 }

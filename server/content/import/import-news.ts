@@ -4,13 +4,13 @@ import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { parseMoment, resolveMoment } from '#core/import/moment.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { newsSchema, type WrittenNews } from '#core/content/content-format.ts'
-import type { PartEntries } from '#server/import/import-part.ts'
-import { findIds } from '#server/import/queries.ts'
+import type { EntryChanges } from '#server/import-support/import-part.ts'
+import { findIds } from '#server/import-support/queries-ids.ts'
 import { richTextHtml } from '#server/catalog/rich-text.ts'
 import { saveNews } from '../news/queries-news.ts'
 import { findWrittenNews } from '../pages/queries-pages.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
-import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
+import { shopsNamed, collectChanges, type WriteScope } from './write-scope.ts'
 
 interface NewsEntry extends ReadEntry<WrittenNews> {
   pictures: [string, Place][]
@@ -22,9 +22,13 @@ export async function readNews(folder: string, faults: Fault[]): Promise<NewsEnt
   return entries.map((each) => ({ ...each, pictures: each.value.image ? [[each.value.image, each.placeOf('image')]] : [] }))
 }
 
-export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]): Promise<PartEntries> {
-  const { told, note } = tally('news')
-  const categories = await findIds(scope.connection, 'category', [...new Set(entries.flatMap(({ value }) => value.categories))])
+export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]): Promise<EntryChanges> {
+  const { changes, note } = collectChanges('news')
+  const categories = await findIds(
+    scope.connection,
+    'categories',
+    entries.flatMap(({ value }) => value.categories),
+  )
   for (const { key, value, placeOf } of entries) {
     const missing = value.categories.filter((slug) => !categories.has(slug))
     for (const slug of missing)
@@ -48,7 +52,7 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
     }
     if (note(key, before, news)) await saveNews(scope.connection, news)
   }
-  return told
+  return changes
 }
 
 /** What was counted from the day of an earlier import stays where it was, unless it is to move. */

@@ -4,12 +4,12 @@ import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { issueFaults, placeFinder } from '#core/import/folder/folder-entries.ts'
 import { pageHeadSchema, type PageHead, type WrittenStrip } from '#core/content/content-format.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
-import type { PartEntries } from '#server/import/import-part.ts'
-import { findIds } from '#server/import/queries.ts'
-import { parseYaml } from '#server/import/reading/parse-yaml.ts'
-import { readText } from '#server/import/reading/read-text.ts'
+import type { EntryChanges } from '#server/import-support/import-part.ts'
+import { findIds } from '#server/import-support/queries-ids.ts'
+import { parseYaml } from '#server/import-support/parse-yaml.ts'
+import { readText } from '#server/import-support/read-text.ts'
 import { findWrittenPage, savePage, type PageStrip } from '../pages/queries-pages.ts'
-import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
+import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
 
 interface WrittenPage {
   head: PageHead
@@ -53,18 +53,18 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
   if (!parsed) return null
   const { rowOf } = parsed
   const placeOf = placeFinder({ path, value: parsed.value, rowOf: (keys) => (rowOf(keys) ?? 0) + 1 }, [])
-  const withExpiry = pageHeadSchema.safeParse(parsed.value ?? {})
-  if (!withExpiry.success) {
-    faults.push(...withExpiry.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
+  const checked = pageHeadSchema.safeParse(parsed.value ?? {})
+  if (!checked.success) {
+    faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
     return null
   }
   for (const name of unknownFacts(body)) faults.push(fault('VALUE', at, `names {${name}}, which is no fact of a shop (docs/import.md)`))
-  const { image } = withExpiry.data
-  return { head: withExpiry.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
+  const { image } = checked.data
+  return { head: checked.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
 }
 
-export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<PartEntries> {
-  const { told, note } = tally('pages')
+export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<EntryChanges> {
+  const { changes, note } = collectChanges('pages')
   await noteMissing(scope, pages)
   for (const { head, body, at } of pages) {
     const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
@@ -86,7 +86,7 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
       }
     }
   }
-  return told
+  return changes
 }
 
 function toStrip({ merch_of: merchOf, dates_of: datesOf, ...rest }: WrittenStrip): PageStrip {
@@ -97,14 +97,18 @@ function toStrip({ merch_of: merchOf, dates_of: datesOf, ...rest }: WrittenStrip
 async function noteMissing(scope: WriteScope, pages: readonly WrittenPage[]): Promise<void> {
   const named = pages.flatMap(({ head: { strips = [] }, at }) =>
     strips.flatMap(({ show = [], tours = [], merch_of: merchOf, dates_of: datesOf }) => [
-      ...show.map((slug) => ({ at, slug, kind: 'product' as const })),
-      ...[...tours, merchOf, datesOf].flatMap((slug) => (slug === undefined ? [] : [{ at, slug, kind: 'category' as const }])),
+      ...show.map((slug) => ({ at, slug, kind: 'products' as const })),
+      ...[...tours, merchOf, datesOf].flatMap((slug) => (slug === undefined ? [] : [{ at, slug, kind: 'categories' as const }])),
     ]),
   )
-  for (const kind of ['product', 'category'] as const) {
+  for (const kind of ['products', 'categories'] as const) {
     const ofKind = named.filter((each) => each.kind === kind)
-    const known = await findIds(scope.connection, kind, [...new Set(ofKind.map(({ slug }) => slug))])
-    const what = kind === 'product' ? 'product or date' : 'category, artist or tour'
+    const known = await findIds(
+      scope.connection,
+      kind,
+      ofKind.map(({ slug }) => slug),
+    )
+    const what = kind === 'products' ? 'product or date' : 'category, artist or tour'
     for (const { at, slug } of ofKind.filter((each) => !known.has(each.slug)))
       scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither here nor in the shop`))
   }

@@ -6,10 +6,10 @@ import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { textOverridesSchema } from '#core/content/content-format.ts'
 import type { TextOverrides } from '#core/shops/text-overrides.ts'
 import { knownTexts, namesIn } from '#texts/known-texts.ts'
-import type { PartEntries } from '#server/import/import-part.ts'
+import type { EntryChanges } from '#server/import-support/import-part.ts'
 import { saveTextOverrides } from '#server/shops/queries.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
-import { shopsNamed, tally, type WriteScope } from './write-scope.ts'
+import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
 
 type WrittenWords = ReadEntry<z.infer<typeof textOverridesSchema>>
 
@@ -35,8 +35,8 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
 }
 
 /** What is written of a shop replaces all that was. */
-export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords[]): Promise<PartEntries> {
-  const { told, note } = tally('texts')
+export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords[]): Promise<EntryChanges> {
+  const { changes, note } = collectChanges('texts')
   for (const { key: slug, value, placeOf } of shops) {
     const words: TextOverrides = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inEach(written)]))
     for (const shop of shopsNamed(scope, [slug], placeOf())) {
@@ -44,7 +44,7 @@ export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords
       if (note(slug, before, words)) await saveTextOverrides(scope.connection, shop.id, words)
     }
   }
-  return told
+  return changes
 }
 
 /** A plain text stands in every language. */

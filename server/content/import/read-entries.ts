@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { issueFaults, placeFinder, type Keys } from '#core/import/folder/folder-entries.ts'
-import { parseYaml } from '#server/import/reading/parse-yaml.ts'
-import { readText } from '#server/import/reading/read-text.ts'
+import { parseYaml } from '#server/import-support/parse-yaml.ts'
+import { readText } from '#server/import-support/read-text.ts'
 
 export interface ReadEntry<Value> {
   key: string
@@ -41,9 +41,9 @@ export async function readEntries<Value>(
     const placeOf = placeFinder({ path, value: parsed.value, rowOf: parsed.rowOf }, [key])
     const wrongKey = keys.safeParse(key).error?.issues[0]?.message
     if (wrongKey) faults.push(fault('VALUE', placeOf(), `“${key}” ${wrongKey}`))
-    const withExpiry = schema.safeParse(written)
-    if (!withExpiry.success) faults.push(...withExpiry.error.issues.flatMap((issue) => issueFaults(issue, written, placeOf)))
-    return withExpiry.success && !wrongKey ? [{ key, value: withExpiry.data, placeOf }] : []
+    const checked = schema.safeParse(written)
+    if (!checked.success) faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, written, placeOf)))
+    return checked.success && !wrongKey ? [{ key, value: checked.data, placeOf }] : []
   })
 }
 

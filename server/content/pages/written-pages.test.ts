@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { plainOptions } from '#server/import/import-options.ts'
+import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
+import { importParts } from '#server/slices.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
-import { contentFiles } from '../import/content-files.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt)('pages as they are sent', () => {
 
   test('STA-06 before its December a calendar says when it begins', async () => {
     writeFileSync(join(folder, 'advent.yaml'), `"2031":\n  title: Türen\n  shops: [main]\n  doors:\n    "1": { items: [Ein Aufnäher] }\n`)
-    await runImport(shop.context, { ...plainOptions, paths: [folder] }, undefined, [contentFiles])
+    await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
     shop.clock.set('2031-11-20T12:00:00+01:00')
     const before = (await shop.app.inject('/advent')).body
     expect(before).toContain('Am 1.\u00a0Dezember 2031 geht die erste Tür auf.')

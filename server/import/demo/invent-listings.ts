@@ -3,50 +3,15 @@ import { freeSlug, slugify } from '#core/import/slugs.ts'
 import { fromZonedTime } from '#core/time/from-zoned-time.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import type { NewListing, NewVariant } from '#server/catalog/import/queries-bulk.ts'
 import { chance, pick } from './chance.ts'
 import { inventTitle, type InventedArtist, type InventedTour, type InventedVenue, type Scene } from './invent-scene.ts'
 import { colours, wares, type Ware } from './words.ts'
 
-/** A product or an event with all that hangs on it; things of other tables by slug. */
-export interface InventedListing {
-  slug: string
-  kind: 'merch' | 'event'
-  artist: string
-  name: LocalText
-  productType: LocalText | null
-  color: LocalText | null
-  description: LocalText
-  priceCents: number
-  originalPriceCents: number | null
-  sortOrder: number
-  categories: string[]
-  /** Under which of the demo's pictures its own is looked for; null for one without. */
+/** A listing of the large demo. */
+export interface InventedListing extends NewListing {
+  /** The group of demo pictures that its picture is picked from; null for a listing without a picture. */
   pictures: string | null
-  event: InventedEvent | null
-  variants: InventedVariant[]
-}
-
-export interface InventedEvent {
-  venue: string
-  happeningFrom: Date
-  doorTime: Date
-  presaleAt: Date | null
-  cancelledAt: Date | null
-  support: string[]
-  /** Slug and name, cheapest last. */
-  pricingCategories: { slug: string; name: LocalText }[]
-}
-
-export interface InventedVariant {
-  slug: string
-  description: LocalText
-  priceCents: number
-  physical: boolean
-  grams: number
-  pricingCategory: string | null
-  /** Several of one listing may draw on the same. */
-  pool: string
-  capacity: number
 }
 
 /** Under this name the pictures of events are asked for; those of things go by their category. */
@@ -68,7 +33,7 @@ function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): 
   const slug = freeSlug(slugify(`${artist.slug} ${title.de} ${ware.de} ${color?.de ?? ''}`), slugs)
   const priceCents = ware.cents + 100 * Math.floor(chance('dearer', index) * 6)
   const isOut = chance('sold out', index) < 0.05
-  const variant = (size: string, text: LocalText): InventedVariant => ({
+  const variant = (size: string, text: LocalText): NewVariant => ({
     slug: slugify(size),
     description: text,
     priceCents,
@@ -177,7 +142,7 @@ function kind(slug: string, de: string, en: string, cents: number): TicketKind {
 }
 
 /** Each kind to print at home and on paper, from one contingent. */
-function ticketsOf({ slug, name, cents }: TicketKind, pool: string, capacity: number): InventedVariant[] {
+function ticketsOf({ slug, name, cents }: TicketKind, pool: string, capacity: number): NewVariant[] {
   const rest = { description: name, pricingCategory: slug, pool, capacity }
   return [
     { slug: `${slug}-online`, priceCents: cents, physical: false, grams: 0, ...rest },

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/context.ts'
+import { importParts } from '#server/slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { loadDemo } from './load-demo.ts'
 
-test('OPS-31 an empty house is filled with shops, and the pictures of their lists are there', async () => {
+test('OPS-31 loads the demo shops into an empty database and makes their list pictures', async () => {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-demo-'))
   const log = pino({ level: 'silent' })
@@ -20,7 +21,7 @@ test('OPS-31 an empty house is filled with shops, and the pictures of their list
     log,
     config: { dataDir },
   } as unknown as Context
-  await loadDemo(ctx, [], join(import.meta.dirname, '../fixtures/band-shop'))
+  await loadDemo(ctx, importParts(), join(import.meta.dirname, '../fixtures/band-shop'))
   expect((await database.pool.query('select slug from shop order by position')).rows).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])
   const { rows } = await database.pool.query<{ state: string; widths: number[] }>('select state, widths from image')
   expect(rows).toHaveLength(3)

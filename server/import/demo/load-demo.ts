@@ -6,26 +6,26 @@ import { fileURLToPath } from 'node:url'
 import { describeFault, type Fault } from '#core/import/fault.ts'
 import type { Context } from '#server/context.ts'
 import { makeImages } from '#server/images/make-images.ts'
-import type { FolderPart } from '../import-part.ts'
-import { plainOptions } from '../import-options.ts'
+import type { ImportPart } from '#server/import-support/import-part.ts'
+import { defaultOptions } from '../import-options.ts'
 import { pendingImages } from '../queries.ts'
 import { runImport } from '../run-import.ts'
 
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 /**
- * Fills an empty house with the demo shops: draws their pictures, imports them like any other catalogue, and makes the
- * pictures that are seen first, for lists. The others and the larger ones follow by job while the shop is open.
+ * Loads the demo shops into an empty database: draws their pictures, imports them like any other folder, and makes the list sizes
+ * of the pictures that are seen first. All other sizes follow by job while the shop is open.
  *
- * @param parts what other slices read from the folder
- * @param folder an import folder; beside it `posters/make-posters.ts` draws what it shows
+ * @param parts the slices' shares of the import
+ * @param folder an import folder, with `posters/make-posters.ts` beside it to draw its pictures
  */
-export async function loadDemo(ctx: Context, parts: readonly FolderPart[], folder = join(examples, 'shops')): Promise<void> {
+export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folder = join(examples, 'shops')): Promise<void> {
   const pictures = join(ctx.config.dataDir, 'demo')
   await drawPictures(join(folder, '../posters/make-posters.ts'), join(pictures, 'images'))
-  const reports = await runImport(ctx, { ...plainOptions, paths: [folder], pictures }, undefined, parts)
+  const reports = await runImport(ctx, parts, { ...defaultOptions, paths: [folder], pictures })
   const faults = reports.flatMap((report) => report.faults)
-  for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'the demo shops have a fault')
+  for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
   if (!reports.every((report) => report.taken))
     throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
   await makeListPictures(ctx)
@@ -35,7 +35,7 @@ function isError(each: Fault): boolean {
   return each.severity === 'error'
 }
 
-/** In a process of its own, so that its fonts and drawings are gone from memory afterwards. */
+/** Draws in a separate process, so that fonts and drawings do not stay in memory. */
 async function drawPictures(script: string, outDir: string): Promise<void> {
   const exists = await access(script).then(
     () => true,
@@ -47,13 +47,13 @@ async function drawPictures(script: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The pictures of the demo shops could not be drawn (${script} ended with ${code})`)
 }
 
-/** A third of a second of work each: so many that an ordinary machine opens within a minute. */
+/** Each takes a third of a second: with this many, an ordinary machine starts within a minute. */
 const firstPictures = 160
 
-/** The jobs that wait for the same pictures will find them made; they make the others once the shop is open. */
+/** The jobs queued for these pictures will find them made. */
 async function makeListPictures(ctx: Context): Promise<void> {
   const waiting = await pendingImages(ctx.db, firstPictures)
-  // Taken from the end.
+  // Workers take ids from the end.
   waiting.reverse()
   const work = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await makeImages(ctx, { imageId: id, widths: 'list' })

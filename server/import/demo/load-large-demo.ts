@@ -1,26 +1,25 @@
-import { searchText } from '#core/catalog/search/search-text.ts'
+import { baseLocale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
-import { categoryWords, productDescription } from '../queries.ts'
-import { setSearchTexts } from '../queries-products.ts'
-import type { Progress } from '../run-import.ts'
-import { pick } from './chance.ts'
-import { inventEvents, inventMerch, posters, type InventedListing } from './invent-listings.ts'
-import { inventScene, type Scene } from './invent-scene.ts'
 import {
   addCategories,
   addListings,
   addTourArtists,
   addVariants,
   addVenues,
-  findPictures,
-  joinByHash,
-  knownSlugs,
-  measureTables,
+  disableNestedLoops,
   type NewCategory,
-} from './queries-demo.ts'
+} from '#server/catalog/import/queries-bulk.ts'
+import { refreshCategoryTexts, refreshProductTexts } from '#server/catalog/import/write-search-texts.ts'
+import { idOf } from '#server/import-support/import-part.ts'
+import { insertPools, insertVariantPools } from '#server/stock/queries-import.ts'
+import type { Progress } from '../run-import.ts'
+import { pick } from './chance.ts'
+import { inventEvents, inventMerch, posters, type InventedListing } from './invent-listings.ts'
+import { inventScene, type Scene } from './invent-scene.ts'
+import { analyzeTables, existingSlugs, findPictures } from './queries-demo.ts'
 import { newCategories } from './words.ts'
 
 export interface DemoSize {
@@ -34,11 +33,11 @@ export const largeDemo: DemoSize = { products: 20_000, events: 5_000 }
 const batchSize = 1000
 
 /**
- * Puts a large catalogue of made-up artists into a shop that has the demo's pictures: the same one every time, its dates ahead
- * of today. What is there already stays as it is, so a second run adds nothing and one that was broken off goes on.
+ * Adds a large catalogue of invented artists to a shop that has the demo's pictures. It is the same every time, with dates in the
+ * future. Existing entries are left alone: a second run adds nothing, and an interrupted one continues.
  *
  * @param into the shop, and the company that sells
- * @returns how many listings were new
+ * @returns how many products and events were new
  */
 export async function loadLargeDemo(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -49,11 +48,11 @@ export async function loadLargeDemo(
   const now = ctx.clock.now()
   const scene = inventScene({ artists: Math.max(20, Math.ceil(products / 50)), tours: Math.ceil(events / 10) })
   const listings = [...inventMerch(scene, products), ...inventEvents(scene, events, now)]
-  const known = await knownSlugs(
+  const existing = await existingSlugs(
     ctx.db,
     listings.map((each) => each.slug),
   )
-  const missing = listings.filter((each) => !known.has(each.slug))
+  const missing = listings.filter((each) => !existing.has(each.slug))
   if (missing.length === 0) return { products: 0, events: 0 }
 
   const pictures = await findPictures(ctx.db, posters)
@@ -65,7 +64,7 @@ export async function loadLargeDemo(
       await inTransaction(ctx.db, (trx) => writeListings(trx, { ...into, now }, batch, pictures))
       progress?.step()
     }
-    await measureTables(ctx.db)
+    await analyzeTables(ctx.db)
   } finally {
     progress?.end()
   }
@@ -91,14 +90,15 @@ async function writeScene(trx: Connection, shopId: number, { artists, tours, ven
     }),
   ]
   const ids = await addCategories(trx, shopId, categories)
-  await addTourArtists(trx, tours)
-  await addVenues(trx, venues)
-  const words = await categoryWords(trx, ids)
-  await setSearchTexts(
+  await addTourArtists(
     trx,
-    'category',
-    words.map((each) => ({ id: each.id, text: searchText(each.words) })),
+    tours.map(({ slug, artist }) => ({ tour: slug, artist: artist.slug })),
   )
+  await addVenues(
+    trx,
+    venues.map(({ slug, name, address, city }) => ({ slug, address, ...city, venue: name, city: { [baseLocale]: city.name } })),
+  )
+  await refreshCategoryTexts(trx, ids)
 }
 
 async function writeListings(
@@ -111,16 +111,24 @@ async function writeListings(
     ...each,
     imageId: each.pictures ? pictureOf(pictures, each.pictures, each.categories[0] ?? each.slug, each.slug) : null,
   }))
-  await joinByHash(trx)
+  await disableNestedLoops(trx)
   const ids = await addListings(trx, into, pictured)
-  await addVariants(trx, batch)
-  const words = await productDescription(trx, ids, [], [])
-  await setSearchTexts(
-    trx,
-    'product',
-    words.map((each) => ({ id: each.id, text: searchText(each.words) })),
-  )
+  await writeVariants(trx, batch)
+  await refreshProductTexts(trx, ids)
   await noteChange(trx, 'products')
+}
+
+async function writeVariants(trx: Connection, batch: readonly InventedListing[]): Promise<void> {
+  const capacities = new Map(batch.flatMap(({ variants }) => variants.map(({ pool, capacity }) => [pool, capacity])))
+  const pools = await insertPools(
+    trx,
+    [...capacities].map(([label, capacity]) => ({ label, capacity })),
+  )
+  const variants = await addVariants(trx, batch)
+  await insertVariantPools(
+    trx,
+    variants.map(({ id, pool }) => ({ variantId: id, poolId: idOf(pools, pool) })),
+  )
 }
 
 function pictureOf(pictures: Pictures, kind: string, ...names: readonly string[]): number | null {

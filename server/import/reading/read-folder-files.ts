@@ -4,16 +4,16 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import type { FolderFile } from '#core/import/folder/folder-entries.ts'
 import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
 import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
-import type { Catalogue } from '#core/import/entities.ts'
+import type { Catalog } from '#core/import/entities.ts'
 import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
-import { parseYaml } from './parse-yaml.ts'
-import { readText } from './read-text.ts'
+import { parseYaml } from '#server/import-support/parse-yaml.ts'
+import { readText } from '#server/import-support/read-text.ts'
 
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
 /** Reads an import folder from the disk: its YAML and the Markdown beside it. */
-export async function readFolderFiles(folder: string): Promise<{ catalogue: Catalogue; attempted: ReadonlySet<string>; faults: Fault[] }> {
+export async function readFolderFiles(folder: string): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
   const written = new Map<string, LocalText>()

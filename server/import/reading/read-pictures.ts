@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Catalogue } from '#core/import/entities.ts'
+import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { picturesIn } from '#core/shops/shop-pictures.ts'
 import { readImage, type SourceImage } from '#server/images/read-image.ts'
@@ -32,22 +32,22 @@ export async function readPictures(
 }
 
 /** Each picture once, with the first place that names it. */
-export function namedPictures(catalogue: Catalogue): Map<string, Place> {
+export function namedPictures(catalog: Catalog): Map<string, Place> {
   const named = new Map<string, Place>()
   const name = (file: string | null, at: Place) => {
     if (file !== null && !named.has(file)) named.set(file, at)
   }
-  for (const { value, at } of catalogue.categories)
+  for (const { value, at } of catalog.categories)
     for (const file of [value.squareImage, value.landscapeImage, value.ticketImage]) name(file, at)
-  for (const { value, at } of catalogue.shops) for (const file of picturesIn(value.meta)) name(file, at)
-  for (const { value, at } of catalogue.products) {
+  for (const { value, at } of catalog.shops) for (const file of picturesIn(value.meta)) name(file, at)
+  for (const { value, at } of catalog.products) {
     for (const image of value.images) name(image.file, image.at)
     for (const file of [value.overlayListingImage, value.overlayDetailImage]) name(file ?? null, at)
   }
   return named
 }
 
-/** Only files inside the folders, links followed: a catalogue of somebody else must not reach for others. */
+/** Only files inside the folders, links followed: a catalog of somebody else must not reach for others. */
 async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
   for (const folder of folders) {
     const root = await whereItIs(folder)

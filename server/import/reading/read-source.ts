@@ -1,14 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { emptyCatalog, type Catalogue } from '#core/import/entities.ts'
+import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
 import type { ImportOptions } from '../import-options.ts'
 import { parseCsv } from './parse-csv.ts'
-import { parseJson } from './parse-yaml.ts'
+import { parseJson } from '#server/import-support/parse-yaml.ts'
 import { isImportFolder, readFolderFiles } from './read-folder-files.ts'
-import { readText } from './read-text.ts'
+import { readText } from '#server/import-support/read-text.ts'
 
 export type Format = 'folder' | 'shopify' | 'schema.org' | 'unknown'
 
@@ -21,8 +21,8 @@ export interface Source {
   format: Format
   /** Pictures are looked for from here. */
   folder: string
-  catalogue: Catalogue
-  /** Slugs with an entry, even one too faulty to be in the catalogue. */
+  catalog: Catalog
+  /** Slugs with an entry, even one too faulty to be in the catalog. */
   attempted: ReadonlySet<string>
   faults: Fault[]
 }
@@ -67,18 +67,18 @@ export async function readSource(path: string, options: ImportOptions, now: Date
   return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
 }
 
-function readJson(path: string, text: string, options: ImportOptions, now: Date): Pick<Source, 'catalogue' | 'faults'> {
+function readJson(path: string, text: string, options: ImportOptions, now: Date): Pick<Source, 'catalog' | 'faults'> {
   const { parsed, faults } = parseJson(text, path)
-  if (!parsed) return { catalogue: emptyCatalog(), faults }
+  if (!parsed) return { catalog: emptyCatalog(), faults }
   const { contractPartner, stock, timeZone, country } = options
   return readJsonLd({ file: path, ...parsed }, { contractPartner, stock, timeZone, country, now })
 }
 
-function readCsv(path: string, text: string, { contractPartner, stock }: ImportOptions): Pick<Source, 'catalogue' | 'faults'> {
+function readCsv(path: string, text: string, { contractPartner, stock }: ImportOptions): Pick<Source, 'catalog' | 'faults'> {
   const { table, faults } = parseCsv(text, path)
-  if (!table) return { catalogue: emptyCatalog(), faults }
+  if (!table) return { catalog: emptyCatalog(), faults }
   const read = readShopify(table, { contractPartner, stock })
-  return { catalogue: read.catalogue, faults: [...faults, ...read.faults] }
+  return { catalog: read.catalog, faults: [...faults, ...read.faults] }
 }
 
 function isJson(path: string, text: string): boolean {
@@ -95,7 +95,7 @@ function unreadable(path: string, problem: Fault): Source {
     name: basename(path),
     format: 'unknown',
     folder: dirname(resolve(path)),
-    catalogue: emptyCatalog(),
+    catalog: emptyCatalog(),
     attempted: new Set(),
     faults: [problem],
   }

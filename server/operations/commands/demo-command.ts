@@ -3,17 +3,17 @@ import { oneAtATime } from '#db/one-at-a-time.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { listShops } from '#server/shops/queries.ts'
-import type { FolderPart } from '#server/import/import-part.ts'
+import type { ImportPart } from '#server/import-support/import-part.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 import { findDemoShop } from '#server/import/demo/queries-demo.ts'
 
 /**
- * `bin/stagefront demo`: something to show and to measure.
- * @param parts what other slices read from the demo's folder
+ * `bin/stagefront demo`: loads shops to show, and a large catalogue to measure.
+ * @param parts the slices' shares of the import; a function, because the list of slices names this command
  */
-export const demoCommand = (parts: readonly FolderPart[]): Command => ({
+export const demoCommand = (parts: () => readonly ImportPart[]): Command => ({
   name: 'demo',
   beginsShop: true,
   usage: '[--size small|large]',
@@ -24,12 +24,12 @@ export const demoCommand = (parts: readonly FolderPart[]): Command => ({
       console.error(`--size must be small or large, not “${size}”`)
       return 2
     }
-    // Waits for a shop that is being opened for the first time.
-    return oneAtATime(context.config.databaseUrl ?? '', 'demo', () => load(context, size, parts))
+    // Waits for a first start that is loading the demo.
+    return oneAtATime(context.config.databaseUrl ?? '', 'demo', () => load(context, size, parts()))
   },
 })
 
-async function load(context: Context, size: 'small' | 'large', parts: readonly FolderPart[]): Promise<number> {
+async function load(context: Context, size: 'small' | 'large', parts: readonly ImportPart[]): Promise<number> {
   const before = await listShops(context.db)
   if (before.length === 0) {
     console.log('Drawing the posters and loading the demo shops …')
@@ -38,11 +38,11 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly F
   const shop = await findDemoShop(context.db)
   if (!shop) {
     console.error(
-      `This house has shops of its own (${before.map((each) => each.slug).join(', ')}). The demo is for an empty one: DATA_DIR or DATABASE_URL names another.`,
+      `The demo needs an empty database, but this one has other shops (${before.map((each) => each.slug).join(', ')}). Set DATA_DIR or DATABASE_URL to another one.`,
     )
     return 1
   }
-  if (size === 'small') console.log(before.length > 0 ? 'The demo shops are here already.' : 'The demo shops are loaded.')
+  if (size === 'small') console.log(before.length > 0 ? 'The demo shops are already loaded.' : 'The demo shops are loaded.')
   else await loadLarge(context, shop)
   return 0
 }
@@ -50,7 +50,7 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly F
 async function loadLarge(context: Context, shop: { shopId: number; partnerId: number }): Promise<void> {
   const begun = performance.now()
   const { products, events } = await loadLargeDemo(context, shop, undefined, progressBar())
-  if (products + events === 0) return console.log('The large demo is here already.')
+  if (products + events === 0) return console.log('The large demo is already loaded.')
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(`Loaded ${products.toLocaleString('en')} products and ${events.toLocaleString('en')} events in ${seconds} s.`)
 }

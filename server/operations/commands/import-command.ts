@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import type { Command } from '#server/command.ts'
 import { describeReport } from '#server/import/describe-report.ts'
-import type { FolderPart } from '#server/import/import-part.ts'
+import type { ImportPart } from '#server/import-support/import-part.ts'
 import type { ImportOptions } from '#server/import/import-options.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { runImport } from '#server/import/run-import.ts'
 
 /**
- * `bin/stagefront import`: brings catalogues in (`docs/import.md`).
- * @param parts what other slices read from the same folders
+ * `bin/stagefront import`: imports catalogues (`docs/import.md`).
+ * @param parts the slices' shares of the import; a function, because the list of slices names this command
  */
-export const importCommand = (parts: readonly FolderPart[] = []): Command => ({
+export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   name: 'import',
   beginsShop: true,
   usage:
@@ -51,7 +51,7 @@ export const importCommand = (parts: readonly FolderPart[] = []): Command => ({
       console.error(wrong)
       return 2
     }
-    const reports = await runImport(context, options, progressBar(), parts)
+    const reports = await runImport(context, parts(), options, progressBar())
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
     return reports.every((report) => report.taken) ? 0 : 1
   },

@@ -3,40 +3,34 @@ import { lowestOffer } from '#core/bundles/offer-state.ts'
 import type { Bundle, BundlePart } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
+import { upsert } from '#db/upsert.ts'
+import { earlierPriceRow } from '#server/catalog/import/import-products.ts'
+import { describeBundlesInRoots, replaceCombinedProducts, setListedPrices } from '#server/catalog/import/queries-bundle-roots.ts'
 import { readBundleTerms, type BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
 import { noteOffers, saveEarlierPrices } from '#server/catalog/products/queries-price-history.ts'
-import type { Plan, Planned } from './plan-import.ts'
-import { findIds } from './queries.ts'
-import {
-  bundlesWith,
-  dropOldParts,
-  replaceCombinedProducts,
-  saveBundles,
-  saveCombinations,
-  saveParts,
-  setListedPrices,
-  tellRoots,
-} from './queries-bundles.ts'
-import { due, everySlug, idOf } from './write-base.ts'
-import { earlierPriceRow } from './write-products.ts'
+import { due, idOf, slugsOf, type ImportPart, type ImportScope, type Planned } from '#server/import-support/import-part.ts'
+import { findIds } from '#server/import-support/queries-ids.ts'
+import { bundlesWith, deleteOldParts } from './queries-import.ts'
 
 type Ids = ReadonlyMap<string, number>
 
+export const bundlesImport: ImportPart = { writers: { bundles: writeBundles } }
+
 /**
- * Writes the new and changed bundles, and the prices of all whose parts may have changed. What a bundle must be can only be judged
- * here, where its parts are known: they may have come with another import.
+ * Writes the created and changed bundles, and the prices of every bundle whose parts may have changed. Rules that concern a
+ * bundle's parts are checked here, where the parts are known: they may have come with an earlier import.
  */
-export async function writeBundles(connection: Connection, plan: Plan, now: Date): Promise<Fault[]> {
+async function writeBundles({ connection, plan, now }: ImportScope): Promise<Fault[]> {
   const planned = due(plan.bundles)
   const named = plan.bundles.flatMap(({ entry }) => entry.value.parts.map(({ product }) => product))
-  const products = await findIds(connection, 'product', [...new Set([...named, ...everySlug(plan, 'products')])])
+  const products = await findIds(connection, 'products', [...named, ...slugsOf(plan.products)])
   await write(connection, planned, products)
-  // A product that was written anew has lost what its bundle says of it.
+  // Writing a product has overwritten what its settings say about its bundle.
   const own = plan.bundles.map(({ entry }) => idOf(products, entry.slug))
   const touched = due(plan.products).map(({ entry }) => idOf(products, entry.slug))
   const affected = await bundlesWith(connection, [...new Set([...own, ...touched])])
   const ids = affected.map(({ id }) => id)
-  await tellRoots(connection, ids)
+  await describeBundlesInRoots(connection, ids)
 
   const terms = await readBundleTerms(connection, ids, { shopId: null, now })
   const faults = planned.flatMap(({ entry }) => bundleFaults(entry.value, terms.get(idOf(products, entry.slug))))
@@ -48,8 +42,9 @@ async function write(connection: Connection, planned: readonly Planned<Bundle>[]
   if (planned.length === 0) return
   const bundles = planned.map(({ entry, basis }) => ({ id: idOf(products, entry.slug), value: entry.value, basis }))
   const ids = bundles.map(({ id }) => id)
-  await saveBundles(
+  await upsert(
     connection,
+    'bundle',
     bundles.map(({ id, value: { priceCents, ticketRequired, bindLeaveEmpty, groupLeaveEmpty, active } }) => ({
       productId: id,
       priceCents,
@@ -58,16 +53,27 @@ async function write(connection: Connection, planned: readonly Planned<Bundle>[]
       groupLeaveEmpty,
       active,
     })),
+    { key: ['productId'], update: ['priceCents', 'ticketRequired', 'bindLeaveEmpty', 'groupLeaveEmpty', 'active'] },
   )
-  const combinations = await saveCombinations(
+  const combinations = await upsert(
     connection,
+    'bundleCombination',
     bundles.flatMap(({ id, value }) => value.combinations.map((each, position) => ({ bundleId: id, ...each, position }))),
+    { key: ['bundleId', 'slug'], update: ['name', 'priceCents', 'position'] },
+    ['id', 'bundleId', 'slug'],
   )
-  const parts = await saveParts(
+  const combinationIds = new Map(combinations.map(({ id, bundleId, slug }) => [`${bundleId}/${slug}`, id]))
+  const parts = await upsert(
     connection,
-    bundles.flatMap(({ id, value }) => value.parts.map((part, position) => partRow(id, part, position, combinations, products))),
+    'bundlePart',
+    bundles.flatMap(({ id, value }) => value.parts.map((part, position) => partRow(id, part, position, combinationIds, products))),
+    {
+      key: ['bundleId', 'slug'],
+      update: ['role', 'combinationId', 'productId', 'variantSlugs', 'priceCents', 'leaveEmpty', 'position'],
+    },
+    ['id'],
   )
-  await dropOldParts(connection, ids, { parts, combinations: [...combinations.values()] })
+  await deleteOldParts(connection, ids, { parts: parts.map(({ id }) => id), combinations: [...combinationIds.values()] })
   await replaceCombinedProducts(connection, ids)
   await saveEarlierPrices(
     connection,
@@ -81,7 +87,7 @@ function partRow(bundleId: number, part: BundlePart, position: number, combinati
   return { bundleId, slug, role, combinationId, productId: idOf(products, product), variantSlugs, priceCents, leaveEmpty, position }
 }
 
-/** What only shows once the parts are known: variants that do not exist, more than one ticket, a price above that of the parts. */
+/** Faults that need the parts' data: unknown variants, more than one ticket, a price above the sum of the parts. */
 function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
   if (!terms) return []
   const faults: Fault[] = []
@@ -104,9 +110,9 @@ function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
     if (!at) return
     if (core.filter(({ isTicket }) => isTicket).length > 1) faults.push(fault('VALUE', at, 'holds more than one ticket: a bundle has one'))
     const normal = core.filter(belongsToCore).reduce((sum, part) => sum + basePrice(part), 0)
-    const asked = price ?? terms.price
-    if (asked !== null && asked > normal)
-      faults.push(fault('VALUE', at, `the bundle costs ${euros(asked)}, more than its parts do one by one: ${euros(normal)}`))
+    const bundlePrice = price ?? terms.price
+    if (bundlePrice !== null && bundlePrice > normal)
+      faults.push(fault('VALUE', at, `the bundle costs ${euros(bundlePrice)}, more than its parts do one by one: ${euros(normal)}`))
   })
   if (terms.ticketRequired && !terms.parts.some((part) => part.role === 'group' && part.isTicket) && root)
     faults.push(fault('VALUE', root.at, 'requires a ticket, but there is none in its group of additional products'))

@@ -1,0 +1,229 @@
+import type { EarlierPrice, Entry, Product } from '#core/import/entities.ts'
+import { eventTimes } from '#core/import/event-times.ts'
+import { fault, type Fault } from '#core/import/fault.ts'
+import { resolveDay, resolveMoment } from '#core/import/moment.ts'
+import type { Connection } from '#db/database.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { upsert } from '#db/upsert.ts'
+import { due, idOf, slugsOf, type ImportScope, type Planned } from '#server/import-support/import-part.ts'
+import { findIds } from '#server/import-support/queries-ids.ts'
+import { writePools } from '#server/stock/import-pools.ts'
+import { replaceVariantPools } from '#server/stock/queries-import.ts'
+import { notePrices, saveEarlierPrices } from '../products/queries-price-history.ts'
+import { richTextHtml } from '../rich-text.ts'
+import { firstCancelledAt, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
+
+type Ids = ReadonlyMap<string, number>
+
+/** Writes products and events with variants, pools, categories and pictures. @returns faults of their stock */
+export async function writeProducts({ connection, plan, images, now }: ImportScope): Promise<Fault[]> {
+  const planned = due(plan.products)
+  if (planned.length === 0) return []
+  const entries = planned.map(({ entry }) => entry)
+  const named = entries.flatMap(({ value }) => [...value.categories, ...(value.artist === null ? [] : [value.artist])])
+  const categories = await findIds(connection, 'categories', named)
+  const partners = await findIds(
+    connection,
+    'legalEntities',
+    entries.flatMap(({ value }) => value.contractPartner ?? []),
+  )
+
+  const rows = planned.map((each) => productRow(each, { categories, partners, images }, now))
+  await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
+  const ids = await findIds(connection, 'products', slugsOf(planned))
+  await writeEvents(connection, planned, ids, now)
+  await saveEarlierPrices(
+    connection,
+    planned.flatMap(({ entry, basis }) =>
+      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(idOf(ids, entry.slug), 'product', each, basis)),
+    ),
+  )
+  await notePrices(connection, [...ids.values()], now)
+  const pools = await writePools(
+    connection,
+    entries.flatMap(({ value }) => value.pools),
+  )
+  const retired = await writeVariants(connection, entries, ids, pools.ids)
+  await replaceProductLinks(
+    connection,
+    [...ids.values()],
+    entries.flatMap(({ slug, value }) =>
+      value.categories.map((category) => ({ productId: idOf(ids, slug), categoryId: idOf(categories, category) })),
+    ),
+    entries.flatMap(({ slug, value }) =>
+      value.images
+        .filter((image) => images.has(image.file))
+        .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
+    ),
+  )
+  return [...pools.faults, ...retired]
+}
+
+/** Fields of an entry that are columns of the same name and need no conversion. */
+const plainFields = [
+  'name',
+  'productType',
+  'color',
+  'disclaimer',
+  'soldOutMessage',
+  'priceCents',
+  'originalPriceCents',
+  'vatRate',
+  'withdrawal',
+  'cartLimit',
+  'active',
+  'over18',
+  'sortOrder',
+] as const satisfies (keyof Product)[]
+
+/** Columns that a repeated import overwrites. A product never changes its kind. */
+const productColumns = [
+  ...plainFields,
+  'artistId',
+  'description',
+  'contractPartnerId',
+  'overlayListingImageId',
+  'overlayDetailImageId',
+  'publicShippableFrom',
+  'additionalInformation',
+  'details',
+  'safety',
+  'fibreContent',
+  'guarantee',
+  'meta',
+  'updatedAt',
+] as const
+
+interface ReferencedIds {
+  categories: Ids
+  partners: Ids
+  images: Ids
+}
+
+function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categories, partners, images }: ReferencedIds, now: Date) {
+  return {
+    slug,
+    kind: value.kind,
+    ...pick(value, plainFields),
+    artistId: value.artist === null ? null : idOf(categories, value.artist),
+    contractPartnerId: idOf(partners, value.contractPartner ?? ''),
+    overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
+    overlayDetailImageId: images.get(value.overlayDetailImage ?? '') ?? null,
+    description: value.description && richTextHtml(value.description),
+    publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, shopTimeZone),
+    additionalInformation: titledHtml(value.additionalInformation),
+    details: titledHtml(value.details),
+    safety: value.safety ? JSON.stringify(value.safety) : null,
+    fibreContent: value.fibreContent ?? null,
+    guarantee: value.guarantee ? JSON.stringify(value.guarantee) : null,
+    meta: JSON.stringify(value.meta),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
+}
+
+export function earlierPriceRow(productId: number, offer: 'product' | 'bundle', { from, ...prices }: EarlierPrice, basis: Date) {
+  return { productId, offer, validFrom: resolveMoment(from, basis, shopTimeZone), ...prices }
+}
+
+/** Pages show these texts as they are stored, so they become sanitised HTML like every description. */
+function titledHtml(list: Product['details']): string | null {
+  if (!list) return null
+  const readable = list.flatMap(({ title, description }) => {
+    const html = richTextHtml({ format: 'markdown', text: description })
+    return html ? [{ title, description: html }] : []
+  })
+  return JSON.stringify(readable)
+}
+
+async function writeEvents(connection: Connection, planned: readonly Planned<Product>[], ids: Ids, now: Date): Promise<void> {
+  const events = planned.flatMap(({ entry, basis }) =>
+    entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : [],
+  )
+  const venues = await findIds(
+    connection,
+    'venues',
+    events.map(({ event }) => event.venue),
+  )
+  const zones = await venueZones(connection, [...venues.values()])
+  const rows = events.map(({ productId, event, basis }) => {
+    const { venue, cancelled, pricingCategories: _pricingCategories, ...rest } = event
+    const venueId = idOf(venues, venue)
+    return {
+      productId,
+      ...rest,
+      ...eventTimes(event, basis, zones.get(venueId) ?? shopTimeZone),
+      venueId,
+      cancelledAt: cancelled ? now : null,
+    }
+  })
+  await upsert(connection, 'event', rows, {
+    key: ['productId'],
+    update: [
+      'venueId',
+      'happeningFrom',
+      'happeningUntil',
+      'doorTime',
+      'stageTime',
+      'presaleAt',
+      'checkInStartAt',
+      'checkInEndAt',
+      'supportArtists',
+      'ageLimit',
+      'localOrganizer',
+      'seatmapUrl',
+      'displayMap',
+      'personalizationRequirement',
+      'bankTransferAllowed',
+    ],
+    set: { cancelledAt: firstCancelledAt },
+  })
+}
+
+async function writeVariants(connection: Connection, entries: readonly Entry<Product>[], ids: Ids, pools: Ids): Promise<Fault[]> {
+  const categories = await upsert(
+    connection,
+    'pricingCategory',
+    entries.flatMap(({ slug, value }) =>
+      (value.event?.pricingCategories ?? []).map((category, position) => ({ eventId: idOf(ids, slug), ...category, position })),
+    ),
+    { key: ['eventId', 'slug'], update: ['name', 'mapColor', 'position'] },
+    ['id', 'eventId', 'slug'],
+  )
+  const categoryIds = new Map(categories.map(({ id, eventId, slug }) => [`${eventId}/${slug}`, id]))
+  const written = entries.flatMap(({ slug, value }) =>
+    value.variants.map((variant, position) => ({ productId: idOf(ids, slug), variant, position })),
+  )
+  const variants = await upsert(
+    connection,
+    'productVariant',
+    written.map(({ productId, variant, position }) => {
+      const { pools: _pools, pricingCategory, ...row } = variant
+      const pricingCategoryId = pricingCategory === null ? null : idOf(categoryIds, `${productId}/${pricingCategory}`)
+      return { productId, ...row, position, pricingCategoryId }
+    }),
+    {
+      key: ['productId', 'slug'],
+      update: ['description', 'note', 'message', 'priceCents', 'physical', 'weightGrams', 'active', 'pricingCategoryId', 'sku', 'position'],
+    },
+    ['id', 'productId', 'slug'],
+  )
+  const variantIds = new Map(variants.map(({ id, productId, slug }) => [`${productId}/${slug}`, id]))
+  await replaceVariantPools(
+    connection,
+    written.flatMap(({ productId, variant }) =>
+      variant.pools.map((label) => ({ variantId: idOf(variantIds, `${productId}/${variant.slug}`), poolId: idOf(pools, label) })),
+    ),
+  )
+
+  const retired = await retireVariants(connection, [...ids.values()], [...variantIds.values()])
+  return retired.map(({ productSlug, slug, taken }) => {
+    const at = entries.find((entry) => entry.slug === productSlug)?.at ?? { file: productSlug, row: null, column: null }
+    const count = taken > 0 ? `; ${taken} of it are sold or in carts and do not count against the others` : ''
+    return fault('VARIANT_GONE', at, `the variant “${slug}” of ${productSlug} is no longer in the file and goes off sale${count}`)
+  })
+}

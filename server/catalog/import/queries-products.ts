@@ -1,0 +1,60 @@
+import { sql, type Insertable } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import type { ProductImage } from '#db/types.ts'
+import { batches } from '#db/upsert.ts'
+
+export async function venueZones(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await connection
+    .selectFrom('venue')
+    .select(['id', 'timeZone'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.timeZone]))
+}
+
+/** Sets when an event was cancelled; one that was cancelled earlier keeps the earlier moment. */
+export const firstCancelledAt = sql<Date | null>`case when excluded.cancelled_at is null then null else coalesce(event.cancelled_at, excluded.cancelled_at) end`
+
+export interface RetiredVariant {
+  productSlug: string
+  slug: string
+  /** Units sold or held in its pools. */
+  taken: number
+}
+
+/** Takes variants off sale that their product no longer has; orders and carts may still refer to them. */
+export async function retireVariants(
+  connection: Connection,
+  productIds: readonly number[],
+  currentIds: readonly number[],
+): Promise<RetiredVariant[]> {
+  const { rows } = await sql<RetiredVariant>`
+    with retired as (
+      update product_variant set active = false
+      where product_id = any(${[...productIds]}::int[]) and id <> all(${[...currentIds]}::int[]) and active
+      returning id, product_id, slug)
+    select p.slug as product_slug, retired.slug, coalesce(max(k.sold + k.held), 0)::int as taken
+    from retired join product p on p.id = retired.product_id
+    left join variant_pool vp on vp.variant_id = retired.id left join stock_pool k on k.id = vp.pool_id
+    group by p.slug, retired.slug order by p.slug, retired.slug`.execute(connection)
+  return rows
+}
+
+/** Replaces the categories and pictures of these products. */
+export async function replaceProductLinks(
+  connection: Connection,
+  productIds: readonly number[],
+  categories: readonly { productId: number; categoryId: number }[],
+  images: readonly Insertable<ProductImage>[],
+): Promise<void> {
+  await sql`delete from product_category where product_id = any(${[...productIds]}::int[])`.execute(connection)
+  await sql`delete from product_image where product_id = any(${[...productIds]}::int[])`.execute(connection)
+  for (const batch of batches(categories)) await connection.insertInto('productCategory').values(batch).execute()
+  for (const batch of batches(images)) {
+    await connection
+      .insertInto('productImage')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,31 @@
+import type { EntryKind } from './import-part.ts'
+
+/**
+ * Every kind of entry, in the order in which entries are written: each kind refers only to kinds above it.
+ * `table` is where slugs of that kind are looked up, `key` its slug column, `title` the plural used in reports.
+ */
+const kinds = {
+  legalEntities: { table: 'legal_entity', key: 'slug', title: 'companies' },
+  countries: { table: 'country', key: 'code', title: 'countries' },
+  paymentMethods: { table: 'payment_method', key: 'id', title: 'payment methods' },
+  carriers: { table: 'carrier', key: 'slug', title: 'carriers' },
+  venues: { table: 'venue', key: 'slug', title: 'venues' },
+  categories: { table: 'category', key: 'slug', title: 'categories, artists and tours' },
+  products: { table: 'product', key: 'slug', title: 'products and events' },
+  // A bundle has the slug of its root product.
+  bundles: { table: 'product', key: 'slug', title: 'bundles' },
+  shops: { table: 'shop', key: 'slug', title: 'shops' },
+  redirects: { table: 'legacy_redirect', key: 'path', title: 'redirects of old addresses' },
+} as const satisfies Record<EntryKind, EntryKindInfo>
+
+interface EntryKindInfo {
+  table: string
+  key: 'slug' | 'code' | 'id' | 'path'
+  title: string
+}
+
+export const entryKinds = Object.keys(kinds) as EntryKind[]
+
+export function entryKindInfo(kind: EntryKind): EntryKindInfo {
+  return kinds[kind]
+}
