@@ -922,18 +922,18 @@ export type LegalEntity = {
 
 /** Something that happened in a visitor's browser */
 export type LogActivityInput = {
-  /** What happened; the first 500 characters are kept. No names, no addresses */
+  /** What happened; cut to 500 characters. Send no names and no addresses */
   action: Scalars['String']['input'];
-  /** Comes back unchanged, so that a caller knows its answers apart */
+  /** Returned unchanged, so that a client can match responses to requests */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** That it was noted down */
+/** The result of logging an activity */
 export type LogActivityPayload = {
   __typename?: 'LogActivityPayload';
-  /** As it was sent */
+  /** The value from the input */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** Why nothing was noted down; empty when all went well */
+  /** Why nothing was logged; empty on success */
   problems: Array<Problem>;
 };
 
@@ -1072,11 +1072,11 @@ export type Mutation = {
   createStripePayment: CreateStripePaymentPayload;
   /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail tells the buyer what was received, and when. */
   declareWithdrawal: DeclareWithdrawalPayload;
-  /** Keeps the session alive (HEARTBEAT); null when there is none, or its time is over */
+  /** Prolongs the session (HEARTBEAT); null when there is none, or it has expired */
   heartbeat?: Maybe<Session>;
   /** Ends a subscription by the link in one of its mails. The answer is the same for every link. */
   leaveNewsletter: NewsletterPayload;
-  /** Notes down what somebody did, for whoever looks into a complaint; kept for 30 days (GQL-32) */
+  /** Logs what a visitor did, for looking into complaints; deleted after 30 days (GQL-32) */
   logActivity: LogActivityPayload;
   /** Writes on one unit whom it is for, or takes that off again (PER-05, API-11) */
   personaliseItem: CartPayload;
@@ -1681,7 +1681,7 @@ export type Query = {
   searchEvents: EventConnection;
   /** Merchandise that matchesWords all the words in its name, artist, type or colour and belongs to a main category (GQL-19, SRC-06). */
   searchProducts: MerchProductConnection;
-  /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Asking does not prolong it; null while there is none. */
+  /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Reading it does not prolong it. Null when there is none. */
   session?: Maybe<Session>;
   /** The carriers that suit country, weight and age restriction of this session's cart, cheapest first (GQL-02) */
   shippingMethods: ShippingMethodConnection;
@@ -1903,13 +1903,13 @@ export type SendNewsletterLinkInput = {
 /** An anonymous visitor's session (ENT-37) */
 export type Session = {
   __typename?: 'Session';
-  /** Place in the queue of whoever wants to look; null while nobody has to wait */
+  /** Place in the waiting room of visitors who browse; null while nobody has to wait */
   catalogWaitingIndex?: Maybe<Scalars['Int']['output']>;
-  /** Until then what lies in the visitor's carts is theirs */
+  /** The items in the visitor's carts are held until then */
   expiresAt: Scalars['DateTime']['output'];
-  /** The shop's clock as it answered: a browser whose own is wrong counts down by this one */
+  /** The server's time of this response. A browser counts down by it, because its own clock may be wrong */
   now: Scalars['DateTime']['output'];
-  /** Place in the queue of whoever wants to buy; null while nobody has to wait */
+  /** Place in the waiting room of buyers; null while nobody has to wait */
   waitingIndex?: Maybe<Scalars['Int']['output']>;
 };
 

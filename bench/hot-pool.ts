@@ -1,5 +1,6 @@
-import { holdBatch, type Add, type AddOutcome } from '#server/carts/hold-batch.ts'
-import { createQueue } from '#server/carts/hold-queue.ts'
+import type { AdditionOutcome, CartAddition } from '#server/carts/cart-addition.ts'
+import { holdBatch } from '#server/carts/hold-batch.ts'
+import { createHoldQueue } from '#server/carts/hold-queue.ts'
 import type { Opened } from '#server/app.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { openBareHold } from './bare-hold.ts'
@@ -14,7 +15,7 @@ import type { Row } from './table.ts'
 
 const atOnce = 64
 
-type Hold = (addition: Add) => Promise<AddOutcome>
+type Hold = (addition: CartAddition) => Promise<AdditionOutcome>
 
 export const hotPoolSteps = 3
 
@@ -27,7 +28,7 @@ export async function measureHotPool(
   const { id: shopId } = await context.db.selectFrom('shop').select('id').where('slug', '=', 'main').executeTakeFirstOrThrow()
   const holding = (hold: Hold) => async () => {
     const { row: session, begins } = newSession(context, { host: 'localhost', locale: 'de' })
-    const outcome = await hold({ shopId, session, begins, wishes: [{ variantId, amount: 1 }], gated: [] })
+    const outcome = await hold({ shopId, session, begins, variants: [{ variantId, amount: 1 }], hiddenCategories: [] })
     if (!outcome.ok) throw new Error(`A cart addition was refused: ${outcome.problems.map(({ code }) => code).join(', ')}`)
   }
   const single: Hold = async (addition) => {
@@ -35,7 +36,7 @@ export async function measureHotPool(
     if (!outcome) throw new Error('holdBatch returned no outcome')
     return outcome
   }
-  const queue = createQueue((adds) => holdBatch(context, adds))
+  const queue = createHoldQueue((additions) => holdBatch(context, additions))
 
   progress.step('hot pool: bare guarded update and insert')
   const bareHold = await openBareHold(pool)
@@ -45,7 +46,7 @@ export async function measureHotPool(
   await repeat(holding(single), 1)
   const perCart = await repeat(holding(single), seconds)
   progress.step('hot pool: many carts in one transaction')
-  const batched = await repeat(holding(queue.add), seconds)
+  const batched = await repeat(holding(queue), seconds)
   return [
     { name: 'hot pool without HTTP: bare guarded update and insert', ...bare },
     { name: 'hot pool without HTTP: one transaction per cart', ...perCart, bare: bare.rate },

@@ -1,101 +1,103 @@
-import { withoutRequest } from './connection-queue.ts'
+import { withNormalPriority } from './connection-queue.ts'
 import { isOutage } from './outage.ts'
 
 /*
- * What many ask at the same time, asked of the database once.
+ * A queue that serves concurrent requests in batches, each with one trip to the database.
  *
- * While one batch is under way the next one collects behind it: nobody waits for a timer, a quiet shop serves everybody alone and
- * at once, and a busy one pays the round trips and the commit once for many. A queue is a process's own and keeps nothing
- * that matters: what was not answered was not done.
+ * While one batch is being served, the next one collects. There is no timer: under low load every request is a batch of its own
+ * and served at once; under high load many requests share the round trips and the commit. A queue belongs to one process and
+ * holds no state that matters: a request that was not answered was not carried out.
  */
 
-export interface BatchQueueOptions<Wish> {
-  /** Batches under way at a time. */
-  lanes: number
-  /** Wishes per batch: bounds how long the last one waits, and how much is tried again alone when a batch fails. */
-  largest?: number
-  /** Which way a wish goes, so that those for the same thing meet in one batch. Without it, any way that is free. */
-  laneOf?: (wish: Wish) => number
-  /** Wishes that answer the same here never share a batch, for each has to see what the other did. */
-  apart?: (wish: Wish) => string
+export interface BatchQueueOptions<Request> {
+  /** How many batches may be in progress at the same time. */
+  workers: number
+  /** Requests per batch. It bounds how long the last one waits, and how many are retried alone when a batch fails. */
+  maxBatch?: number
+  /** The worker that serves a request, so that requests for the same rows share a batch. Without it, any free worker. */
+  workerOf?: (request: Request) => number
+  /** Requests with equal keys never share a batch, because the later one has to see what the earlier one did. */
+  uniqueKey?: (request: Request) => string
 }
 
-interface Waiting<Wish, Answer> {
-  wish: Wish
+/** Queues one request. @returns its answer, or rejects with the error that serving it alone caused */
+export type BatchQueue<Request, Answer> = (request: Request) => Promise<Answer>
+
+interface Waiting<Request, Answer> {
+  request: Request
   resolve: (answer: Answer) => void
   reject: (reason: unknown) => void
 }
 
 /**
- * @param serve answers a batch, in the order given; when it throws, each of the batch is tried alone
- * @returns what asks for one wish
+ * Builds a queue.
+ * @param serve answers a batch, in the order given. When it throws, each request of the batch is retried alone, so that one bad
+ *   request does not fail the others; when the database is unreachable, all of them fail at once
  */
-export function batchQueue<Wish, Answer>(
-  serve: (wishes: readonly Wish[]) => Promise<readonly Answer[]>,
-  options: BatchQueueOptions<Wish>,
-): (wish: Wish) => Promise<Answer> {
-  const { lanes, laneOf } = options
-  const waiting = Array.from({ length: lanes }, (): Waiting<Wish, Answer>[] => [])
+export function batchQueue<Request, Answer>(
+  serve: (requests: readonly Request[]) => Promise<readonly Answer[]>,
+  options: BatchQueueOptions<Request>,
+): BatchQueue<Request, Answer> {
+  const { workers, workerOf } = options
+  const backlogs = Array.from({ length: workers }, (): Waiting<Request, Answer>[] => [])
   const busy = new Set<number>()
   let turn = 0
 
-  /** The free lane, else each in turn. */
-  function anyLane(): number {
-    const free = waiting.findIndex((_, lane) => !busy.has(lane))
-    return free === -1 ? turn++ % lanes : free
+  /** A free worker; when all are busy, each in turn. */
+  function anyWorker(): number {
+    const free = backlogs.findIndex((_, worker) => !busy.has(worker))
+    return free === -1 ? turn++ % workers : free
   }
 
-  async function work(lane: number): Promise<void> {
-    if (busy.has(lane)) return
-    busy.add(lane)
-    const line = waiting[lane] ?? []
+  async function work(worker: number): Promise<void> {
+    if (busy.has(worker)) return
+    busy.add(worker)
+    const backlog = backlogs[worker] ?? []
     try {
-      for (let batch = nextBatch(line, options); batch.length > 0; batch = nextBatch(line, options)) await serveBatch(batch)
+      for (let batch = takeBatch(backlog, options); batch.length > 0; batch = takeBatch(backlog, options)) await serveBatch(batch)
     } finally {
-      busy.delete(lane)
+      busy.delete(worker)
     }
   }
 
-  async function serveBatch(batch: Waiting<Wish, Answer>[]): Promise<void> {
+  async function serveBatch(batch: Waiting<Request, Answer>[]): Promise<void> {
     try {
-      const answers = await serve(batch.map(({ wish }) => wish))
+      const answers = await serve(batch.map(({ request }) => request))
       batch.forEach(({ resolve, reject }, index) => {
         if (index < answers.length) resolve(answers[index] as Answer)
-        else reject(new Error('A wish was left without an answer'))
+        else reject(new Error('A batch returned fewer answers than it had requests'))
       })
     } catch (thrown) {
-      // Where the database is away, all of them would only wait for it one after the other.
       if (isOutage(thrown)) for (const { reject } of batch) reject(thrown)
-      // One wish must not spoil the others': each is served by itself.
-      else if (batch.length > 1) for (const one of batch) await serveBatch([one])
+      else if (batch.length > 1) for (const waiting of batch) await serveBatch([waiting])
       else batch[0]?.reject(thrown)
     }
   }
 
-  return (wish) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      const lane = laneOf ? laneOf(wish) % lanes : anyLane()
-      waiting[lane]?.push({ wish, resolve, reject })
-      // Whoever comes first sets out for all who come after: the batch must not stand behind buyers for it.
-      void withoutRequest(() => work(lane))
+      const worker = workerOf ? workerOf(request) % workers : anyWorker()
+      backlogs[worker]?.push({ request, resolve, reject })
+      // A batch serves buyers too, so it must not inherit the low priority of the request that started it.
+      void withNormalPriority(() => work(worker))
     })
 }
 
-/** Takes from the front what may be served together. */
-function nextBatch<Wish, Answer>(
-  line: Waiting<Wish, Answer>[],
-  { largest = 100, apart }: BatchQueueOptions<Wish>,
-): Waiting<Wish, Answer>[] {
-  if (!apart) return line.splice(0, largest)
+/** Removes from the front of the backlog what may be served together. */
+function takeBatch<Request, Answer>(
+  backlog: Waiting<Request, Answer>[],
+  { maxBatch = 100, uniqueKey }: BatchQueueOptions<Request>,
+): Waiting<Request, Answer>[] {
+  if (!uniqueKey) return backlog.splice(0, maxBatch)
   const seen = new Set<string>()
-  const batch: Waiting<Wish, Answer>[] = []
-  const rest: Waiting<Wish, Answer>[] = []
-  for (const each of line) {
-    const name = apart(each.wish)
-    const fits = batch.length < largest && !seen.has(name)
-    seen.add(name)
-    ;(fits ? batch : rest).push(each)
+  const batch: Waiting<Request, Answer>[] = []
+  const rest: Waiting<Request, Answer>[] = []
+  for (const waiting of backlog) {
+    const key = uniqueKey(waiting.request)
+    const fits = batch.length < maxBatch && !seen.has(key)
+    seen.add(key)
+    ;(fits ? batch : rest).push(waiting)
   }
-  line.splice(0, line.length, ...rest)
+  backlog.splice(0, backlog.length, ...rest)
   return batch
 }

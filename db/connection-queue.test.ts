@@ -1,45 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { asBystander, withoutRequest, createConnectionQueue, NoConnection } from './connection-queue.ts'
+import { createConnectionQueue, NoConnection, withLowPriority, withNormalPriority } from './connection-queue.ts'
 
-const open = (places: number, patience = { buyers: 1000, bystanders: 1000 }) => createConnectionQueue({ places, patience })
+const createQueue = (timeouts = { normal: 1000, low: 1000 }) => createConnectionQueue({ connections: 1, timeouts })
 
-test('so many are lent and no more; buyers come before bystanders, each line in its order', async () => {
-  const queue = open(1)
-  const leave = await queue.enter()
+test('buyers get connections before low-priority visitors, each line in its order', async () => {
+  const queue = createQueue()
+  const release = await queue.acquire()
   const order: string[] = []
-  const wait = async (who: string) => {
-    const done = await queue.enter()
-    order.push(who)
+  const wait = async (name: string) => {
+    const done = await queue.acquire()
+    order.push(name)
     done()
   }
-  const all = [asBystander(() => wait('fan 1')), wait('buyer 1'), asBystander(() => wait('fan 2')), wait('buyer 2')]
+  const all = [withLowPriority(() => wait('visitor 1')), wait('buyer 1'), withLowPriority(() => wait('visitor 2')), wait('buyer 2')]
   await sleep(5)
   expect([order, queue.length()]).toEqual([[], 4])
-  leave()
+  release()
   await Promise.all(all)
-  expect(order).toEqual(['buyer 1', 'buyer 2', 'fan 1', 'fan 2'])
+  expect(order).toEqual(['buyer 1', 'buyer 2', 'visitor 1', 'visitor 2'])
 })
 
-test('who waits too long is sent away, a bystander sooner, and takes nobody’s place along', async () => {
-  const queue = open(1, { buyers: 200, bystanders: 20 })
-  const leave = await queue.enter()
-  const buyer = queue.enter()
-  await expect(asBystander(() => queue.enter())).rejects.toBeInstanceOf(NoConnection)
-  await expect(buyer).rejects.toBeInstanceOf(NoConnection)
-  expect(queue.length()).toBe(0)
-  leave()
-  leave()
-  const first = await queue.enter()
-  await expect(asBystander(() => queue.enter())).rejects.toBeInstanceOf(NoConnection)
-  first()
+test('a low-priority request times out sooner', async () => {
+  const queue = createQueue({ normal: 200, low: 20 })
+  await queue.acquire()
+  const order: string[] = []
+  const buyer = queue.acquire().catch((error: unknown) => (order.push('buyer'), error))
+  const visitor = withLowPriority(() => queue.acquire()).catch((error: unknown) => (order.push('visitor'), error))
+  expect(await visitor).toBeInstanceOf(NoConnection)
+  expect(await buyer).toBeInstanceOf(NoConnection)
+  expect([order, queue.length()]).toEqual([['visitor', 'buyer'], 0])
 })
 
-test('what is done for many is nobody’s errand', async () => {
-  const queue = open(1, { buyers: 1000, bystanders: 5 })
-  const leave = await queue.enter()
-  const batch = asBystander(() => withoutRequest(() => queue.enter()))
+test('releasing a connection twice frees it once', async () => {
+  const queue = createQueue({ normal: 20, low: 20 })
+  const release = await queue.acquire()
+  release()
+  release()
+  await queue.acquire()
+  await expect(queue.acquire()).rejects.toBeInstanceOf(NoConnection)
+})
+
+test('shared work started by a low-priority request has normal priority', async () => {
+  const queue = createQueue({ normal: 1000, low: 5 })
+  const release = await queue.acquire()
+  const batch = withLowPriority(() => withNormalPriority(() => queue.acquire()))
   await sleep(30)
-  leave()
+  release()
   expect(await batch).toBeTypeOf('function')
 })

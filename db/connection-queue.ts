@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /*
- * Who gets the next database connection.
+ * Decides who gets the next database connection.
  *
- * There are so many connections and no more. When all are lent, those who ask wait in two lines: whoever is in the middle of
- * buying, and everything the house does of itself, stands in the first; visitors who only look around stand in the second
- * (`asBystander`) and come when the first is empty. Nobody waits for ever: who has waited too long is sent away with a
- * `NoConnection`, which the doors answer with 503, and a bystander is sent away soon.
+ * The number of connections is fixed. When all are in use, requests wait in two lines. Normal priority: visitors who are buying,
+ * and background work. Low priority (`withLowPriority`): visitors who only browse; they are served when the first line is empty.
+ * A request that waits longer than its timeout fails with `NoConnection`, which HTTP answers with 503. The low-priority timeout is
+ * shorter, so that browsing is shed first.
+ *
+ * Why not `p-queue`: it runs tasks, while Kysely acquires and releases connections, and its timeout counts running time instead
+ * of waiting time.
  */
 
 /** No connection became free in time. */
@@ -16,27 +19,27 @@ export class NoConnection extends Error {
   }
 }
 
-const bystanders = new AsyncLocalStorage<boolean>()
+const lowPriority = new AsyncLocalStorage<boolean>()
 
-/** Whatever `work` asks of the database waits behind everybody else. */
-export function asBystander<T>(work: () => T): T {
-  return bystanders.run(true, work)
+/** Runs `work` so that its queries wait behind those of normal priority. */
+export function withLowPriority<T>(work: () => T): T {
+  return lowPriority.run(true, work)
 }
 
-/** For work that is done for many at once, whoever happened to start it. */
-export function withoutRequest<T>(work: () => T): T {
-  return bystanders.run(false, work)
+/** Runs `work` with normal priority, whatever the caller's: for work shared by many requests, and for buyers. */
+export function withNormalPriority<T>(work: () => T): T {
+  return lowPriority.run(false, work)
 }
 
-export function isBystander(): boolean {
-  return bystanders.getStore() === true
+export function hasLowPriority(): boolean {
+  return lowPriority.getStore() === true
 }
 
-export interface QueueOptions {
-  /** How many may be lent at a time. */
-  places: number
-  /** Milliseconds after which a waiting one is sent away. */
-  patience: { buyers: number; bystanders: number }
+export interface ConnectionQueueOptions {
+  /** Connections that may be in use at the same time. */
+  connections: number
+  /** Milliseconds after which a waiting request fails. */
+  timeouts: { normal: number; low: number }
 }
 
 interface Waiting {
@@ -44,17 +47,17 @@ interface Waiting {
 }
 
 export interface ConnectionQueue {
-  /** Waits for a place. @returns what gives it back @throws NoConnection */
-  enter(): Promise<() => void>
-  /** How many wait. */
+  /** Waits for a free connection. @returns a function that gives it back @throws NoConnection */
+  acquire(): Promise<() => void>
+  /** How many requests are waiting. */
   length(): number
 }
 
-export function createConnectionQueue({ places, patience }: QueueOptions): ConnectionQueue {
-  const lines: [first: Set<Waiting>, second: Set<Waiting>] = [new Set(), new Set()]
-  let free = places
+export function createConnectionQueue({ connections, timeouts }: ConnectionQueueOptions): ConnectionQueue {
+  const lines: [normal: Set<Waiting>, low: Set<Waiting>] = [new Set(), new Set()]
+  let free = connections
 
-  function giveBack(): void {
+  function release(): void {
     for (const line of lines) {
       const [next] = line
       if (next) {
@@ -67,18 +70,18 @@ export function createConnectionQueue({ places, patience }: QueueOptions): Conne
 
   return {
     length: () => lines[0].size + lines[1].size,
-    enter() {
+    acquire() {
       if (free > 0) {
         free--
-        return Promise.resolve(once(giveBack))
+        return Promise.resolve(once(release))
       }
-      const inFirst = !isBystander()
-      const line = lines[inFirst ? 0 : 1]
+      const isLow = hasLowPriority()
+      const line = lines[isLow ? 1 : 0]
       return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           admit() {
             clearTimeout(timer)
-            resolve(once(giveBack))
+            resolve(once(release))
           },
         }
         const timer = setTimeout(
@@ -86,7 +89,7 @@ export function createConnectionQueue({ places, patience }: QueueOptions): Conne
             line.delete(waiting)
             reject(new NoConnection())
           },
-          inFirst ? patience.buyers : patience.bystanders,
+          isLow ? timeouts.low : timeouts.normal,
         )
         line.add(waiting)
       })

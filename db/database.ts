@@ -1,36 +1,35 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createConnectionQueue, type ConnectionQueue } from './connection-queue.ts'
-import { PatientClient } from './pausing-client.ts'
+import { ClosingClient } from './closing-client.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { DB } from './types.ts'
 
 export type Database = Kysely<DB>
-/** What a query needs: the pool, or the transaction it must be part of. */
+/** What a query runs on: the pool, or a transaction. */
 export type Connection = Kysely<DB> | Transaction<DB>
 
-// int8 and numeric arrive as text by default; ours stay far below 2^53.
+// int8 and numeric arrive as text by default; our values stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A date is a day, not a moment in somebody's time zone: keep it as 'YYYY-MM-DD'.
+// A date is a day without a time zone: keep it as 'YYYY-MM-DD'.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 export interface DatabaseLimits {
-  /** Milliseconds a question may wait for a connection. Bystanders wait a quarter of it (`connection-queue.ts`). */
+  /** Milliseconds a query may wait for a connection. Low priority waits a quarter of it (`connection-queue.ts`). */
   wait: number
-  /** Milliseconds until an answer must have come, else the connection is cut off; 0 for as long as it takes. */
+  /** Milliseconds after which a running query fails and its connection is closed; 0 for no limit. */
   answer: number
-  /** Connections left to those who do not stand in line: the job queue's own questions, and the change log. At most half. */
+  /** Connections kept for work that bypasses the queue: graphile-worker's own queries and the change feed. At most half. */
   reserved: number
 }
 
-const unhurried: DatabaseLimits = { wait: 10_000, answer: 0, reserved: 0 }
-/** A transaction whose owner does not go on, e.g. because the network between them is cut, gives its locks back. */
+const defaultLimits: DatabaseLimits = { wait: 10_000, answer: 0, reserved: 0 }
+/** Milliseconds after which an idle transaction is aborted, so that a lost client does not keep its locks. */
 const idleInTransaction = 60_000
 /**
- * What a catalogue of some ten thousand things takes on today's disks: the planner's own figure for a page read out of turn is
- * that of a spinning disk, for which it would read whole tables; and compiling a question takes longer than answering it
- * (`docs/decisions/0026-listing-index.md`).
+ * Planner settings. The default cost of a random page read is that of a spinning disk and makes the planner scan whole tables;
+ * compiling our queries (jit) takes longer than running them (`docs/decisions/0026-listing-index.md`).
  */
 const planning = '-c random_page_cost=1.1 -c jit=off'
 
@@ -38,7 +37,7 @@ const planning = '-c random_page_cost=1.1 -c jit=off'
 export function openDatabase(
   url: string,
   connections: number,
-  limits: DatabaseLimits = unhurried,
+  limits: DatabaseLimits = defaultLimits,
 ): { db: Database; pool: pg.Pool; queue: ConnectionQueue } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,13 +48,15 @@ export function openDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(limits.answer > 0 && { query_timeout: limits.answer, statement_timeout: limits.answer }),
-    Client: PatientClient,
+    Client: ClosingClient,
   })
-  // A connection that dies (the database restarts) must not take the process with it, idle or lent.
+  // A connection that dies, for example when the database restarts, must not crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const places = connections - Math.min(limits.reserved, Math.floor(connections / 2))
-  const queue = createConnectionQueue({ places, patience: { buyers: limits.wait, bystanders: limits.wait / 4 } })
+  const queue = createConnectionQueue({
+    connections: connections - Math.min(limits.reserved, Math.floor(connections / 2)),
+    timeouts: { normal: limits.wait, low: limits.wait / 4 },
+  })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparingPool(pool, queue) }),
     plugins: [new ColumnNames({ maintainNestedObjectKeys: true })],
@@ -63,7 +64,7 @@ export function openDatabase(
   return { db, pool, queue }
 }
 
-/** `over_18` loses its underscore on the way here and needs it on the way back; `sha256` and `address2` never had one. */
+/** Translates `over18` back to `over_18`. The plugin's own option for digits would also change `sha256` and `address2`. */
 class ColumnNames extends CamelCasePlugin {
   protected override snakeCase(name: string): string {
     return name === 'over18' ? 'over_18' : super.snakeCase(name)

@@ -4,64 +4,64 @@ import type { ConnectionQueue } from './connection-queue.ts'
 import { counted } from './statement-counter.ts'
 
 /**
- * A statement that begins with this is kept, parsed and planned, by each connection that runs it (`` sql`${prepared}
- * select …` ``): reading the catalogue takes PostgreSQL half the time so. Only for texts of which the code has a handful of variants, never for
- * those that grow with their input (`in (…)` lists, rows of values): a connection keeps every text it has seen.
+ * Marks a statement to be prepared (`` sql`${prepared} select …` ``): each connection parses and plans it once, which halves
+ * PostgreSQL's time for catalog queries. Only for statements with a handful of variants, never for texts that grow with their
+ * input (`in (…)` lists, rows of values), because a connection caches every text it has seen.
  */
 const mark = '/* prepared */'
 export const prepared = sql.raw(mark)
 
-/** More different texts than that are not ours: they run unprepared. */
+/** Upper limit of prepared texts per process; further ones run unprepared. */
 const mostNames = 500
 
-/** The pool as Kysely sees it: one stands in line for its connections, and marked statements are given a name of their own. */
+/** The pool that Kysely uses: connections are acquired through the queue, and marked statements get a name. */
 export function preparingPool(pool: pg.Pool, queue: ConnectionQueue): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames) return known
+    const cached = names.get(text)
+    if (cached !== undefined || names.size >= mostNames) return cached
     names.set(text, `stagefront_${names.size}`)
     return names.get(text)
   }
 
-  const lent = new WeakMap<pg.PoolClient, Lent>()
-  const lend = (client: pg.PoolClient): Lent => {
+  const wrappers = new WeakMap<pg.PoolClient, LeasedClient>()
+  const wrap = (client: pg.PoolClient): LeasedClient => {
     const query = (text: string, values: readonly unknown[]) => {
       const name = text.startsWith(mark) ? nameOf(text) : undefined
       return counted(() => (name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })))
     }
-    const made: Lent = {
-      // Of Kysely's two ways to ask, the one with a cursor is not used here.
+    const leased: LeasedClient = {
+      // Kysely's second overload, with a cursor, is not used here.
       query: query as unknown as PostgresPoolClient['query'],
-      leave: () => {},
+      endLease: () => {},
       release(destroy) {
         client.release(destroy)
-        made.leave()
+        leased.endLease()
       },
     }
-    return made
+    return leased
   }
 
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const leave = await queue.enter()
+      const endLease = await queue.acquire()
       try {
         const client = await pool.connect()
-        const known = lent.get(client) ?? lend(client)
-        lent.set(client, known)
-        known.leave = leave
-        return known
+        const leased = wrappers.get(client) ?? wrap(client)
+        wrappers.set(client, leased)
+        leased.endLease = endLease
+        return leased
       } catch (error) {
-        leave()
+        endLease()
         throw error
       }
     },
   }
 }
 
-/** A connection in somebody's hands; `leave` gives their place in line to the next. */
-interface Lent extends PostgresPoolClient {
-  leave: () => void
+/** A connection in use; `endLease` lets the next in the queue have one. */
+interface LeasedClient extends PostgresPoolClient {
+  endLease: () => void
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 
 /**
- * Part of a transaction that may be taken back without ending it.
- * @param work answers false when everything it did shall be undone
+ * Runs part of a transaction that can be undone without ending the transaction.
+ * @param work returns false when everything it did must be undone
+ * @returns what `work` returned
  */
-export async function orTakenBack(trx: Connection, work: () => Promise<boolean>): Promise<boolean> {
+export async function withSavepoint(trx: Connection, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint part`.execute(trx)
-  const kept = await work()
-  await (kept ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(trx)
-  return kept
+  const succeeded = await work()
+  await (succeeded ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(trx)
+  return succeeded
 }

@@ -1,33 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /*
- * How many statements a piece of work takes. Every round trip counts, `begin` and `commit` too. Work that one visitor begins and
- * others share, such as the holds of many carts in one transaction, or a page that several wait for, is counted for the one who
- * began it.
+ * Counts the SQL statements of a request. Every round trip counts, `begin` and `commit` too. Shared work, such as a batch of
+ * several carts or a page that several requests wait for, is counted for the request that started it.
  */
 
 export interface StatementCounter {
   statements: number
-  /** Milliseconds from each question to its answer, added up: questions asked side by side count each. */
+  /** Milliseconds from each query to its result, added up; concurrent queries count in full. */
   milliseconds: number
 }
 
 const counters = new AsyncLocalStorage<StatementCounter>()
 
-/** Counts in `counter` whatever `work` asks of the database. */
+/** Runs `work` and counts its statements in `counter`. */
 export function countStatements<T>(counter: StatementCounter, work: () => T): T {
   return counters.run(counter, work)
 }
 
-/** Asks the database, for whoever counts. Awaits rather than chains, so that an error's stack still tells who asked. */
-export async function counted<T>(ask: () => Promise<T>): Promise<T> {
+/** Runs one query and counts it where a counter is active. Awaits instead of chaining, so that an error's stack names the caller. */
+export async function counted<T>(query: () => Promise<T>): Promise<T> {
   const counter = counters.getStore()
-  if (!counter) return ask()
+  if (!counter) return query()
   counter.statements++
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
-    return await ask()
+    return await query()
   } finally {
-    counter.milliseconds += performance.now() - begun
+    counter.milliseconds += performance.now() - startedAt
   }
 }

@@ -4,10 +4,10 @@ import type { DB } from './types.ts'
 
 const retryable = new Set(['40P01', '40001'])
 
-/** Told whenever a transaction begins again after a deadlock; the metrics listen. */
+/** How often a transaction was retried after a deadlock; read by the metrics. */
 export const transactionRetries = { count: 0 }
 
-/** Leaves the transaction without a trace and hands `value` to whoever opened it: for refusals found half way. */
+/** Thrown to undo the transaction and return `value` from `inTransaction`: for refusals found half way. Not an error, so not an `Error`. */
 export class Rollback<T> {
   readonly value: T
   constructor(value: T) {
@@ -16,8 +16,8 @@ export class Rollback<T> {
 }
 
 /**
- * Runs `work` in one transaction. A deadlock is tried again up to 3 times; `work` must therefore do nothing
- * outside the database. Throwing a `Rollback` undoes everything and answers its value.
+ * Runs `work` in one transaction. After a deadlock it is retried, up to 3 times; `work` must therefore have no effects outside the
+ * database. Throwing a `Rollback` undoes everything and returns its value.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {

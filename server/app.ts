@@ -27,13 +27,14 @@ import { openLog } from './log.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
+import { createQueues } from './queues.ts'
 import { systemRandom } from './random.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { slices } from './slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 
 /** Parts that a test, a bench or a command brings along in place of the usual ones. */
-export type Overrides = Partial<Omit<Context, 'config' | 'db'>>
+export type Overrides = Partial<Omit<Context, 'config' | 'db' | 'queues'>>
 
 export interface Opened {
   context: Context
@@ -63,6 +64,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     payments: overrides.payments ?? createPayments(config),
     storage: overrides.storage ?? folderStorage(join(config.dataDir, 'files')),
     changes: overrides.changes ?? createChangeFeed(pool, log),
+    queues: createQueues(() => context),
   }
   return {
     context,

@@ -23,6 +23,16 @@ export interface Context {
   storage: Storage
   /** What any process changed, for those who keep something in memory. */
   changes: ChangeFeed
+  queues: Queues
+}
+
+/** This process's batch queues. */
+export interface Queues {
+  /**
+   * The queue that `build` makes: built on first use and the same for every later caller. Queues are named by the function that
+   * builds them, so that each slice defines its own and this module needs to know none of them.
+   */
+  of<Queue>(build: (context: Context) => Queue): Queue
 }
 
 /** A request's own part: which shop, in which language, and whose session. */

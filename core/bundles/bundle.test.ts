@@ -5,7 +5,7 @@ import { readBundleForm } from './bundle-form.ts'
 import { checkChoice, leftEmpty, type BundleChoice } from './check-choice.ts'
 import { isBundleAvailable, lowestOffer } from './offer-state.ts'
 import { partLabel, partSettings } from './part-label.ts'
-import { priceItems, sumUnits } from './price-items.ts'
+import { priceItems, sumItems } from './price-items.ts'
 
 const option = (variantId: string, price: number, available = true) => ({ variantId, price, available })
 
@@ -37,8 +37,7 @@ const choice = (picks: Record<string, string> = {}, rest: Partial<BundleChoice> 
   ...rest,
 })
 
-const codes = (withExpiry: ReturnType<typeof checkChoice>) =>
-  withExpiry.ok ? [] : withExpiry.problems.map(({ code, field }) => `${code} ${field}`)
+const codes = (checked: ReturnType<typeof checkChoice>) => (checked.ok ? [] : checked.problems.map(({ code, field }) => `${code} ${field}`))
 
 describe('judging a choice', () => {
   const paket = bundle([root, ticket, shirt])
@@ -53,7 +52,7 @@ describe('judging a choice', () => {
     expect(codes(checkChoice(paket, choice({ ticket: 'online' })))).toEqual(['NO_OPTION shirt'])
     expect(checkChoice(paket, choice({ ticket: 'online', shirt: 'm' }))).toEqual({
       ok: true,
-      units: [
+      items: [
         { partId: 'root', variantId: 'root1' },
         { partId: 'ticket', variantId: 'online' },
         { partId: 'shirt', variantId: 'm' },
@@ -86,7 +85,7 @@ describe('judging a choice', () => {
     expect(codes(checkChoice(combined, choice()))).toEqual(['NO_OPTION combination'])
     expect(codes(checkChoice(combined, choice({}, { combinationId: 'vinyl' })))).toEqual(['NO_OPTION cap'])
     expect(checkChoice(combined, choice({ cap: 'red' }, { combinationId: 'tape' }))).toMatchObject({
-      units: [{ partId: 'root' }, { partId: 'tape' }],
+      items: [{ partId: 'root' }, { partId: 'tape' }],
     })
   })
 
@@ -119,9 +118,9 @@ describe('judging a choice', () => {
     const picks = { bag: leftEmpty, patch: 'patch1' }
     expect(checkChoice(bundle(parts, { bindLeaveEmpty: true }), choice(picks))).toEqual({
       ok: true,
-      units: [{ partId: 'root', variantId: 'root1' }],
+      items: [{ partId: 'root', variantId: 'root1' }],
     })
-    expect(checkChoice(bundle(parts), choice(picks))).toMatchObject({ units: [{ partId: 'root' }, { partId: 'patch' }] })
+    expect(checkChoice(bundle(parts), choice(picks))).toMatchObject({ items: [{ partId: 'root' }, { partId: 'patch' }] })
   })
 
   test('ERR-23 one ticket per bundle, and a bundle with a ticket one at a time', () => {
@@ -136,20 +135,20 @@ describe('judging a choice', () => {
 })
 
 describe('what a bundle costs', () => {
-  const units = (ticketVariant: string, shirtVariant: string) => [
+  const items = (ticketVariant: string, shirtVariant: string) => [
     { partId: 'root', variantId: 'root1' },
     { partId: 'ticket', variantId: ticketVariant },
     { partId: 'shirt', variantId: shirtVariant },
   ]
 
   test('its price is split over its parts in the ratio of their own prices', () => {
-    const priced = priceItems(bundle([root, ticket, shirt], { price: 4990 }), units('online', 'm'))
+    const priced = priceItems(bundle([root, ticket, shirt], { price: 4990 }), items('online', 'm'))
     expect(priced.map(({ price }) => price)).toEqual([0, 2912, 2078])
-    expect(sumUnits(priced)).toEqual({ price: 4990, normal: 5980 })
+    expect(sumItems(priced)).toEqual({ price: 4990, normal: 5980 })
   })
 
   test('PRD-05 a dearer variant adds what it costs more, to the price and to the old one', () => {
-    expect(sumUnits(priceItems(bundle([root, ticket, shirt], { price: 4990 }), units('hard', 'xxl')))).toEqual({
+    expect(sumItems(priceItems(bundle([root, ticket, shirt], { price: 4990 }), items('hard', 'xxl')))).toEqual({
       price: 5390,
       normal: 6380,
     })
@@ -188,7 +187,7 @@ describe('what a bundle costs', () => {
             partId: id,
             variantId: options[(seed + index) % options.length]?.variantId ?? '',
           }))
-          const { price: asked, normal } = sumUnits(priceItems(bundle(parts, { price }), chosen))
+          const { price: asked, normal } = sumItems(priceItems(bundle(parts, { price }), chosen))
           expect(asked).toBeLessThanOrEqual(normal)
         },
       ),

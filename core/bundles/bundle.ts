@@ -43,8 +43,8 @@ export interface BundleOption {
   available: boolean
 }
 
-/** One thing in a bundle that somebody has chosen. */
-export interface BundleUnit {
+/** A chosen variant of a bundle's part. */
+export interface BundleItem {
   partId: string
   variantId: string
 }

@@ -1,11 +1,11 @@
-import type { Bundle, BundlePart, BundleUnit } from './bundle.ts'
+import type { Bundle, BundlePart, BundleItem } from './bundle.ts'
 
-/** What somebody has chosen so far. */
+/** A visitor's choice so far. */
 export interface BundleChoice {
   combinationId: string | null
-  /** Variant by part; `leftEmpty` where a part shall stay out. A part without an entry was not decided. */
+  /** Variant by part, or `leftEmpty`. A part without an entry is undecided. */
   picks: Readonly<Record<string, string>>
-  /** Which part of the group, or `leftEmpty`; null while undecided. */
+  /** A part of the group, or `leftEmpty`; null while undecided. */
   group: string | null
 }
 
@@ -17,24 +17,25 @@ export interface ChoiceProblem {
   field: string
 }
 
-export type Judged = { ok: true; units: BundleUnit[] } | { ok: false; problems: ChoiceProblem[] }
+export type CheckedChoice = { ok: true; items: BundleItem[] } | { ok: false; problems: ChoiceProblem[] }
 
 /**
- * Is the choice complete, and of what does the bundle consist then (BND-05, BND-06, ERR-23, ERR-28)? Root and common items need a
- * variant; where there is only one it is chosen already. A combination has to be chosen if there are any. Each additional product
- * and the group need a decision, and leaving empty is one where it is offered; if leaving empty is bound, one left empty leaves
- * all of them empty. There is at most one ticket in all.
+ * Checks that a choice is complete (BND-05, BND-06, ERR-23, ERR-28). Root and common items need a variant; a part with only one
+ * variant needs no choice. A combination must be chosen if there are any. Each additional product and the group need a decision,
+ * which may be to leave it empty where that is offered; where `bindLeaveEmpty` is set, one left empty leaves all of them empty.
+ * A bundle holds at most one ticket, whatever its amount.
  *
- * @param amount how many of this bundle are wanted
+ * @param amount how many of this bundle are requested
+ * @returns the items of the bundle, or the problems
  */
-export function checkChoice(bundle: Bundle, choice: BundleChoice, amount = 1): Judged {
+export function checkChoice(bundle: Bundle, choice: BundleChoice, amount = 1): CheckedChoice {
   const problems: ChoiceProblem[] = []
-  const units: BundleUnit[] = []
+  const items: BundleItem[] = []
   const take = (part: BundlePart) => {
     const option = optionOf(part, choice)
     if (!option) problems.push({ code: 'NO_OPTION', field: part.id })
     else if (!option.available) problems.push({ code: 'NOT_AVAILABLE', field: part.id })
-    else units.push({ partId: part.id, variantId: option.variantId })
+    else items.push({ partId: part.id, variantId: option.variantId })
   }
   partsOf(bundle, 'root').forEach(take)
   partsOf(bundle, 'common').forEach(take)
@@ -45,9 +46,9 @@ export function checkChoice(bundle: Bundle, choice: BundleChoice, amount = 1): J
     for (const part of partsOf(bundle, 'single')) if (!(part.leaveEmpty && choice.picks[part.id] === leftEmpty)) take(part)
     takeOfGroup(bundle, choice, take, problems)
   }
-  const tickets = units.filter(({ partId }) => bundle.parts.find(({ id }) => id === partId)?.isTicket).length
+  const tickets = items.filter(({ partId }) => bundle.parts.find(({ id }) => id === partId)?.isTicket).length
   if (tickets > 1 || (tickets === 1 && amount > 1)) problems.push({ code: 'BUNDLE_ONE_TICKET', field: 'amount' })
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, units }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, items }
 }
 
 /** Whether a bound additional product was left empty, which leaves all of them empty (BND-04). */
@@ -57,12 +58,12 @@ export function isAllLeftEmpty(bundle: Bundle, choice: BundleChoice): boolean {
   return single || (bundle.groupLeaveEmpty && choice.group === leftEmpty)
 }
 
-/** Whether the group's choice may stay empty: not where it is the ticket that the bundle needs. */
+/** Whether the group may be left empty: not where the bundle requires a ticket from it. */
 export function mayLeaveGroupEmpty(bundle: Pick<Bundle, 'groupLeaveEmpty' | 'ticketRequired'>): boolean {
   return bundle.groupLeaveEmpty && !bundle.ticketRequired
 }
 
-/** The chosen combination; the only one there is needs no choice. */
+/** The chosen combination; a bundle with only one needs no choice. */
 export function combinationOf(bundle: Pick<Bundle, 'combinations'>, choice: Pick<BundleChoice, 'combinationId'>): string | null {
   const [only, ...others] = bundle.combinations
   if (only && others.length === 0) return only.id
@@ -77,7 +78,7 @@ function takeOfGroup(bundle: Bundle, choice: BundleChoice, take: (part: BundlePa
   else take(chosen)
 }
 
-/** BND-06: exactly one option is preselected, several need a choice. Where a part may be left empty, taking it is a choice too. */
+/** A single option is preselected, several need a choice (BND-06). A part that may be left empty needs a decision in any case. */
 function optionOf(part: BundlePart, { picks }: BundleChoice) {
   const picked = part.options.find(({ variantId }) => variantId === picks[part.id])
   if (picked) return picked

@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
-import { basePrice, type Bundle, type BundlePart, type BundleUnit } from './bundle.ts'
+import { basePrice, type Bundle, type BundlePart, type BundleItem } from './bundle.ts'
 import { mayLeaveGroupEmpty } from './check-choice.ts'
-import { priceItems, sumUnits } from './price-items.ts'
+import { priceItems, sumItems } from './price-items.ts'
 
 /** A bundle can be bought while everything that must be in it can be, in at least one way (BND-10, ERR-19). */
 export function isBundleAvailable(bundle: Bundle): boolean {
@@ -29,11 +29,11 @@ export function lowestOffer(bundle: Bundle): { price: Cents; normal: Cents } {
       : bundle.combinations.map(({ id }) => bundle.parts.filter((part) => part.role === 'combination' && part.combinationId === id))
   const group = bundle.parts.filter((part) => part.role === 'group' && (part.isTicket || !bundle.ticketRequired))
   const choices = group.length === 0 || mayLeaveGroupEmpty(bundle) ? [[]] : group.map((part) => [part])
-  const offers = sets.flatMap((set) => choices.map((extra) => sumUnits(priceItems(bundle, cheapest([...fixed, ...set, ...extra])))))
+  const offers = sets.flatMap((set) => choices.map((extra) => sumItems(priceItems(bundle, cheapest([...fixed, ...set, ...extra])))))
   return offers.reduce((best, each) => (each.price < best.price ? each : best))
 }
 
-function cheapest(parts: readonly BundlePart[]): BundleUnit[] {
+function cheapest(parts: readonly BundlePart[]): BundleItem[] {
   return parts.flatMap((part) => {
     const option = part.options.find(({ price }) => price === basePrice(part))
     return option ? [{ partId: part.id, variantId: option.variantId }] : []

@@ -13,16 +13,16 @@ test.each([
   expect(asksForName(product)).toBe(asks)
 })
 
-const units = [
+const items = [
   { partId: '1', variantId: 'ticket' },
   { partId: '2', variantId: 'shirt' },
   { partId: '3', variantId: 'mug' },
 ]
 
 test('BND-09 everything personal that was chosen is made out to somebody', () => {
-  expect(checkNames(units, ['1', '3', '9'], { '1': ' Ada Lovelace ', '3': 'Ada', '2': 'nobody asked' })).toEqual({
+  expect(checkNames(items, ['1', '3', '9'], { '1': ' Ada Lovelace ', '3': 'Ada', '2': 'nobody asked' })).toEqual({
     ok: true,
-    units: [
+    items: [
       { variantId: 'ticket', name: 'Ada Lovelace' },
       { variantId: 'mug', name: 'Ada' },
     ],
@@ -30,7 +30,7 @@ test('BND-09 everything personal that was chosen is made out to somebody', () =>
 })
 
 test('BND-09 LIM-33 what is missing or longer than 80 characters is named, and nothing is added', () => {
-  expect(checkNames(units, ['1', '2', '3'], { '1': '  ', '2': 'x'.repeat(81), '3': 'x'.repeat(80) })).toEqual({
+  expect(checkNames(items, ['1', '2', '3'], { '1': '  ', '2': 'x'.repeat(81), '3': 'x'.repeat(80) })).toEqual({
     ok: false,
     problems: [
       { code: 'NAME_REQUIRED', field: '1' },

@@ -1,49 +1,49 @@
 import type { Cents } from '#core/money/cents.ts'
-import { basePrice, belongsToCore, type Bundle, type BundlePart, type BundleUnit } from './bundle.ts'
+import { basePrice, belongsToCore, type Bundle, type BundlePart, type BundleItem } from './bundle.ts'
 import { splitPrice } from './split-price.ts'
 
-export interface PricedUnit extends BundleUnit {
-  /** Its share of what the bundle costs. */
+export interface PricedBundleItem extends BundleItem {
+  /** Its share of the bundle's price. */
   price: Cents
-  /** What it costs by itself. */
+  /** Its price outside the bundle. */
   normal: Cents
 }
 
 /**
- * What each unit of one bundle costs. The price of the whole is split over root, common items and combination; additional
- * products have a price of their own. A dearer variant adds what it costs more (PRD-05). A bundle never costs more than its parts
- * do one by one. A unit of a part or variant that the bundle no longer has is at its `normal` price.
+ * Prices the items of one bundle. The bundle's price is split over root, common items and combination; additional products have
+ * prices of their own. A more expensive variant adds its surcharge (PRD-05). A bundle never costs more than its items bought
+ * separately. An item whose part or variant is no longer in the bundle keeps its `normal` price.
  *
- * @param normalPrice of a variant the bundle no longer offers
+ * @param normalPrice of a variant that the bundle no longer offers
  */
 export function priceItems(
   bundle: Bundle,
-  units: readonly BundleUnit[],
+  items: readonly BundleItem[],
   normalPrice: (variantId: string) => Cents = () => 0,
-): PricedUnit[] {
-  const found = units.map((unit) => {
-    const part = bundle.parts.find(({ id }) => id === unit.partId)
-    const option = part?.options.find(({ variantId }) => variantId === unit.variantId)
-    const normal = option?.price ?? normalPrice(unit.variantId)
-    return { ...unit, part: option ? part : undefined, normal, price: normal }
+): PricedBundleItem[] {
+  const priced = items.map((item) => {
+    const part = bundle.parts.find(({ id }) => id === item.partId)
+    const option = part?.options.find(({ variantId }) => variantId === item.variantId)
+    const normal = option?.price ?? normalPrice(item.variantId)
+    return { ...item, part: option ? part : undefined, normal, price: normal }
   })
-  const core = found.filter((unit) => unit.part && belongsToCore(unit.part))
+  const core = priced.filter((item) => item.part && belongsToCore(item.part))
   const fixed = fixedPrice(bundle, core)
   if (fixed !== null) {
     const normals = core.map(({ normal }) => normal)
     const shares = splitPrice(Math.min(sumOf(normals), fixed + sumOf(core.map(surcharge))), normals)
-    core.forEach((unit, index) => (unit.price = shares[index] ?? unit.normal))
+    core.forEach((item, index) => (item.price = shares[index] ?? item.normal))
   }
-  for (const unit of found) {
-    if (unit.part && !belongsToCore(unit.part) && unit.part.price !== null)
-      unit.price = Math.min(unit.normal, unit.part.price + surcharge(unit))
+  for (const item of priced) {
+    if (item.part && !belongsToCore(item.part) && item.part.price !== null)
+      item.price = Math.min(item.normal, item.part.price + surcharge(item))
   }
-  return found.map(({ part: _part, ...unit }) => unit)
+  return priced.map(({ part: _part, ...item }) => item)
 }
 
-/** The price of the whole, and of the same things bought one by one. */
-export function sumUnits(units: readonly PricedUnit[]): { price: Cents; normal: Cents } {
-  return { price: sumOf(units.map(({ price }) => price)), normal: sumOf(units.map(({ normal }) => normal)) }
+/** The sums of the bundle prices and of the normal prices. */
+export function sumItems(items: readonly PricedBundleItem[]): { price: Cents; normal: Cents } {
+  return { price: sumOf(items.map(({ price }) => price)), normal: sumOf(items.map(({ normal }) => normal)) }
 }
 
 function fixedPrice(bundle: Bundle, core: readonly { part?: BundlePart | undefined }[]): Cents | null {

@@ -1,12 +1,13 @@
 import { checkAddition, type SaleFacts } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/problems.ts'
-import type { VariantFacts } from './queries.ts'
+import type { VariantFacts } from './queries-sale-facts.ts'
 
-type Facts = ReadonlyMap<number, VariantFacts>
+/** Facts by variant; variants that the shop does not list are missing. */
+export type Facts = ReadonlyMap<number, VariantFacts>
 
 /**
- * The variants that may not be sold now, or not here: NOT_FOUND or NOT_ON_SALE, each with its id as `field`.
- * @param facts of those that the shop lists; or of others too, with `listed` saying so
+ * Refuses variants that may not be sold now, or not in this shop: NOT_FOUND or NOT_ON_SALE, each with its id as `field`.
+ * @param facts of listed variants only; or of others too, marked by `listed`
  */
 export function offSaleProblems(
   variantIds: readonly number[],
@@ -21,7 +22,8 @@ export function offSaleProblems(
 }
 
 /**
- * The variants that a pool let down: NOT_ENOUGH with what is left (ERR-21); of nothing it is said that it is gone (ERR-17).
+ * Refuses variants whose pools have too little: NOT_ENOUGH with what is left (ERR-21), or with the sold-out text when nothing is
+ * left (ERR-17).
  * @param short the pools that had too little, with what they have
  */
 export function shortProblems(
@@ -34,7 +36,7 @@ export function shortProblems(
     const units = (facts?.get(variantId)?.poolIds ?? []).flatMap((poolId) => left.get(poolId) ?? [])
     if (units.length === 0) return []
     const limit = Math.min(...units)
-    const gone = facts?.get(variantId)?.endsAt ? 'LANG_TICKET_SEATSNOTAVAILABLE' : 'LANG_ITEM_NOT_AVAILABLE'
-    return [{ code: 'NOT_ENOUGH', field: String(variantId), limit, ...(limit === 0 && { text: gone }) }]
+    const soldOut = facts?.get(variantId)?.endsAt ? 'LANG_TICKET_SEATSNOTAVAILABLE' : 'LANG_ITEM_NOT_AVAILABLE'
+    return [{ code: 'NOT_ENOUGH', field: String(variantId), limit, ...(limit === 0 && { text: soldOut }) }]
   })
 }

@@ -17,7 +17,22 @@ export interface CartRow {
   version: number
 }
 
-/** What of a cart's own row changes; what is missing stays. */
+/** The columns of a `CartRow`; the statements that read and write it are built from this list. */
+export const cartColumns = {
+  id: 'id',
+  sessionId: 'session_id',
+  shopId: 'shop_id',
+  reference: 'reference',
+  countryCode: 'country_code',
+  email: 'email',
+  billingAddress: 'billing_address',
+  shippingAddress: 'shipping_address',
+  carrierId: 'carrier_id',
+  paymentMethod: 'payment_method',
+  version: 'version',
+} as const satisfies Record<keyof CartRow, string>
+
+/** A change of a cart's own row; absent fields stay as they are. */
 export interface CartChange {
   countryCode?: string
   email?: string
@@ -28,16 +43,16 @@ export interface CartChange {
   placedAt?: Date
 }
 
-/** One unit in a cart with all that pages, rules and the order line need of it, read in one statement. */
-export interface CartUnit {
+/** One item in a cart, with everything that pages, rules and the order item need of it, read in one statement. */
+export interface CartItem {
   id: number
   bundleRootId: number | null
-  /** Which part of its bundle it is; its price is that part's share then. */
+  /** The part of its bundle that it is; its price is then that part's share. */
   bundlePartId: number | null
   seatId: number | null
   personalIdentifier: string | null
   meta: Record<string, unknown>
-  /** True while the pools still hold it for this visitor. */
+  /** Whether the pools still hold it for this visitor. */
   held: boolean
   drawsOnPools: boolean
   variantId: number
@@ -60,14 +75,14 @@ export interface CartUnit {
   shippableFrom: string | null
   withdrawal: '14_days' | 'none'
   contractPartnerId: number
-  /** Whether its shop still sells it, and what else the rules of sale ask. */
+  /** Whether its shop still sells it. The next four fields are what else the rules of sale depend on. */
   listed: boolean
   presaleAt: Date | null
   cancelledAt: Date | null
   endsAt: Date | null
   soldElsewhere: boolean
   happeningFrom: Date | null
-  /** What the event asks of its ticket holders; null for merchandise. */
+  /** What the event requires of its ticket holders; null for merchandise. */
   personalizationRequirement: string | null
   localDate: string | null
   venueName: string | null
@@ -76,12 +91,12 @@ export interface CartUnit {
   image: { sha256: string; width: number; height: number; widths: number[]; alt: LocalText | null } | null
 }
 
-/** A session's cart in a shop, as it stands. */
+/** A session's cart in a shop, as it stands at one moment. */
 export interface Cart {
   row: CartRow
-  units: CartUnit[]
+  items: CartItem[]
   /** Its session's end while something is held; null otherwise (T-20). */
   validUntil: Date | null
-  /** Its time ran out before it was placed: it can be looked at and taken again, not bought. */
+  /** Its session ended before it was placed: it can be shown and renewed, not bought. */
   expired: boolean
 }

@@ -4,8 +4,8 @@ import { allCountries } from '#server/shops/reference-data.ts'
 import { changeOpenCart, type CartOutcome } from './change-open-cart.ts'
 
 /**
- * Moves the cart to another country of delivery (CHK-11, GQL-29). The stored carrier and payment method are dropped;
- * from then on the cheapest carrier stands until the buyer chooses.
+ * Changes the cart's country of delivery (CHK-11, GQL-29). This clears the chosen carrier and payment method; the cheapest carrier
+ * applies until the buyer chooses again.
  * Problems: UNKNOWN_COUNTRY, CART_EMPTY.
  */
 export async function changeCountry(ctx: RequestContext, countryCode: string): Promise<CartOutcome> {

@@ -1,26 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { done } from '#server/problems.ts'
-import type { Add, AddOutcome } from './hold-batch.ts'
-import { createQueue } from './hold-queue.ts'
+import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
+import { createHoldQueue } from './hold-queue.ts'
 
-const wish = (session: string, variantId = 4): Add => ({
+const addition = (session: string, variantId = 4): CartAddition => ({
   shopId: 1,
   session: { id: session, locale: null, firstHoldAt: null, expiresAt: new Date(0) },
   begins: null,
-  wishes: [{ variantId, amount: 1 }],
-  gated: [],
+  variants: [{ variantId, amount: 1 }],
+  hiddenCategories: [],
 })
 
-/** Stands in for the database: notes who was served together, and answers when told to. */
-function serving(spoiled = new Set<string>()) {
+/** A queue with a fake database that records each batch and answers when its gate opens. */
+function serving(failing = new Set<string>()) {
   const batches: string[][] = []
   const gates: (() => void)[] = []
-  const serve = async (adds: readonly Add[]): Promise<AddOutcome[]> => {
-    batches.push(adds.map((add) => add.session.id))
+  const serve = async (additions: readonly CartAddition[]): Promise<AdditionOutcome[]> => {
+    batches.push(additions.map(({ session }) => session.id))
     await new Promise<void>((resolve) => gates.push(resolve))
-    if (adds.some((add) => spoiled.has(add.session.id))) throw new Error('spoiled')
-    return adds.map((add) => done({ newItemIds: [Number(add.session.id)] }))
+    if (additions.some(({ session }) => failing.has(session.id))) throw new Error('failing')
+    return additions.map(({ session }) => done({ newItemIds: [Number(session.id)] }))
   }
   const openGates = async () => {
     for (let idle = 0; idle < 3;) {
@@ -30,29 +30,29 @@ function serving(spoiled = new Set<string>()) {
       await turn()
     }
   }
-  return { queue: createQueue(serve), batches, openGates }
+  return { queue: createHoldQueue(serve), batches, openGates }
 }
 
-test('the first is served at once and alone, those who come meanwhile together', async () => {
+test('the first addition is served at once, and those that arrive meanwhile share a batch', async () => {
   const { queue, batches, openGates } = serving()
-  const answers = ['1', '2', '3'].map((session) => queue.add(wish(session)))
+  const answers = ['1', '2', '3'].map((session) => queue(addition(session)))
   await openGates()
   expect(await Promise.all(answers)).toEqual([1, 2, 3].map((id) => done({ newItemIds: [id] })))
   expect(batches).toEqual([['1'], ['2', '3']])
 })
 
-test('EVT-18 two tabs of one visitor are never served together, for each must see what the other did', async () => {
+test('EVT-18 two tabs of one visitor never share a batch', async () => {
   const { queue, batches, openGates } = serving()
-  const answers = ['9', '1', '2', '1'].map((session) => queue.add(wish(session)))
+  const answers = ['9', '1', '2', '1'].map((session) => queue(addition(session)))
   await openGates()
   await Promise.all(answers)
   expect(batches).toEqual([['9'], ['1', '2'], ['1']])
 })
 
-test('a wish that fails fails alone', async () => {
+test('a failing addition does not fail the others in its batch', async () => {
   const { queue, batches, openGates } = serving(new Set(['2']))
   const answers = ['9', '1', '2', '3'].map((session) =>
-    queue.add(wish(session)).then(
+    queue(addition(session)).then(
       (outcome) => outcome.ok,
       () => 'failed',
     ),
@@ -62,9 +62,9 @@ test('a wish that fails fails alone', async () => {
   expect(batches).toEqual([['9'], ['1', '2', '3'], ['1'], ['2'], ['3']])
 })
 
-test('other things do not wait in the same lane', async () => {
+test('additions of other variants are served by another worker', async () => {
   const { queue, batches, openGates } = serving()
-  const answers = [queue.add(wish('1', 4)), queue.add(wish('2', 5))]
+  const answers = [queue(addition('1', 4)), queue(addition('2', 5))]
   expect(batches).toEqual([['1'], ['2']])
   await openGates()
   await Promise.all(answers)

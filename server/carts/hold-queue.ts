@@ -1,32 +1,23 @@
-import { batchQueue } from '#db/batch-queue.ts'
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
-import { holdBatch, type Add, type AddOutcome } from './hold-batch.ts'
+import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
+import { holdBatch } from './hold-batch.ts'
 
-export interface HoldQueue {
-  /** Waits for its turn and answers what became of the wish. */
-  add(wish: Add): Promise<AddOutcome>
-}
-
-const queues = new WeakMap<Context['db'], HoldQueue>()
-
-/** This process's queue. It keeps nothing that matters: a wish that was not answered was not granted. */
-export function holdQueue(ctx: Context): HoldQueue {
-  const known = queues.get(ctx.db)
-  if (known) return known
-  const queue = createQueue((adds) => holdBatch(ctx, adds))
-  queues.set(ctx.db, queue)
-  return queue
+/** The queue of cart additions, served by `holdBatch`: `ctx.queues.of(holdQueue)`. */
+export function holdQueue(ctx: Context): BatchQueue<CartAddition, AdditionOutcome> {
+  return createHoldQueue((additions) => holdBatch(ctx, additions))
 }
 
 /**
- * Wishes for the same thing go the same way, so that they meet in one batch and not at a lock. Two tabs of one visitor wait for
- * each other.
+ * Additions of the same variant go to the same worker, so that they share a batch instead of waiting for each other's lock. Two
+ * tabs of one visitor never share a batch, because limits are checked against what the cart held before it.
  */
-export function createQueue(serve: (adds: readonly Add[]) => Promise<AddOutcome[]>): HoldQueue {
-  const add = batchQueue(serve, {
-    lanes: 4,
-    laneOf: ({ wishes }) => wishes[0]?.variantId ?? 0,
-    apart: ({ session }) => session.id,
+export function createHoldQueue(
+  serve: (additions: readonly CartAddition[]) => Promise<AdditionOutcome[]>,
+): BatchQueue<CartAddition, AdditionOutcome> {
+  return batchQueue(serve, {
+    workers: 4,
+    workerOf: ({ variants }) => variants[0]?.variantId ?? 0,
+    uniqueKey: ({ session }) => session.id,
   })
-  return { add }
 }

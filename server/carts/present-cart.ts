@@ -1,4 +1,4 @@
-import type { Cart as CartAnswer, CartItem, LegalEntity } from '#api/resolvers.ts'
+import type { Cart as CartAnswer, CartItem as CartItemAnswer, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { toEuros } from '#core/money/cents.ts'
@@ -7,42 +7,42 @@ import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
-import type { Cart, CartUnit } from './cart.ts'
-import { knownCharges, priceCart, type PricedCart } from './price-cart.ts'
+import type { Cart, CartItem } from './cart.ts'
+import { readCharges, priceCart, type PricedCart } from './price-cart.ts'
 import { readCart } from './read-cart.ts'
 import { presentCarrier } from './shipping-methods.ts'
 
-/** This visitor's cart as the API tells it, or null if nothing was ever added. */
+/** This visitor's cart as the API returns it; null if nothing was ever added. */
 export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnswer | null> {
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
   return cart && presentCart(ctx, cart)
 }
 
-/** A cart as ENT-05 has it: prices in euros, names in the reader's language. Its lines are resolved for those who ask. */
+/** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines` has a resolver of its own. */
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<CartAnswer> {
-  const { row, units } = cart
-  const [charges, partners] = await Promise.all([knownCharges(ctx), partnersOf(ctx, units)])
+  const { row, items } = cart
+  const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
   const priced = priceCart(charges, cart)
-  const window = shippableWindow(units)
+  const window = shippableWindow(items)
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
       countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
-  const told: Omit<CartAnswer, 'lines'> = {
+  const presented: Omit<CartAnswer, 'lines'> = {
     id: row.id,
     reference: row.reference,
     version: row.version,
     countryCode: row.countryCode,
-    items: units.map((unit) => presentUnit(unit, units, partners, ctx.locale)),
+    items: items.map((item) => presentItem(item, items, partners, ctx.locale)),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
     vat: priced.vat.filter(({ vat }) => vat > 0).map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
     physical: priced.physical,
     over18: priced.over18,
-    mergeable: units.length > 0 && ctx.shop.orderMergingAllowed,
+    mergeable: items.length > 0 && ctx.shop.orderMergingAllowed,
     expired: cart.expired,
     validUntil: cart.validUntil?.toISOString() ?? null,
     shippableFrom: window?.from ?? null,
@@ -53,60 +53,60 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
     ...presentShipping(priced, ctx.locale),
     paymentMethod: row.paymentMethod,
   }
-  return told as CartAnswer
+  return presented as CartAnswer
 }
 
-/** A partner who is new since the copy was made is not missing. */
-async function partnersOf(ctx: RequestContext, units: CartUnit[]): Promise<Map<number, LegalEntity>> {
+/** Reads the partners anew where one is newer than the cached reference data. */
+async function partnersOf(ctx: RequestContext, items: CartItem[]): Promise<Map<number, LegalEntity>> {
   const partners = await allLegalEntities(ctx)
-  if (units.every(({ contractPartnerId }) => partners.has(contractPartnerId))) return partners
+  if (items.every(({ contractPartnerId }) => partners.has(contractPartnerId))) return partners
   invalidateReferenceData(ctx.db)
   return allLegalEntities(ctx)
 }
 
-/** CRT-08: -1 is the shipping method of a cart without physical items; a parcel that nobody carries has none. */
+/** The shipping method is -1 for a cart without physical items (CRT-08), and null when no carrier takes the parcel. */
 function presentShipping({ physical, carrier }: PricedCart, locale: Locale): Pick<CartAnswer, 'shippingMethod' | 'shipping'> {
   if (!carrier) return { shippingMethod: physical ? null : -1, shipping: null }
   return { shippingMethod: carrier.id, shipping: presentCarrier(carrier, locale) }
 }
 
-/** @throws Error when a contract partner of the unit is missing */
-export function presentUnit(unit: CartUnit, units: CartUnit[], partners: Map<number, LegalEntity>, locale: Locale): CartItem {
-  const contractPartner = partners.get(unit.contractPartnerId)
-  if (!contractPartner) throw new Error(`Product ${unit.productId} has no contract partner`)
+/** @throws Error when the item's contract partner is missing */
+function presentItem(item: CartItem, items: CartItem[], partners: Map<number, LegalEntity>, locale: Locale): CartItemAnswer {
+  const contractPartner = partners.get(item.contractPartnerId)
+  if (!contractPartner) throw new Error(`Product ${item.productId} has no contract partner`)
   return {
-    id: String(unit.id),
-    total: toEuros(unit.price),
-    bundledItemIds: units.filter((other) => other.bundleRootId === unit.id).map((other) => String(other.id)),
-    personalIdentifier: unit.personalIdentifier,
-    meta: unit.meta,
+    id: String(item.id),
+    total: toEuros(item.price),
+    bundledItemIds: items.filter((other) => other.bundleRootId === item.id).map((other) => String(other.id)),
+    personalIdentifier: item.personalIdentifier,
+    meta: item.meta,
     productVariant: {
-      id: String(unit.variantId),
-      description: inLocale(unit.variantDescription, locale),
-      pricingCategoryName: inLocale(unit.pricingCategoryName, locale),
-      physical: unit.physical,
-      price: toEuros(unit.price),
+      id: String(item.variantId),
+      description: inLocale(item.variantDescription, locale),
+      pricingCategoryName: inLocale(item.pricingCategoryName, locale),
+      physical: item.physical,
+      price: toEuros(item.price),
       product: {
-        id: String(unit.productId),
-        slug: unit.productSlug,
-        kind: unit.kind,
-        name: inLocale(unit.productName, locale),
-        artistName: inLocale(unit.artistName, locale),
-        productType: inLocale(unit.productType, locale),
-        color: inLocale(unit.productColor, locale),
-        cartLimit: unit.cartLimit,
-        vatRate: unit.vatRate,
-        publicShippableFrom: unit.shippableFrom,
-        over18: unit.over18,
-        personalizationRequirement: unit.personalizationRequirement,
-        happeningFrom: unit.happeningFrom?.toISOString() ?? null,
-        localDate: unit.localDate,
-        venueName: unit.venueName,
-        venueCity: inLocale(unit.venueCity, locale),
-        image: unit.image && presentImage({ ...unit.image, alt: inLocale(unit.image.alt, locale) }),
-        meta: unit.productMeta,
+        id: String(item.productId),
+        slug: item.productSlug,
+        kind: item.kind,
+        name: inLocale(item.productName, locale),
+        artistName: inLocale(item.artistName, locale),
+        productType: inLocale(item.productType, locale),
+        color: inLocale(item.productColor, locale),
+        cartLimit: item.cartLimit,
+        vatRate: item.vatRate,
+        publicShippableFrom: item.shippableFrom,
+        over18: item.over18,
+        personalizationRequirement: item.personalizationRequirement,
+        happeningFrom: item.happeningFrom?.toISOString() ?? null,
+        localDate: item.localDate,
+        venueName: item.venueName,
+        venueCity: inLocale(item.venueCity, locale),
+        image: item.image && presentImage({ ...item.image, alt: inLocale(item.image.alt, locale) }),
+        meta: item.productMeta,
         contractPartner,
-        withdrawal: unit.withdrawal,
+        withdrawal: item.withdrawal,
       },
     },
   }

@@ -2,9 +2,9 @@ import type { CartItem, CartLine } from '#api/resolvers.ts'
 import { groupItems } from '#core/carts/group-items.ts'
 import { toCents, toEuros } from '#core/money/cents.ts'
 
-/** A cart's items as people read them, by the same grouping that pages use (ENT-07, CRT-05, CRT-06, CRT-09). */
+/** Groups a cart's items into lines, as pages do (ENT-07, CRT-05, CRT-06, CRT-09). */
 export function presentLines(items: readonly CartItem[]): CartLine[] {
-  const units = items.map((item) => ({
+  const groupable = items.map((item) => ({
     id: item.id,
     variantId: item.productVariant.id,
     price: toCents(item.total),
@@ -15,7 +15,7 @@ export function presentLines(items: readonly CartItem[]): CartLine[] {
     bundledItemIds: item.bundledItemIds,
     item,
   }))
-  return groupItems(units).map(({ item: { item }, type, itemIds, amount, total, physical, shippableFrom, bundledItems }) => ({
+  return groupItems(groupable).map(({ item: { item }, type, itemIds, amount, total, physical, shippableFrom, bundledItems }) => ({
     item,
     itemIds,
     type,

@@ -16,27 +16,27 @@ export interface PricedCart extends Totals {
   carrier: OfferedCarrier | null
 }
 
-/** What an order costs besides its items, as the operator set it up. */
+/** What an order costs besides its items, as configured by the operator. */
 export interface Charges {
   carriers: readonly Carrier[]
   countries: ReadonlyMap<string, CountryFacts>
   methods: readonly PaymentMethodRow[]
 }
 
-/** To be asked for before a transaction begins: reading it may take a connection. */
-export async function knownCharges(ctx: Pick<Context, 'db'>): Promise<Charges> {
+/** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
+export async function readCharges(ctx: Pick<Context, 'db'>): Promise<Charges> {
   const [carriers, countries, methods] = await Promise.all([allCarriers(ctx), allCountries(ctx), allPaymentMethods(ctx)])
   return { carriers, countries, methods }
 }
 
-/** What a cart costs right now, by its units as the database has them and the operator's charges (OPS-10). */
-export function priceCart({ carriers: all, countries, methods }: Charges, { row, units }: Pick<Cart, 'row' | 'units'>): PricedCart {
-  const physical = units.some((unit) => unit.physical)
-  const over18 = units.some((unit) => unit.over18)
-  const weightGrams = units.reduce((sum, unit) => sum + (unit.physical ? unit.weightGrams : 0), 0)
+/** What a cart costs right now, by its items in the database and the operator's charges (OPS-10). */
+export function priceCart({ carriers: all, countries, methods }: Charges, { row, items }: Pick<Cart, 'row' | 'items'>): PricedCart {
+  const physical = items.some((item) => item.physical)
+  const over18 = items.some((item) => item.over18)
+  const weightGrams = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
   const carriers = physical ? offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18 }) : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
   const extraCharge = methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0
   const exported = physical && !countries.get(row.countryCode)?.inEu
-  return { ...totals(units, carrier?.price ?? 0, extraCharge, exported), physical, over18, carriers, carrier }
+  return { ...totals(items, carrier?.price ?? 0, extraCharge, exported), physical, over18, carriers, carrier }
 }

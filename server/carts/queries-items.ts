@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { CartRow, CartUnit } from './cart.ts'
+import { cartColumns, type CartItem, type CartRow } from './cart.ts'
 import { priceBundleItems } from './price-bundle-items.ts'
-import { soldElsewhereColumn } from './queries.ts'
+import { soldElsewhereColumn } from './queries-sale-facts.ts'
 
-/** Everything about a unit, from `cart_item i` on. */
-const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
+/** The columns of a `CartItem`, from `cart_item i` and `itemTables`. */
+const itemColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
       exists (select from hold h where h.cart_item_id = i.id) as held,
       exists (select from variant_pool vp where vp.variant_id = i.variant_id) as draws_on_pools,
       v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams,
@@ -22,58 +22,57 @@ const unitColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id
         from product_image pi join image im on im.id = pi.image_id
         where pi.product_id = p.id order by pi.position, im.id limit 1) as image`)
 
-const unitTables = sql.raw(`join product_variant v on v.id = i.variant_id
+const itemTables = sql.raw(`join product_variant v on v.id = i.variant_id
     join product p on p.id = v.product_id
     left join pricing_category pc on pc.id = v.pricing_category_id
     left join category a on a.id = p.artist_id
     left join event e on e.product_id = p.id
     left join venue ve on ve.id = e.venue_id`)
 
-/** Everything in a cart, in the order it was added. */
-export async function cartUnits(connection: Connection, cartId: string): Promise<CartUnit[]> {
-  return (await unitsOfCarts(connection, [cartId])).get(cartId) ?? []
-}
-
-/** The same for many carts; one statement, however many and however much is in them, and two more where bundles are. */
-export async function unitsOfCarts(connection: Connection, cartIds: readonly string[]): Promise<Map<string, CartUnit[]>> {
-  const units = new Map<string, CartUnit[]>(cartIds.map((id) => [id, []]))
-  if (cartIds.length === 0) return units
-  const { rows } = await sql<CartUnit & { cartId: string }>`${prepared}
-    select i.cart_id, ${unitColumns} from cart_item i join cart c on c.id = i.cart_id ${unitTables}
+/** Everything in these carts, in the order it was added: one statement, and two more where there are bundles. */
+export async function itemsOfCarts(connection: Connection, cartIds: readonly string[]): Promise<Map<string, CartItem[]>> {
+  const items = new Map<string, CartItem[]>(cartIds.map((id) => [id, []]))
+  if (cartIds.length === 0) return items
+  const { rows } = await sql<CartItem & { cartId: string }>`${prepared}
+    select i.cart_id, ${itemColumns} from cart_item i join cart c on c.id = i.cart_id ${itemTables}
     where i.cart_id = any(${cartIds}::uuid[]) order by i.id`.execute(connection)
-  for (const { cartId, ...unit } of rows) units.get(cartId)?.push(unit)
-  await priceBundleItems(connection, [...units.values()])
-  return units
+  for (const { cartId, ...item } of rows) items.get(cartId)?.push(item)
+  await priceBundleItems(connection, [...items.values()])
+  return items
 }
 
 export interface OpenCart {
   row: CartRow
-  units: CartUnit[]
+  items: CartItem[]
   /** Its session's end. */
   expiresAt: Date
 }
 
-/** Open carts with all that is in them, each as of one moment; those that are not there are missing. */
-export async function openCarts(connection: Connection, wanted: readonly { sessionId: string; shopId: number }[]): Promise<OpenCart[]> {
-  const { rows } = await sql<{ cart: CartRow; expiresAt: Date; id: number | null } & Omit<CartUnit, 'id'>>`${prepared}
-    select json_build_object('id', c.id, 'sessionId', c.session_id, 'shopId', c.shop_id, 'reference', c.reference,
-        'countryCode', c.country_code, 'email', c.email, 'billingAddress', c.billing_address, 'shippingAddress', c.shipping_address,
-        'carrierId', c.carrier_id, 'paymentMethod', c.payment_method, 'version', c.version) as cart,
-      s.expires_at, ${unitColumns}
-    from unnest(${wanted.map(({ sessionId }) => sessionId)}::uuid[], ${wanted.map(({ shopId }) => shopId)}::int[]) as w (session_id, shop_id)
-    join cart c on c.session_id = w.session_id and c.shop_id = w.shop_id and c.placed_at is null
+/** A `CartRow` of `cart c` as JSON, because its columns would mix with those of its items. */
+const cartAsJson = sql.raw(
+  `json_build_object(${Object.entries(cartColumns)
+    .map(([key, column]) => `'${key}', c.${column}`)
+    .join(', ')})`,
+)
+
+/** Reads open carts with everything in them, all as of one moment; carts that do not exist are missing. */
+export async function openCarts(connection: Connection, requests: readonly { sessionId: string; shopId: number }[]): Promise<OpenCart[]> {
+  const { rows } = await sql<{ cart: CartRow; expiresAt: Date; id: number | null } & Omit<CartItem, 'id'>>`${prepared}
+    select ${cartAsJson} as cart, s.expires_at, ${itemColumns}
+    from unnest(${requests.map(({ sessionId }) => sessionId)}::uuid[], ${requests.map(({ shopId }) => shopId)}::int[]) as r (session_id, shop_id)
+    join cart c on c.session_id = r.session_id and c.shop_id = r.shop_id and c.placed_at is null
     join session s on s.id = c.session_id
-    left join (cart_item i ${unitTables}) on i.cart_id = c.id
+    left join (cart_item i ${itemTables}) on i.cart_id = c.id
     order by i.id`.execute(connection)
   const carts = new Map<string, OpenCart>()
   for (const { cart: row, expiresAt, id, ...rest } of rows) {
-    const cart = carts.get(row.id) ?? { row, units: [], expiresAt }
+    const cart = carts.get(row.id) ?? { row, items: [], expiresAt }
     carts.set(row.id, cart)
-    if (id !== null) cart.units.push({ id, ...rest })
+    if (id !== null) cart.items.push({ id, ...rest })
   }
   await priceBundleItems(
     connection,
-    [...carts.values()].map(({ units }) => units),
+    [...carts.values()].map(({ items }) => items),
   )
   return [...carts.values()]
 }

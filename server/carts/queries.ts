@@ -1,133 +1,75 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { CartChange, CartRow } from './cart.ts'
+import { cartColumns, type CartChange, type CartRow } from './cart.ts'
 
-const columns = [
-  'id',
-  'sessionId',
-  'shopId',
-  'reference',
-  'countryCode',
-  'email',
-  'billingAddress',
-  'shippingAddress',
-  'carrierId',
-  'paymentMethod',
-  'version',
-] as const
+const columns = Object.values(cartColumns)
 
-/** Whether `product p` leads to where it is sold instead: merchandise by an address, an event by more than leftovers of one (PRD-13, LIM-45). */
-export const soldElsewhereColumn = `coalesce(p.meta->>'external_url' ~ '^https?://', false) or coalesce(length(p.meta->>'external_link') > 4, false) as sold_elsewhere`
-
-export interface VariantFacts {
-  variantId: number
-  productId: number
-  cartLimit: number
-  presaleAt: Date | null
-  cancelledAt: Date | null
-  endsAt: Date | null
-  soldElsewhere: boolean
-  poolIds: number[]
+/** Locks the open carts of these sessions, in every shop, in the order of their ids. */
+export async function lockOpenCarts(connection: Connection, sessionIds: readonly string[]): Promise<CartRow[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<CartRow>`${prepared}
+    select ${sql.raw(columns.join(', '))} from cart
+    where session_id = any(${sessionIds}::uuid[]) and placed_at is null order by id for update`.execute(connection)
+  return rows
 }
 
-/** What the rules ask about the variants somebody wants; those that this shop does not list are missing. */
-export async function variantFacts(connection: Connection, shopId: number, variantIds: number[]): Promise<Map<number, VariantFacts>> {
-  const { rows } = await sql<VariantFacts>`
-    select v.id as variant_id, v.product_id, p.cart_limit, e.presale_at, e.cancelled_at,
-      coalesce(e.happening_until, e.happening_from) as ends_at, ${sql.raw(soldElsewhereColumn)},
-      array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
-    from product_variant v
-    join product p on p.id = v.product_id and p.active
-    join shop_product s on s.product_id = p.id and s.shop_id = ${shopId}
-    left join event e on e.product_id = p.id
-    where v.id = any(${variantIds}::int[]) and v.active`.execute(connection)
-  return new Map(rows.map((row) => [row.variantId, row]))
-}
-
-/** The open cart, and until when it holds. */
-export async function findOpenCart(
-  connection: Connection,
-  sessionId: string,
-  shopId: number,
-): Promise<{ row: CartRow; session: { expiresAt: Date } } | undefined> {
-  const { rows } = await sql<CartRow & { expiresAt: Date }>`${prepared}
-    select c.id, c.session_id, c.shop_id, c.reference, c.country_code, c.email, c.billing_address, c.shipping_address, c.carrier_id,
-      c.payment_method, c.version, s.expires_at
-    from cart c join session s on s.id = c.session_id
-    where c.session_id = ${sessionId} and c.shop_id = ${shopId} and c.placed_at is null`.execute(connection)
-  const [found] = rows
-  if (!found) return undefined
-  const { expiresAt, ...row } = found
-  return { row, session: { expiresAt } }
-}
-
+/** Locks a session's open carts. @returns the one of this shop */
 export async function lockOpenCart(connection: Connection, sessionId: string, shopId: number): Promise<CartRow | undefined> {
-  const row = await connection
-    .selectFrom('cart')
-    .select(columns)
-    .where('sessionId', '=', sessionId)
-    .where('shopId', '=', shopId)
-    .where('placedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row as CartRow | undefined
+  return (await lockOpenCarts(connection, [sessionId])).find((cart) => cart.shopId === shopId)
 }
 
-/** The item, or all of the bundle it belongs to: a bundle is bought whole or not at all. */
-export async function itemWithParts(connection: Connection, cartId: string, itemId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cart_item where cart_id = ${cartId} and coalesce(bundle_root_id, id) =
-      (select coalesce(bundle_root_id, id) from cart_item where id = ${itemId} and cart_id = ${cartId})
-    order by id`.execute(connection)
-  return rows.map((row) => row.id)
+/** The reference of a session's open cart in a shop. */
+export async function findReference(connection: Connection, sessionId: string, shopId: number): Promise<string | null> {
+  const { rows } = await sql<{ reference: string }>`${prepared}
+    select reference from cart where session_id = ${sessionId} and shop_id = ${shopId} and placed_at is null`.execute(connection)
+  return rows[0]?.reference ?? null
 }
 
-/** @returns whether this cart has such an item */
-export async function setPersonalIdentifier(connection: Connection, cartId: string, itemId: number, text: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .updateTable('cartItem')
-    .set({ personalIdentifier: text })
-    .where('id', '=', itemId)
-    .where('cartId', '=', cartId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function deleteItems(connection: Connection, itemIds: number[]): Promise<void> {
-  await connection
-    .deleteFrom('cartItem')
-    .where('id', '=', sql<number>`any(${itemIds}::bigint[])`)
-    .execute()
-}
-
-/** Every change makes a new version, so that placing can tell what it was shown. */
-export async function changeCart(connection: Connection, id: string, change: CartChange, now: Date): Promise<void> {
-  const { billingAddress, shippingAddress, ...rest } = change
-  await connection
-    .updateTable('cart')
-    .set((eb) => ({
-      ...rest,
-      ...(billingAddress && { billingAddress: JSON.stringify(billingAddress) }),
-      ...(shippingAddress && { shippingAddress: JSON.stringify(shippingAddress) }),
-      version: eb('version', '+', 1),
-      updatedAt: now,
-    }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Items of a session's open carts, in every shop. */
-export async function openItemsOfSession(
+export async function insertCarts(
   connection: Connection,
-  sessionId: string,
-): Promise<{ cartId: string; shopId: number; itemId: number; variantId: number }[]> {
-  return connection
-    .selectFrom('cartItem as i')
-    .innerJoin('cart as c', 'c.id', 'i.cartId')
-    .select(['c.id as cartId', 'c.shopId', 'i.id as itemId', 'i.variantId'])
-    .where('c.sessionId', '=', sessionId)
-    .where('c.placedAt', 'is', null)
-    .orderBy('i.id')
-    .execute()
+  carts: readonly Pick<CartRow, 'id' | 'sessionId' | 'shopId' | 'reference'>[],
+  now: Date,
+): Promise<void> {
+  if (carts.length === 0) return
+  await sql`${prepared}
+    insert into cart (id, session_id, shop_id, reference, version, created_at, updated_at)
+    select id, session_id, shop_id, reference, 1, ${now}, ${now}
+    from unnest(${carts.map((cart) => cart.id)}::uuid[], ${carts.map((cart) => cart.sessionId)}::uuid[], ${carts.map((cart) => cart.shopId)}::int[],
+      ${carts.map((cart) => cart.reference)}::text[]) as c (id, session_id, shop_id, reference)`.execute(connection)
+}
+
+/** Gives carts their next version after a change of their items, so that placing notices that the buyer saw an older one. */
+export async function incrementVersions(connection: Connection, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`${prepared}
+    update cart set version = version + 1, updated_at = ${now} where id = any(${ids}::uuid[])`.execute(connection)
+}
+
+const assignments = columns.filter((column) => column !== 'id').map((column) => `${column} = n.${column}`)
+
+/**
+ * Changes carts that this transaction has locked, and gives each its next version.
+ * @returns the rows as they are now, by id
+ */
+export async function changeCarts(
+  connection: Connection,
+  changes: readonly { row: CartRow; change: CartChange }[],
+  now: Date,
+): Promise<Map<string, CartRow>> {
+  const changed = changes.map(({ row, change: { placedAt = null, ...change } }) => ({
+    row: { ...row, ...change, version: row.version + 1 },
+    placedAt,
+  }))
+  if (changed.length > 0) {
+    const records = changed.map(({ row, placedAt }) => ({ ...inColumns(row), placed_at: placedAt }))
+    await sql`${prepared}
+      update cart c set ${sql.raw(assignments.join(', '))}, placed_at = n.placed_at, updated_at = ${now}
+      from jsonb_populate_recordset(null::cart, ${JSON.stringify(records)}::jsonb) as n where c.id = n.id`.execute(connection)
+  }
+  return new Map(changed.map(({ row }) => [row.id, row]))
+}
+
+function inColumns(row: CartRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(cartColumns).map(([key, column]) => [column, row[key as keyof CartRow]]))
 }

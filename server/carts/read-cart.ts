@@ -1,46 +1,40 @@
-import { batchQueue } from '#db/batch-queue.ts'
+import type { Session } from '#core/sessions/session.ts'
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
-import type { Session } from '#core/sessions/session.ts'
-import type { Cart, CartRow, CartUnit } from './cart.ts'
+import type { Cart, CartItem, CartRow } from './cart.ts'
 import { openCarts, type OpenCart } from './queries-items.ts'
 
-interface Wanted {
+interface CartKey {
   sessionId: string
   shopId: number
 }
 
-type Reader = (wanted: Wanted) => Promise<OpenCart | null>
-
-const readers = new WeakMap<Context['db'], Reader>()
-
 /**
- * This session's open cart in a shop, or null if nothing was ever added. Its time is read with it: `session` may be as old as
- * the request, and this request may just have prolonged it. Many who ask at the same time are read in one statement.
+ * Reads a session's open cart in a shop, with the session's end: the caller's `session` may be older than a prolongation by this
+ * same request.
+ * @returns null if nothing was ever added
  */
-export async function readCart(ctx: Pick<Context, 'db' | 'clock'>, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
-  const found = await reader(ctx)({ sessionId: session.id, shopId })
-  return found && withExpiry(found, found, ctx.clock.now())
+export async function readCart(ctx: Pick<Context, 'clock' | 'queues'>, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
+  const cart = await ctx.queues.of(readQueue)({ sessionId: session.id, shopId })
+  return cart && withExpiry(cart, cart, ctx.clock.now())
 }
 
-function reader({ db }: Pick<Context, 'db'>): Reader {
-  const known = readers.get(db)
-  if (known) return known
-  const made = batchQueue<Wanted, OpenCart | null>(
-    async (wanted) => {
-      const carts = await openCarts(db, wanted)
-      return wanted.map(({ sessionId, shopId }) => carts.find(({ row }) => row.sessionId === sessionId && row.shopId === shopId) ?? null)
+/** Concurrent reads share one statement (`openCarts`). */
+function readQueue({ db }: Context): BatchQueue<CartKey, OpenCart | null> {
+  return batchQueue(
+    async (keys) => {
+      const carts = await openCarts(db, keys)
+      return keys.map(({ sessionId, shopId }) => carts.find(({ row }) => row.sessionId === sessionId && row.shopId === shopId) ?? null)
     },
-    { lanes: 2, apart: ({ sessionId, shopId }) => `${sessionId} ${shopId}` },
+    { workers: 2, uniqueKey: ({ sessionId, shopId }) => `${sessionId} ${shopId}` },
   )
-  readers.set(db, made)
-  return made
 }
 
-/** A cart as it stands at `now`, of its own row, what is in it, and its session's time. */
-export function withExpiry({ row, units }: { row: CartRow; units: CartUnit[] }, session: Pick<Session, 'expiresAt'>, now: Date): Cart {
-  // A unit whose hold was freed is as lost as one whose session ended: both must be taken anew.
-  const lost = units.some((unit) => unit.drawsOnPools && !unit.held)
-  const expired = units.length > 0 && (lost || hasExpired(session, now))
-  return { row, units, expired, validUntil: units.length > 0 && !expired ? session.expiresAt : null }
+/** A cart as it is at `now`, from its row, its items and its session's end. */
+export function withExpiry({ row, items }: { row: CartRow; items: CartItem[] }, session: Pick<Session, 'expiresAt'>, now: Date): Cart {
+  // An item whose hold was freed is as lost as one whose session ended: both must be held anew.
+  const lost = items.some((item) => item.drawsOnPools && !item.held)
+  const expired = items.length > 0 && (lost || hasExpired(session, now))
+  return { row, items, expired, validUntil: items.length > 0 && !expired ? session.expiresAt : null }
 }

@@ -4,11 +4,12 @@ import { done, refuse, type Result } from '#server/problems.ts'
 import { prolongSession } from '#server/sessions/prolong-session.ts'
 import { noteHolds } from '#server/stock/queries-notes.ts'
 import { releaseHold } from '#server/stock/release-hold.ts'
-import { changeCart, deleteItems, itemWithParts, lockOpenCart } from './queries.ts'
+import { deleteItems, itemWithParts } from './queries-item-rows.ts'
+import { incrementVersions, lockOpenCart } from './queries.ts'
 
 /**
- * Takes one unit out of this visitor's cart and gives it back to its pools; a bundle's root takes its parts along
- * (CRT-11, GQL-31). Problems: NOT_FOUND for an item that is not in this cart.
+ * Removes one item from this visitor's cart and returns its units to their pools. Of a bundle, all items are removed (CRT-11,
+ * GQL-31). Problems: NOT_FOUND for an item that is not in this cart.
  */
 export async function removeFromCart(ctx: RequestContext, itemId: number): Promise<Result<null>> {
   const session = await ctx.session()
@@ -22,7 +23,7 @@ export async function removeFromCart(ctx: RequestContext, itemId: number): Promi
     await noteHolds(trx, 'given_back', itemIds, now)
     await releaseHold(trx, itemIds)
     await deleteItems(trx, itemIds)
-    await changeCart(trx, cart.id, {}, now)
+    await incrementVersions(trx, [cart.id], now)
     return done(null)
   })
 }

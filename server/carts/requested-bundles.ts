@@ -2,59 +2,52 @@ import { checkChoice, leftEmpty, type BundleChoice, type ChoiceProblem } from '#
 import { readBundleTerms, type BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
-import type { Wanted, RequestedBundle } from './hold-batch.ts'
-
-/** What is wanted, by itself or as a part of a bundle. */
-export interface WantedItem extends Wanted {
-  bundle?: {
-    /** The number of the bundle's root product. */
-    rootId: number
-    partId: string
-  }
-}
+import type { RequestedBundle, RequestedItem } from './cart-addition.ts'
 
 /**
- * The bundles among what is wanted, each judged as a whole by its rules. How much of its parts is left is not asked here: that is
- * for the pools to say, in the transaction that takes them.
+ * Finds the bundles among the requested items and checks each choice by the bundle's rules. Availability is not checked here: the
+ * pools decide, in the transaction that takes from them.
+ * Problems: BUNDLE_UNKNOWN, INVALID_INPUT (field: the bundle), and those of `checkChoice`.
  */
-export async function requestedBundles(ctx: RequestContext, wanted: readonly WantedItem[]): Promise<Result<RequestedBundle[]>> {
-  const rootIds = [...new Set(wanted.flatMap(({ bundle }) => bundle?.rootId ?? []))]
+export async function requestedBundles(ctx: RequestContext, requested: readonly RequestedItem[]): Promise<Result<RequestedBundle[]>> {
+  const rootIds = [...new Set(requested.flatMap(({ bundle }) => bundle?.rootId ?? []))]
   if (rootIds.length === 0) return done([])
   const terms = await readBundleTerms(ctx.db, rootIds, { shopId: null, now: ctx.clock.now() })
   const bundles: RequestedBundle[] = []
   for (const rootId of rootIds) {
     const bundle = terms.get(rootId)
     if (!bundle?.active) return refuse('BUNDLE_UNKNOWN', { field: String(rootId) })
-    const items = wanted.filter((item) => item.bundle?.rootId === rootId)
-    const result = judgeBundle(bundle, items)
+    const items = requested.filter((item) => item.bundle?.rootId === rootId)
+    const result = checkBundle(bundle, items)
     if (!result.ok) return result
     bundles.push(result.value)
   }
   return done(bundles)
 }
 
-function judgeBundle(bundle: BundleTerms, items: readonly WantedItem[]): Result<RequestedBundle> {
-  const amount = items[0]?.amount ?? 0
-  const picks = Object.fromEntries(items.map((item) => [item.bundle?.partId ?? '', String(item.variantId)]))
-  const oneAmount = items.every((item) => item.amount === amount) && Number.isSafeInteger(amount) && amount > 0
-  const known = Object.keys(picks).every((id) => bundle.parts.some((part) => part.id === id))
-  if (!oneAmount || !known || Object.keys(picks).length < items.length) return refuse('INVALID_INPUT', { field: String(bundle.id) })
-
-  // What is sold out is refused by the pools; the rules only ask whether the choice is whole.
-  const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
-  const withExpiry = checkChoice({ ...bundle, parts }, choiceOf(bundle, picks), amount)
-  if (!withExpiry.ok) return refuseAll(withExpiry.problems.map(asProblem))
-  const units = withExpiry.units.map(({ partId, variantId }) => ({ partId: Number(partId), variantId: Number(variantId) }))
-  if (Object.keys(picks).some((id) => !units.some(({ partId }) => String(partId) === id)))
+function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): Result<RequestedBundle> {
+  const amount = requested[0]?.amount ?? 0
+  const picks = Object.fromEntries(requested.map((item) => [item.bundle?.partId ?? '', String(item.variantId)]))
+  const oneAmount = requested.every((item) => item.amount === amount) && Number.isSafeInteger(amount) && amount > 0
+  const partsExist = Object.keys(picks).every((id) => bundle.parts.some((part) => part.id === id))
+  if (!oneAmount || !partsExist || Object.keys(picks).length < requested.length)
     return refuse('INVALID_INPUT', { field: String(bundle.id) })
-  return done({ amount, units })
+
+  // The rules only check that the choice is complete, so every option counts as available.
+  const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
+  const checked = checkChoice({ ...bundle, parts }, choiceOf(bundle, picks), amount)
+  if (!checked.ok) return refuseAll(checked.problems.map(asProblem))
+  const items = checked.items.map(({ partId, variantId }) => ({ partId: Number(partId), variantId: Number(variantId) }))
+  if (Object.keys(picks).some((id) => !items.some(({ partId }) => String(partId) === id)))
+    return refuse('INVALID_INPUT', { field: String(bundle.id) })
+  return done({ amount, items })
 }
 
-/** What is not named is left empty, where that may be. */
+/** Parts that were not named are left empty, where the bundle allows that. */
 function choiceOf(bundle: BundleTerms, picks: Record<string, string>): BundleChoice {
   const named = bundle.parts.filter(({ id }) => Object.hasOwn(picks, id))
   const left = bundle.parts.filter((part) => part.role === 'single' && part.leaveEmpty && !named.includes(part))
-  // A bound one that is left out leaves out all of them; one that is named all the same is told apart afterwards.
+  // Leaving one bound part empty leaves all of them empty; `checkBundle` refuses a part that was named all the same.
   return {
     combinationId: named.find(({ combinationId }) => combinationId !== null)?.combinationId ?? null,
     group: named.find(({ role }) => role === 'group')?.id ?? leftEmpty,
@@ -66,12 +59,12 @@ function asProblem({ code, field }: ChoiceProblem): Problem {
   return { code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field }
 }
 
-/** What the pools and the cart's limits say of a variant, said of the bundle it is part of (ERR-16, ERR-18). */
+/** Turns a problem of a variant into that of the bundle it was requested with (ERR-16, ERR-18); other problems stay as they are. */
 export function bundleProblem(problem: Problem, bundles: readonly RequestedBundle[]): Problem {
-  const isBundled = bundles.some(({ units }) => units.some(({ variantId }) => String(variantId) === problem.field))
+  const isBundled = bundles.some(({ items }) => items.some(({ variantId }) => String(variantId) === problem.field))
   if (!isBundled) return problem
-  const { text: _ofItsOwn, ...rest } = problem
+  const { text: _ofVariant, ...rest } = problem
   if (problem.code === 'CART_LIMIT') return { ...rest, code: 'BUNDLE_LIMIT' }
-  const gone = ['NOT_ENOUGH', 'NOT_FOUND', 'NOT_ON_SALE', 'NOT_AVAILABLE'].includes(problem.code)
-  return gone ? { ...rest, code: 'BUNDLE_NOT_AVAILABLE' } : problem
+  const unavailable = ['NOT_ENOUGH', 'NOT_FOUND', 'NOT_ON_SALE', 'NOT_AVAILABLE'].includes(problem.code)
+  return unavailable ? { ...rest, code: 'BUNDLE_NOT_AVAILABLE' } : problem
 }

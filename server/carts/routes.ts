@@ -8,13 +8,13 @@ import { personaliseItem } from './personalise-item.ts'
 import { presentVisitorsCart } from './present-cart.ts'
 import { numericId } from './resolvers.ts'
 
-const wish = z.object({ personal_identifier: z.string().nullable() })
+const itemInput = z.object({ personal_identifier: z.string().nullable() })
 
 export function cartRoutes(app: FastifyInstance): void {
-  /** API-11: answers the item. One that is in another visitor's cart is as unknown as one that never was. */
+  /** API-11: personalises an item and responds with it. Items of other visitors' carts are NOT_FOUND. */
   app.patch<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/cart/items/:id'), async (request, reply) => {
     const ctx = visitorOf(request)
-    const input = readBody(wish, request)
+    const input = readBody(itemInput, request)
     if (!input.ok) return sendProblems(reply, ctx, input.problems)
     const result = await personaliseItem(ctx, numericId(request.params.id), input.value.personal_identifier)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
-import { withoutRequest } from '#db/connection-queue.ts'
+import { withNormalPriority } from '#db/connection-queue.ts'
 import type { Context } from '#server/context.ts'
 import { cachedInProcess } from '#server/request/shared-caching.ts'
 
@@ -77,7 +77,7 @@ export function createMemory(now = () => performance.now()): CatalogCache & { fa
       const before = generation
       const at = now()
       // Many wait for it, whoever came first.
-      const reading = withoutRequest(ask)
+      const reading = withNormalPriority(ask)
       underWay.set(key, reading)
       try {
         const value = await reading

@@ -10,10 +10,10 @@ import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import type { Placing } from './placing.ts'
 
 /** One CART_EXPIRED problem for each item whose hold is gone. */
-export function lostItems({ units }: Cart, sessionOver: boolean): Problem[] {
-  return units
-    .filter((unit) => sessionOver || (unit.drawsOnPools && !unit.held))
-    .map((unit) => ({ code: 'CART_EXPIRED', field: String(unit.id) }))
+export function lostItems({ items }: Cart, sessionOver: boolean): Problem[] {
+  return items
+    .filter((item) => sessionOver || (item.drawsOnPools && !item.held))
+    .map((item) => ({ code: 'CART_EXPIRED', field: String(item.id) }))
 }
 
 /**
@@ -27,18 +27,18 @@ export function placingProblems(
   methods: readonly PaymentMethodRow[],
   placing: Placing,
 ): Problem[] {
-  const { row, units } = cart
+  const { row, items } = cart
   if (row.version !== placing.cartVersion) return [{ code: 'CART_CHANGED' }]
   const shown = toCents(placing.expectedTotal)
   if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
-  const facts = new Map(units.map((unit) => [unit.variantId, unit]))
+  const facts = new Map(items.map((item) => [item.variantId, item]))
   const offSale = offSaleProblems([...facts.keys()], facts, ctx.clock.now())
   if (offSale.length > 0) return offSale
 
   if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]
   const step = stepFor('confirm', {
-    itemCount: units.length,
+    itemCount: items.length,
     expired: cart.expired,
     undeliverable: false,
     countryCode: row.countryCode,

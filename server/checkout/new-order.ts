@@ -1,6 +1,6 @@
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
-import type { Cart, CartUnit } from '#server/carts/cart.ts'
+import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderItem } from '#server/orders/order.ts'
@@ -9,7 +9,7 @@ import type { Placing } from './placing.ts'
 
 /** The order row that a cart becomes when it is placed at `now`. */
 export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): NewOrder {
-  const { row, units } = cart
+  const { row, items } = cart
   if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod)
     throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
   return {
@@ -32,7 +32,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     totalCents: priced.total,
     balanceCents: priced.total,
     physical: priced.physical,
-    shippableFrom: shippableWindow(units)?.from ?? null,
+    shippableFrom: shippableWindow(items)?.from ?? null,
     termsAcceptedAt: now,
     terms18AcceptedAt: priced.carrier?.over18 ? now : null,
     newsletter: placing.newsletter,
@@ -45,27 +45,27 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
 }
 
 /** The order item that a cart item becomes. */
-export function newOrderItem(orderId: string, unit: CartUnit): OrderItem {
+export function newOrderItem(orderId: string, item: CartItem): OrderItem {
   return {
-    id: unit.id,
+    id: item.id,
     orderId,
-    variantId: unit.variantId,
-    productId: unit.productId,
-    kind: unit.kind,
-    productSlug: unit.productSlug,
-    artistName: unit.artistName,
-    productName: unit.productName,
-    productType: unit.productType,
-    productColor: unit.productColor,
-    variantDescription: unit.variantDescription,
-    pricingCategoryName: unit.pricingCategoryName,
-    physical: unit.physical,
-    priceCents: unit.price,
-    vatRate: unit.vatRate,
-    contractPartnerId: unit.contractPartnerId,
-    withdrawal: unit.withdrawal,
-    bundleRootId: unit.bundleRootId,
-    seatId: unit.seatId,
-    personalIdentifier: unit.personalIdentifier,
+    variantId: item.variantId,
+    productId: item.productId,
+    kind: item.kind,
+    productSlug: item.productSlug,
+    artistName: item.artistName,
+    productName: item.productName,
+    productType: item.productType,
+    productColor: item.productColor,
+    variantDescription: item.variantDescription,
+    pricingCategoryName: item.pricingCategoryName,
+    physical: item.physical,
+    priceCents: item.price,
+    vatRate: item.vatRate,
+    contractPartnerId: item.contractPartnerId,
+    withdrawal: item.withdrawal,
+    bundleRootId: item.bundleRootId,
+    seatId: item.seatId,
+    personalIdentifier: item.personalIdentifier,
   }
 }

@@ -1,11 +1,11 @@
 import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
-import { batchQueue } from '#db/batch-queue.ts'
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Cart } from '#server/carts/cart.ts'
-import { knownCharges, priceCart, type Charges } from '#server/carts/price-cart.ts'
-import { changeCarts, lockOpenCarts } from '#server/carts/queries-batch.ts'
-import { unitsOfCarts } from '#server/carts/queries-items.ts'
+import { readCharges, priceCart, type Charges } from '#server/carts/price-cart.ts'
+import { itemsOfCarts } from '#server/carts/queries-items.ts'
+import { changeCarts, lockOpenCarts } from '#server/carts/queries.ts'
 import { withExpiry } from '#server/carts/read-cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
@@ -15,7 +15,7 @@ import { lastReference } from '#server/orders/queries.ts'
 import { findPlacedOrders, insertOrders, type NewOrder } from '#server/orders/queries-placing.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
-import { lockSessions } from '#server/sessions/queries-batch.ts'
+import { lockSessions } from '#server/sessions/queries.ts'
 import type { Session } from '#core/sessions/session.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
 import { lostItems, placingProblems } from './check-placing.ts'
@@ -31,10 +31,6 @@ interface PlacingRequest {
   placing: Placing
 }
 
-type Queue = (request: PlacingRequest) => Promise<Placed>
-
-const queues = new WeakMap<Context['db'], Queue>()
-
 /**
  * Turns this visitor's cart into an order exactly once: a request sent ten times at once, or again after its response was lost,
  * gets the same order every time (case 21). The cart's holds become sales in the same transaction. Carts that are placed at the same
@@ -47,26 +43,20 @@ const queues = new WeakMap<Context['db'], Queue>()
 export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
   const session = await ctx.session()
   if (!session) return refuse('CART_EMPTY')
-  const placed = await queueOf(ctx)({ ctx, sessionId: session.id, placing })
+  const placed = await ctx.queues.of(placeQueue)({ ctx, sessionId: session.id, placing })
   if (placed.ok || placed.problems[0]?.code !== 'CART_EMPTY') return placed
   const reference = await lastReference(ctx.db, session.id, ctx.shop.id)
   return reference ? refuse('ORDER_PLACED', { words: { reference } }) : placed
 }
 
-function queueOf(ctx: Context): Queue {
-  const existing = queues.get(ctx.db)
-  if (existing) return existing
-  const queue = batchQueue<PlacingRequest, Placed>((requests) => placeBatch(ctx, requests), {
-    lanes: 2,
-    apart: ({ sessionId }) => sessionId,
-  })
-  queues.set(ctx.db, queue)
-  return queue
+/** Orders that are placed at the same time share one transaction, see `placeBatch`. */
+function placeQueue(ctx: Context): BatchQueue<PlacingRequest, Placed> {
+  return batchQueue((requests) => placeBatch(ctx, requests), { workers: 2, uniqueKey: ({ sessionId }) => sessionId })
 }
 
 /** Places a batch of carts, locking in the usual order: sessions, carts, and the pools last. No session is in a batch twice. */
 async function placeBatch(ctx: Context, requests: readonly PlacingRequest[]): Promise<Placed[]> {
-  const charges = await knownCharges(ctx)
+  const charges = await readCharges(ctx)
   const sessionIds = requests.map(({ sessionId }) => sessionId)
   return inTransaction<Placed[]>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
@@ -76,7 +66,7 @@ async function placeBatch(ctx: Context, requests: readonly PlacingRequest[]): Pr
       requests.flatMap(({ sessionId, placing: { idempotencyKey: key } }) => (key ? [{ sessionId, key }] : [])),
     )
     const rows = await lockOpenCarts(trx, sessionIds)
-    const units = await unitsOfCarts(
+    const items = await itemsOfCarts(
       trx,
       rows.map(({ id }) => id),
     )
@@ -86,7 +76,7 @@ async function placeBatch(ctx: Context, requests: readonly PlacingRequest[]): Pr
       const placed = placedBefore.find(({ sessionId, key }) => sessionId === request.sessionId && key === request.placing.idempotencyKey)
       if (placed) return done({ orderId: placed.orderId })
       const row = rows.find(({ sessionId, shopId }) => sessionId === request.sessionId && shopId === request.ctx.shop.id)
-      const cart = row && withExpiry({ row, units: units.get(row.id) ?? [] }, session, now)
+      const cart = row && withExpiry({ row, items: items.get(row.id) ?? [] }, session, now)
       return cart ? checkCart(request, cart, session, charges, now) : refuse('CART_EMPTY')
     })
     const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
@@ -109,13 +99,13 @@ interface Placeable {
 type Verdict = Result<Placeable | { orderId: string }>
 
 function checkCart({ ctx, placing }: PlacingRequest, cart: Cart, session: Session, charges: Charges, now: Date): Verdict {
-  if (cart.units.length === 0) return refuse('CART_EMPTY')
+  if (cart.items.length === 0) return refuse('CART_EMPTY')
   const lost = lostItems(cart, hasExpired(session, now))
   if (lost.length > 0) return refuseAll(lost)
   const priced = priceCart(charges, cart)
   const problems = placingProblems(ctx, cart, priced, charges.methods, placing)
   if (problems.length > 0) return refuseAll(problems)
-  const items = cart.units.map((unit) => newOrderItem(cart.row.id, unit))
+  const items = cart.items.map((item) => newOrderItem(cart.row.id, item))
   return done({ cart, order: newOrder(ctx, cart, priced, placing, now), items })
 }
 
@@ -144,11 +134,11 @@ function newsletterJob({ id, shopId, email, locale, newsletter, placedAt }: NewO
 
 /** Turns the holds into sales. An item that is no longer held rolls the whole transaction back. */
 async function sellItems(trx: Connection, placed: readonly Placeable[]): Promise<void> {
-  const units = placed.flatMap(({ cart }) => cart.units)
-  if (units.length === 0) return
+  const items = placed.flatMap(({ cart }) => cart.items)
+  if (items.length === 0) return
   const missing = await sellHeld(
     trx,
-    units.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
+    items.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
   )
   if (missing.length === 0) return
   // After an error the queue serves each request of the batch alone, so that only the cart concerned is refused.

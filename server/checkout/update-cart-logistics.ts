@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { logisticsSchema, type LogisticsOffers } from '#core/checkout/logistics-form.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
-import { knownCharges, priceCart } from '#server/carts/price-cart.ts'
+import { readCharges, priceCart } from '#server/carts/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import { methodsForCart } from '#server/payments/starting/offered-methods.ts'
 import { done, refuse, refuseAll, type ProblemCode } from '#server/problems.ts'
@@ -22,9 +22,9 @@ export async function updateCartLogistics(
   ctx: RequestContext,
   input: { shippingMethod?: string | null | undefined; paymentMethod?: string | null | undefined },
 ): Promise<CartOutcome> {
-  const charges = await knownCharges(ctx)
+  const charges = await readCharges(ctx)
   return changeOpenCart(ctx, (cart) => {
-    if (cart.units.length === 0) return refuse('CART_EMPTY')
+    if (cart.items.length === 0) return refuse('CART_EMPTY')
     const { carriers, physical } = priceCart(charges, cart)
     if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
     const methods = methodsForCart(ctx, charges.methods, cart)

@@ -69,7 +69,7 @@ async function requestedMethods(
   }
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
-  return methodsForCart(ctx, await allPaymentMethods(ctx), cart ?? { units: [] })
+  return methodsForCart(ctx, await allPaymentMethods(ctx), cart ?? { items: [] })
 }
 
 function presentMethod(ctx: RequestContext, { id, name, description, extraChargeCents }: PaymentMethodRow) {

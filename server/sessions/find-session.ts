@@ -1,40 +1,32 @@
 import { createHash } from 'node:crypto'
-import { batchQueue } from '#db/batch-queue.ts'
-import type { Context } from '#server/context.ts'
-import { findByTokens } from './queries-batch.ts'
 import type { Session } from '#core/sessions/session.ts'
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
+import type { Context } from '#server/context.ts'
+import { findByTokens } from './queries.ts'
 
-/** The cookie's token is a secret; the database knows only its hash. */
+/** The cookie's token is a secret; the database stores only its hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * The session a cookie names, also one whose time is over (its cart can still be shown and taken again);
- * null for a token that is malformed or was never given out.
+ * Finds the session of a cookie's token, expired ones included, because their carts can still be shown and renewed.
+ * @returns null for a token that is malformed or unknown
  */
 export async function findSession(ctx: Context, token: string | undefined): Promise<Session | null> {
   if (!token || !/^[\w-]{43}$/.test(token)) return null
-  return finder(ctx)(hashToken(token))
+  return ctx.queues.of(sessionQueue)(hashToken(token))
 }
 
-type Finder = (tokenHash: Buffer) => Promise<Session | null>
-
-const finders = new WeakMap<Context['db'], Finder>()
-
-/** Many who come at the same time are looked up in one statement. */
-function finder({ db }: Context): Finder {
-  const known = finders.get(db)
-  if (known) return known
-  const made = batchQueue<Buffer, Session | null>(
+/** Looks up sessions by their tokens' hashes; concurrent requests share one statement. */
+function sessionQueue({ db }: Context): BatchQueue<Buffer, Session | null> {
+  return batchQueue(
     async (hashes) => {
       const sessions = await findByTokens(db, hashes)
       return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? null)
     },
-    { lanes: 2 },
+    { workers: 2 },
   )
-  finders.set(db, made)
-  return made
 }
 
 export function hasExpired(session: Pick<Session, 'expiresAt'>, now: Date): boolean {

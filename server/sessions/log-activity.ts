@@ -7,8 +7,8 @@ const longestAction = 500
 const keptForDays = 30
 
 /**
- * Notes down what happened in a visitor's browser, with their session where there is one (GQL-32). Of a longer text the first
- * 500 characters are kept. Problems: INVALID_INPUT for an empty one.
+ * Stores what happened in a visitor's browser, with their session where there is one (GQL-32). Longer texts are cut to 500
+ * characters. Problems: INVALID_INPUT for an empty text.
  */
 export async function logActivity(ctx: RequestContext, action: string): Promise<Result<null>> {
   const text = [...action.trim()].slice(0, longestAction).join('')
@@ -18,7 +18,7 @@ export async function logActivity(ctx: RequestContext, action: string): Promise<
   return done(null)
 }
 
-/** Recurring: what was noted down is forgotten after 30 days. @returns how many notes went */
+/** A recurring job: deletes activity older than 30 days. @returns how many entries were deleted */
 export function deleteOldActivity(ctx: Context): Promise<number> {
   return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * day))
 }

@@ -6,8 +6,8 @@ import { hashToken } from './find-session.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 
 /**
- * A session for a visitor who has none (SES-01). It gets its row together with the first thing it holds; whoever is refused
- * leaves none behind. The token goes into the cookie and nowhere else.
+ * A session for a visitor who has none (SES-01). Its row is written together with the first item it holds, so that a refused
+ * addition leaves no row behind. The token is for the cookie only.
  */
 export function newSession(
   ctx: Pick<Context, 'clock' | 'random'>,

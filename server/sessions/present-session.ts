@@ -5,13 +5,13 @@ import { hasExpired } from './find-session.ts'
 import { prolongSession } from './prolong-session.ts'
 import type { Session } from '#core/sessions/session.ts'
 
-/** This visitor's session as ENT-37, without prolonging it; null while there is none, or once its time is over (GQL-13, GQL-14). */
+/** This visitor's session (ENT-37), without prolonging it; null when there is none or it has expired (GQL-13, GQL-14). */
 export async function readSession(ctx: RequestContext): Promise<SessionAnswer | null> {
   const session = await ctx.session()
   return session && !hasExpired(session, ctx.clock.now()) ? presentSession(session, ctx.clock.now()) : null
 }
 
-/** Keeps it alive (GQL-12, API-09); null where there is nothing to keep. */
+/** Prolongs this visitor's session (GQL-12, API-09); null when there is none or it has expired. */
 export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer | null> {
   const session = await ctx.session()
   const now = ctx.clock.now()
@@ -19,7 +19,7 @@ export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer | nu
   return alive && presentSession(alive, now)
 }
 
-/** Nobody waits: there is no queue. */
+/** There is no waiting room yet, so its indexes are null. */
 function presentSession({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): SessionAnswer {
   return { expiresAt: expiresAt.toISOString(), now: now.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
 }

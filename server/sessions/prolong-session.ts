@@ -1,25 +1,23 @@
 import { prolonged } from '#core/sessions/expiry.ts'
+import type { Session } from '#core/sessions/session.ts'
 import type { Connection } from '#db/database.ts'
 import { hasExpired } from './find-session.ts'
-import { lockSession, updateSession } from './queries.ts'
-import type { Session } from '#core/sessions/session.ts'
+import { lockSessions, saveTimes } from './queries.ts'
 
 /**
- * Locks the session and moves its end on, as every act of the visitor does (SES-02).
- * @param holding true when this act takes units: the hour of T-21 begins with the first
- * @returns the session as it is now; null when its time is over, or it is gone
+ * Locks sessions and moves their ends on, as every action of a visitor does (SES-02). Expired ones are locked and left as they are.
+ * @returns all of them by id, with the end that holds now; unknown ids are missing
  */
-export async function prolongSession(
-  connection: Connection,
-  id: string,
-  now: Date,
-  options: { holding?: boolean } = {},
-): Promise<Session | null> {
-  const session = await lockSession(connection, id)
-  if (!session || hasExpired(session, now)) return null
-  const firstHoldAt = session.firstHoldAt ?? (options.holding ? now : null)
-  const expiresAt = prolonged(now, session.expiresAt, firstHoldAt)
-  // One process's clock may be ahead of another's: a session that was swept too early is found by the sweeper again.
-  await updateSession(connection, id, { expiresAt, firstHoldAt, seenAt: now, endedAt: null })
-  return { ...session, expiresAt, firstHoldAt }
+export async function prolongSessions(connection: Connection, ids: readonly string[], now: Date): Promise<Map<string, Session>> {
+  const sessions = await lockSessions(connection, ids)
+  const alive = [...sessions.values()].filter((session) => !hasExpired(session, now))
+  const moved = alive.map((session) => ({ ...session, expiresAt: prolonged(now, session.expiresAt, session.firstHoldAt) }))
+  await saveTimes(connection, moved, now)
+  return new Map([...sessions, ...moved.map((session) => [session.id, session] as const)])
+}
+
+/** The same for one session. @returns the session as it is now; null when it has expired or does not exist */
+export async function prolongSession(connection: Connection, id: string, now: Date): Promise<Session | null> {
+  const session = (await prolongSessions(connection, [id], now)).get(id)
+  return session && !hasExpired(session, now) ? session : null
 }

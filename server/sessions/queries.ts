@@ -1,25 +1,63 @@
 import { sql } from 'kysely'
-import type { Connection } from '#db/database.ts'
+import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import type { Session } from '#core/sessions/session.ts'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/prepared-statements.ts'
 
-const columns = ['id', 'locale', 'firstHoldAt', 'expiresAt'] as const
+/** The columns of a `Session`. */
+const columns = sql.raw('id, locale, first_hold_at, expires_at')
 
-/** Takes the session for this transaction: nobody else can move its end or its carts meanwhile. */
-export async function lockSession(connection: Connection, id: string): Promise<Session | undefined> {
-  const row = await connection.selectFrom('session').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row as Session | undefined
+/** Finds sessions by their tokens' hashes; unknown hashes are missing. @returns them by the hash in hexadecimal */
+export async function findByTokens(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
+  const { rows } = await sql<Session & { token: string }>`${prepared}
+    select ${columns}, encode(token_hash, 'hex') as token from session
+    where token_hash = any(${tokenHashes}::bytea[])`.execute(connection)
+  return new Map(rows.map(({ token, ...session }) => [token, session]))
 }
 
-export async function updateSession(
+/**
+ * Locks sessions for this transaction, in the order of their ids: no other transaction can move their ends or change their carts
+ * meanwhile. Unknown ids are missing.
+ */
+export async function lockSessions(connection: Connection, ids: readonly string[]): Promise<Map<string, Session>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Session>`${prepared}
+    select ${columns} from session where id = any(${ids}::uuid[]) order by id for update`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function insertSessions(connection: Connection, sessions: readonly NewSession[], now: Date): Promise<void> {
+  if (sessions.length === 0) return
+  await sql`${prepared}
+    insert into session (id, token_hash, host, locale, created_at, seen_at, expires_at)
+    select id, token_hash, host, locale, ${now}, ${now}, expires_at
+    from unnest(${sessions.map((session) => session.id)}::uuid[], ${sessions.map((session) => session.tokenHash)}::bytea[],
+      ${sessions.map((session) => session.host)}::text[], ${sessions.map((session) => session.locale)}::text[],
+      ${sessions.map((session) => session.expiresAt)}::timestamptz[]) as s (id, token_hash, host, locale, expires_at)`.execute(connection)
+}
+
+/**
+ * Sets when sessions end, after activity at `now`. It also undoes a sweep: the clock of the process that swept may be ahead of
+ * ours, and the sweeper finds a session only while it is not marked as ended.
+ */
+export async function saveTimes(
   connection: Connection,
-  id: string,
-  change: { expiresAt?: Date; firstHoldAt?: Date | null; seenAt?: Date; endedAt?: Date | null; locale?: Locale },
+  times: readonly Pick<Session, 'id' | 'firstHoldAt' | 'expiresAt'>[],
+  now: Date,
 ): Promise<void> {
-  await connection.updateTable('session').set(change).where('id', '=', id).execute()
+  if (times.length === 0) return
+  await sql`${prepared}
+    update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}, ended_at = null
+    from unnest(${times.map((time) => time.id)}::uuid[], ${times.map((time) => time.firstHoldAt)}::timestamptz[], ${times.map((time) => time.expiresAt)}::timestamptz[])
+      as t (id, first_hold_at, expires_at)
+    where s.id = t.id`.execute(connection)
 }
 
-/** Sessions whose end lies before `until` and that nobody has cleared yet, oldest first; those in use are left out. */
+export async function saveLocale(connection: Connection, id: string, locale: Locale): Promise<void> {
+  await connection.updateTable('session').set({ locale }).where('id', '=', id).execute()
+}
+
+/** Locks sessions that ended before `until` and were not swept yet, oldest first; sessions that are locked are skipped. */
 export async function expiredSessions(connection: Connection, until: Date, limit: number): Promise<string[]> {
   const rows = await connection
     .selectFrom('session')

@@ -9,12 +9,12 @@ import { heartbeat, readSession } from './present-session.ts'
 import { setLanguage } from './set-language.ts'
 
 const languageInput = z.object({ language: z.string() })
-/** As long as the consent to cookies; the choice is the visitor's own and no secret (I18-01). */
+/** As long as the consent to cookies (I18-01). */
 const localeDays = 356
 const none = { expiresAt: null, waitingIndex: null, catalogWaitingIndex: null }
 
 export function sessionRoutes(app: FastifyInstance): void {
-  /** API-08: stores the language, in the session if there is one and in a cookie, and answers the session as ENT-37. */
+  /** API-08: stores the language in a cookie, and in the session if there is one; responds with the session (ENT-37). */
   app.patch<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session'), async (request, reply) => {
     const ctx = visitorOf(request)
     const input = readBody(languageInput, request)
@@ -25,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     return snakeKeys({ language: result.value, ...((await readSession(ctx)) ?? none) })
   })
 
-  /** API-09, API-10: keeps the session alive; answers it as ENT-37, with nothing in it where there is none. */
+  /** API-09, API-10: prolongs the session and responds with it (ENT-37); all fields are null when there is none. */
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request) => {
     const ctx = visitorOf(request)
     return snakeKeys((await heartbeat(ctx)) ?? none)

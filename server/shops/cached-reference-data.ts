@@ -1,4 +1,4 @@
-import { withoutRequest } from '#db/connection-queue.ts'
+import { withNormalPriority } from '#db/connection-queue.ts'
 import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/statement-counter.ts'
 import type { Context } from '#server/context.ts'
@@ -26,7 +26,7 @@ export function cachedReferenceData<Known>(read: (db: Database) => Promise<Known
     const known = kept.get(read)
     if (known && performance.now() - known.readAt < maxAge) return known.value as Promise<Known>
     // The house's own reading: nobody's request is told that it took this.
-    const value = countStatements({ statements: 0, milliseconds: 0 }, () => withoutRequest(() => read(db)))
+    const value = countStatements({ statements: 0, milliseconds: 0 }, () => withNormalPriority(() => read(db)))
     kept.set(read, { readAt: performance.now(), value })
     // A failed reading is not remembered; whoever waits for it hears of it.
     value.catch(() => kept.delete(read))

@@ -1,4 +1,4 @@
-import { batchQueue } from '#db/batch-queue.ts'
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sweepDelay } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/context.ts'
@@ -7,50 +7,46 @@ import { noteHolds } from './queries-notes.ts'
 import { lockExpiredHolds, sessionsStillHolding } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
 
-const batch = 200
+const sweepBatch = 200
 
-interface Asked {
+interface FreeRequest {
   poolIds: number[]
-  /** How many were freed when this was asked. */
+  /** The value of `freed` when this was requested. */
   before: number
 }
 
 interface Freeing {
-  ask: (asked: Asked) => Promise<boolean>
+  /** Frees expired holds. @returns whether anything was freed since the request */
+  free: BatchQueue<FreeRequest, boolean>
   /** Cart items freed by this process so far. */
   freed: number
 }
 
-const freeings = new WeakMap<Context['db'], Freeing>()
-
 /**
- * Frees what expired visitors hold in these pools, at once: somebody is waiting for it. In a rush on what is sold out everybody
- * who is refused asks for this, and they ask together.
- * @returns whether anything was freed since they asked, by this or by another's asking: then it is worth another try
+ * Frees what expired sessions hold in these pools, without waiting for the sweeper. When something popular has sold out, every
+ * refused visitor requests this at the same time, so the requests share a batch.
+ * @returns whether anything was freed since the request, for this one or another: then a retry may succeed
  */
 export function freeExpiredInPools(ctx: Context, poolIds: number[]): Promise<boolean> {
-  const freeing = freeingOf(ctx)
-  return freeing.ask({ poolIds, before: freeing.freed })
+  const freeing = ctx.queues.of(expiredHolds)
+  return freeing.free({ poolIds, before: freeing.freed })
 }
 
-function freeingOf(ctx: Context): Freeing {
-  const known = freeings.get(ctx.db)
-  if (known) return known
-  const made: Freeing = {
+function expiredHolds(ctx: Context): Freeing {
+  const freeing: Freeing = {
     freed: 0,
-    ask: batchQueue<Asked, boolean>(
-      async (asked) => {
-        made.freed += await freeExpired(ctx, [...new Set(asked.flatMap(({ poolIds }) => poolIds))])
-        return asked.map(({ before }) => made.freed > before)
+    free: batchQueue(
+      async (requests) => {
+        freeing.freed += await freeExpired(ctx, [...new Set(requests.flatMap(({ poolIds }) => poolIds))])
+        return requests.map(({ before }) => freeing.freed > before)
       },
-      { lanes: 1 },
+      { workers: 1 },
     ),
   }
-  freeings.set(ctx.db, made)
-  return made
+  return freeing
 }
 
-/** @returns how many cart items */
+/** @returns how many cart items were freed */
 async function freeExpired(ctx: Context, poolIds: number[]): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
@@ -62,16 +58,16 @@ async function freeExpired(ctx: Context, poolIds: number[]): Promise<number> {
 }
 
 /**
- * The sweeper: puts the units of sessions that ended half a minute ago back on sale (OPS-09). Sessions and holds that
- * another transaction works on are skipped and come with the next round, so that several processes may sweep at once.
- * @returns how many sessions were cleared
+ * The sweeper: returns the units of sessions that ended half a minute ago to their pools (OPS-09). Sessions and holds that are
+ * locked by another transaction are left to the next round, so several processes may sweep at the same time.
+ * @returns how many sessions were swept
  */
 export async function sweepExpiredSessions(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() - sweepDelay)
-  for (let cleared = 0; ;) {
+  for (let swept = 0; ;) {
     const ended = await inTransaction(ctx.db, async (trx) => {
-      const sessionIds = await expiredSessions(trx, until, batch)
+      const sessionIds = await expiredSessions(trx, until, sweepBatch)
       if (sessionIds.length === 0) return 0
       const items = await lockExpiredHolds(trx, { until, sessionIds })
       await noteHolds(trx, 'freed', items, now)
@@ -81,7 +77,7 @@ export async function sweepExpiredSessions(ctx: Context): Promise<number> {
       await endSessions(trx, done, now)
       return done.length
     })
-    cleared += ended
-    if (ended < batch) return cleared
+    swept += ended
+    if (ended < sweepBatch) return swept
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bundle } from '#core/bundles/bundle.ts'
 import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleChoice } from '#core/bundles/check-choice.ts'
-import { priceItems, sumUnits } from '#core/bundles/price-items.ts'
+import { priceItems, sumItems } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
 /** What has been chosen of a bundle so far, what it costs, and how many tickets are in it (BND-05 to BND-08). */
@@ -48,11 +48,11 @@ function leastOffer(bundle: Bundle, choice: BundleChoice, open: { needsCombinati
   const groups = open.needsGroup ? bundle.parts.filter(({ role }) => role === 'group').map(({ id }) => id) : [choice.group]
   const offers = sets.flatMap((combinationId) =>
     groups.map((group) => {
-      const units = chosenParts(bundle, { ...choice, combinationId, group }).flatMap((part) => {
+      const items = chosenParts(bundle, { ...choice, combinationId, group }).flatMap((part) => {
         const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
         return option ? [{ partId: part.id, variantId: option.variantId }] : []
       })
-      return sumUnits(priceItems(bundle, units))
+      return sumItems(priceItems(bundle, items))
     }),
   )
   return offers.reduce((best, each) => (each.price < best.price ? each : best))

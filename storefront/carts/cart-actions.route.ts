@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import { checkChoice } from '#core/bundles/check-choice.ts'
-import { asksForName, checkNames, type NamedUnit } from '#core/bundles/personal-parts.ts'
+import { asksForName, checkNames, type NamedItem } from '#core/bundles/personal-parts.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '#storefront/api.ts'
@@ -84,7 +84,7 @@ async function add(page: Page, form: FormData): Promise<CartAnswer> {
   return { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
 }
 
-/** A bundle goes in whole: what was chosen is judged by its rules before anything is asked of the cart (BND-05, BND-07). */
+/** A bundle goes in whole: what was chosen is checked by its rules before anything is asked of the cart (BND-05, BND-07). */
 async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
   const refused = (problems: { code: string; field?: string }[]): CartAnswer => ({
     cart: null,
@@ -95,13 +95,13 @@ async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
   if (!bundle) return refused([{ code: 'BUNDLE_UNKNOWN' }])
   const { choice, names, amount } = readBundleForm(form)
   if (amount === null) return refused([{ code: 'INVALID_INPUT', field: 'amount' }])
-  const judged = checkChoice(bundleOf(bundle), choice, amount)
-  if (!judged.ok)
-    return refused(judged.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
+  const checked = checkChoice(bundleOf(bundle), choice, amount)
+  if (!checked.ok)
+    return refused(checked.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
   const personal = bundle.parts.filter(({ product }) => asksForName(product)).map(({ id }) => id)
-  const named = checkNames(judged.units, personal, names)
+  const named = checkNames(checked.items, personal, names)
   if (!named.ok) return refused(named.problems)
-  const items = judged.units.map(({ partId, variantId }) => ({
+  const items = checked.items.map(({ partId, variantId }) => ({
     productVariantId: variantId,
     amount,
     bundleRootId: bundle.id,
@@ -109,11 +109,11 @@ async function addBundle(page: Page, form: FormData): Promise<CartAnswer> {
   }))
   const { addToCart } = await page.execute(addToCartMutation, { input: { items } })
   const added = { cart: addToCart.cart ?? null, newItemIds: addToCart.newItemIds, problems: addToCart.problems }
-  return named.units.length > 0 ? writeNames(page, added, named.units) : added
+  return named.items.length > 0 ? writeNames(page, added, named.items) : added
 }
 
 /** Writes on what was just added whom it is for: its own items, of each variant as many as came in. */
-async function writeNames({ execute }: Page, added: CartAnswer, named: readonly NamedUnit[]): Promise<CartAnswer> {
+async function writeNames({ execute }: Page, added: CartAnswer, named: readonly NamedItem[]): Promise<CartAnswer> {
   const answer = { ...added }
   for (const { id, productVariant } of added.cart?.items ?? []) {
     const unit = added.newItemIds.includes(id) ? named.find(({ variantId }) => variantId === productVariant.id) : undefined

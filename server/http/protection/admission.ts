@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asBystander, withoutRequest, isBystander } from '#db/connection-queue.ts'
+import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connection-queue.ts'
 import { graphqlPath } from '../api/graphql-route.ts'
 import { Overloaded } from './overloaded.ts'
 import { sessionCookie } from '#server/request/session-cookie.ts'
@@ -57,15 +57,15 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: Admission
 
   app.addHook('preHandler', (request, reply, done) => {
     const kind = kindOf(request)
-    if (kind === 'buyer') return withoutRequest(done)
-    if (kind === 'page') return asBystander(done)
+    if (kind === 'buyer') return withNormalPriority(done)
+    if (kind === 'page') return withLowPriority(done)
     if (kind === 'free') return done()
     try {
       visits.set(request, comeIn())
     } catch (refused) {
       return done(refused as Overloaded)
     }
-    asBystander(done)
+    withLowPriority(done)
   })
   // Not when the visitor hangs up: what was begun for them goes on, and counts until it is done.
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -75,7 +75,7 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: Admission
 
   return {
     async draw(work) {
-      if (!isBystander()) return work()
+      if (!hasLowPriority()) return work()
       const leave = comeIn()
       try {
         return await work()

@@ -1,7 +1,7 @@
 import { mayDo } from '#core/orders/status.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import { orTakenBack } from '#db/savepoint.ts'
+import { withSavepoint } from '#db/savepoint.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent, orderItems, updateOrder } from '#server/orders/queries.ts'
@@ -30,7 +30,7 @@ export async function reviveOrder(trx: Connection, order: OrderRow, input: { amo
 /** All units or none: a savepoint returns those taken before one was missing, and the transaction goes on. */
 async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
   const units = await orderItems(trx, orderId)
-  return orTakenBack(trx, () =>
+  return withSavepoint(trx, () =>
     sellAgain(
       trx,
       units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId })),

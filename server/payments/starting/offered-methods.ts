@@ -11,8 +11,8 @@ import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { eventsOfOrder } from '../queries.ts'
 
 /** The methods a cart is offered, in the order of delivery (PAY-01, API-05). @param methods all configured ones, e.g. `allPaymentMethods` */
-export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'units'>): PaymentMethodRow[] {
-  const events = cart.units.flatMap(({ happeningFrom, bankTransferAllowed }) =>
+export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'items'>): PaymentMethodRow[] {
+  const events = cart.items.flatMap(({ happeningFrom, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
   )
   return offer(ctx, methods, ctx.shop, events)

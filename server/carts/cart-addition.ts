@@ -1,0 +1,40 @@
+import type { NewSession, Session } from '#core/sessions/session.ts'
+import type { Result } from '#server/problems.ts'
+
+/** A variant that a visitor asks for. */
+export interface RequestedVariant {
+  variantId: number
+  amount: number
+}
+
+/** The same, by itself or as a part of a bundle. */
+export interface RequestedItem extends RequestedVariant {
+  bundle?: {
+    /** The number of the bundle's root product. */
+    rootId: number
+    partId: string
+  }
+}
+
+/** A bundle whose choice was checked: its items, the root's first. */
+export interface RequestedBundle {
+  amount: number
+  items: readonly { variantId: number; partId: number }[]
+}
+
+/** What one visitor asks to put into the cart of one shop. */
+export interface CartAddition {
+  shopId: number
+  session: Session
+  /** Set when the session has no row yet: the row is written together with what it holds. */
+  begins: NewSession | null
+  /** Each variant once, with a checked amount. */
+  variants: readonly RequestedVariant[]
+  /** Slugs of categories that this visitor may not see: their products are treated as unknown (SHP-14). */
+  hiddenCategories: readonly string[]
+  /** Which of the variants belong together; each of their items is counted in `variants`. */
+  bundles?: readonly RequestedBundle[]
+}
+
+/** The ids of the new cart items, or why there are none; `shortPools` are the pools that had too little. */
+export type AdditionOutcome = Result<{ newItemIds: number[] }> & { shortPools?: number[] }
