@@ -40,7 +40,7 @@ function requestSession(
     const existing = await session()
     if (existing && !hasExpired(existing, ctx.clock.now())) return { row: existing, begins: null, keep: () => {} }
     if (existing) {
-      const { session: restarted } = await restartSession(ctx, existing)
+      const restarted = await restartSession(ctx, existing)
       current = Promise.resolve(restarted)
       return { row: restarted, begins: null, keep: () => {} }
     }
