@@ -13,11 +13,11 @@ export function byLanguage<Schema extends z.ZodType>(one: Schema) {
   return z.strictObject(Object.fromEntries(locales.map((each) => [each, each === baseLocale ? one : one.optional()])) as Shape)
 }
 
-const words = z.string().trim().min(1, 'is empty')
+const nonEmpty = z.string().trim().min(1, 'must not be empty')
 const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(locales)
 
 /** A text as an operator writes it: a plain one is in the base language and stands for all, `{de, en}` names each. */
-export const localTextSchema = z.union([words, byLanguage(words)], `must be a text, or ${listed}`)
+export const localTextSchema = z.union([nonEmpty, byLanguage(nonEmpty)], `must be a text, or an object with ${listed}`)
 
 export type WrittenLocalText = string | LocalText
 

@@ -5,7 +5,7 @@ import { isLocked, readShopMeta, shopMetaSchema } from './shop-meta.ts'
 const hash = `scrypt$16384$${'a'.repeat(22)}$${'b'.repeat(43)}`
 
 describe('the settings of a shop', () => {
-  test('ENT-02 every setting of the specification is known by its name', () => {
+  test('ENT-02 accepts every setting of the specification', () => {
     const all = {
       description: { de: 'Alles', en: 'Everything' },
       socials: [{ title: 'Instagram', url: 'https://social.example/band' }],
@@ -40,28 +40,28 @@ describe('the settings of a shop', () => {
   })
 
   test.each([
-    ['item_grid_columns', 1, 'is below 2'],
-    ['item_grid_columns', 7, 'is above 6'],
+    ['item_grid_columns', 1, 'must be at least 2'],
+    ['item_grid_columns', 7, 'must be at most 6'],
     ['preferred_image_resolution', 800, 'must be one of 75, 100, 180, 360, 370, 500, 740, 1000, 1500'],
-    ['password', ['geheim'], 'is no hash of a code: bin/stagefront shops hash-code makes one'],
-    ['redirect', 'http://old.example', 'is no address that begins with https://'],
+    ['password', ['geheim'], 'must be the hash of a code, as bin/stagefront shops hash-code prints it'],
+    ['redirect', 'http://old.example', 'must be an address that begins with https://'],
     ['home_link', '//evil.example', 'must be an https:// address or a path that begins with /'],
     ['event_line', 'kiox', 'must be standard or compact'],
-  ])('SHP-16 SHP-19 %s: %j is told as a fault', (key, value, message) => {
+  ])('SHP-16 SHP-19 %s: %j is refused with the reason', (key, value, message) => {
     expect(JSON.stringify(shopMetaSchema.safeParse({ [key]: value }).error?.issues)).toContain(message)
   })
 
-  test('a video comes from a host whose player may be shown', () => {
+  test('a video must be on one of the allowed hosts', () => {
     const video = (embed: string) => shopMetaSchema.safeParse({ video: { title: 'Live', embed } }).success
     expect(video('https://www.youtube-nocookie.com/embed/x')).toBe(true)
     expect(video('https://evil.example/embed/x')).toBe(false)
   })
 
-  test('a setting that does not fit is left out, and the others count', () => {
+  test('a stored setting that does not fit is left out', () => {
     expect(readShopMeta({ item_grid_columns: 40, noindex: true, unknown: 1 })).toEqual({ noindex: true })
   })
 
-  test('SHP-10 SHP-11 a shop is locked as long as anything stands where its codes should', () => {
+  test('SHP-10 SHP-11 a shop is locked while its password setting is not empty, even if unreadable', () => {
     expect(isLocked({})).toBe(false)
     expect(isLocked({ password: [] })).toBe(false)
     expect(isLocked({ password: [hash] })).toBe(true)
@@ -69,8 +69,8 @@ describe('the settings of a shop', () => {
     expect(isLocked({ password: 'unreadable' })).toBe(true)
   })
 
-  test('SHP-11 SHP-14 codes are in nothing that leaves the server', () => {
-    const told = publicMeta({ password: [hash], discount_gate: { codes: [hash], category: 'secret' }, noindex: true })
-    expect(told).toEqual({ discount_gate: true, noindex: true })
+  test('SHP-11 SHP-14 public settings contain no codes', () => {
+    const settings = publicMeta({ password: [hash], discount_gate: { codes: [hash], category: 'secret' }, noindex: true })
+    expect(settings).toEqual({ discount_gate: true, noindex: true })
   })
 })

@@ -1,32 +1,32 @@
 import { locales } from '#core/shops/locale.ts'
-import { byLanguage, localTextSchema } from './local-text.ts'
+import { byLanguage } from './local-text.ts'
 import { z } from 'zod'
 import { shopFactsSchema } from '#core/content/shop-facts.ts'
+import { flag, slugSchema, text } from './field-schemas.ts'
 import { imageWidths } from '#core/catalog/products/image-widths.ts'
 
-/**
- * Every setting a shop can have (ENT-02, SHP-14 to SHP-19, NAV-07, NAV-24, NAV-25), under its name in import files and in
- * the API. The import refuses what does not fit; `docs/import.md` tells each one in prose. `design` is a column of its own.
+/*
+ * Every setting that a shop can have (ENT-02, SHP-14 to SHP-19, NAV-07, NAV-24, NAV-25), by its name in import files and in the API.
+ * The import refuses values that do not fit; `docs/import.md` describes each setting. `design` is a column of its own.
  */
 
-const text = localTextSchema
-const flag = z.boolean('must be true or false')
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
-const https = z.url({ protocol: /^https$/, error: 'is no address that begins with https://' })
-const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'is no path inside the shop: begin it with one /')
+const https = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://, for example https://band.example/' })
+const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path inside the shop that begins with one /, for example /events')
 const target = z.union([https, path], 'must be an https:// address or a path that begins with /')
-/** A picture of the import folder; what is stored is its address (`shop-pictures.ts`). */
+/** A picture in the import folder; its address is stored instead (`shop-pictures.ts`). */
 const pictureName = z.string().regex(/^(?!\/)[^\s:]+\.(?:jpe?g|png|webp|avif|svg)$/i)
 const file = z.union(
   [https, path, pictureName],
-  'must be a picture of this folder, an https:// address, or a path of this house that begins with /',
+  'must be a picture in this folder, an https:// address, or a path inside the shop that begins with /',
 )
-const day = z.iso.datetime({ offset: true, error: 'is no moment: write "2027-12-01T00:00:00+01:00"' })
+const day = z.iso.datetime({ offset: true, error: 'must be a date with time and time zone, for example "2027-12-01T00:00:00+01:00"' })
 /** As `bin/stagefront shops hash-code` prints it. */
-const codeHash = z.string().regex(/^scrypt\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'is no hash of a code: bin/stagefront shops hash-code makes one')
+const codeHash = z
+  .string()
+  .regex(/^scrypt\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'must be the hash of a code, as bin/stagefront shops hash-code prints it')
 const named = z.strictObject({ title: text, url: https })
 
-/** ENT-03; what each is called on a page says `social-links.ts`. */
+/** ENT-03; `social-links.ts` has their names on pages. */
 const socialFields = z
   .strictObject({
     title: text,
@@ -44,7 +44,7 @@ const socialFields = z
   })
   .partial()
 
-/** Hosts whose players a page may show once the visitor has asked for them (SHP-20, NAV-25). */
+/** Hosts whose video players a page may show once the visitor has requested them (SHP-20, NAV-25). */
 export const videoHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const
 
 export const shopMetaSchema = z.strictObject({
@@ -53,31 +53,34 @@ export const shopMetaSchema = z.strictObject({
   override_description: text.optional(),
   social_img: file.optional(),
   favicon: file.optional(),
-  /** The Union's notice on the legal guarantee: its official form, which is nobody else's to draw (Regulation (EU) 2025/1960). */
+  /** The EU's notice on the legal guarantee, which must be shown in its official form (Regulation (EU) 2025/1960). */
   warranty_notice: z.union([file, byLanguage(file)], `must be a picture, or one for each of: ${locales.join(', ')}`).optional(),
   noindex: flag.optional(),
 
-  socials: z.union([z.array(named).max(12, 'has more than 12 links'), socialFields]).optional(),
-  streaming: z.array(named).max(12, 'has more than 12 links').optional(),
+  socials: z.union([z.array(named).max(12, 'must have at most 12 links'), socialFields]).optional(),
+  streaming: z.array(named).max(12, 'must have at most 12 links').optional(),
   video: z
     .strictObject({
       title: text,
-      embed: https.refine((url) => videoHosts.some((host) => url.startsWith(`https://${host}/`)), `must lie at ${videoHosts.join(' or ')}`),
+      embed: https.refine(
+        (url) => videoHosts.some((host) => url.startsWith(`https://${host}/`)),
+        `must be an address on ${videoHosts.join(' or ')}`,
+      ),
       poster: file.optional(),
     })
     .optional(),
   home_link: target.optional(),
-  special_category: slug.optional(),
+  special_category: slugSchema.optional(),
   redirect: z.union([https, z.record(path, target)], 'must be an https:// address, or a map from path to target').optional(),
-  related_item_slugs: z.array(slug).optional(),
+  related_item_slugs: z.array(slugSchema).optional(),
   badge: z
     .strictObject({ text: text, image: file.optional(), target: target.optional(), from: day.optional(), until: day.optional() })
     .optional(),
 
   password: z.array(codeHash).optional(),
-  discount_gate: z.strictObject({ codes: z.array(codeHash).min(1, 'is empty'), category: slug }).optional(),
+  discount_gate: z.strictObject({ codes: z.array(codeHash).min(1, 'must not be empty'), category: slugSchema }).optional(),
 
-  item_grid_columns: z.int('must be a whole number').min(2, 'is below 2').max(6, 'is above 6').optional(),
+  item_grid_columns: z.int('must be a whole number').min(2, 'must be at least 2').max(6, 'must be at most 6').optional(),
   item_image_carousel: flag.optional(),
   item_image_magnifier: flag.optional(),
   preferred_image_resolution: z.literal(imageWidths, `must be one of ${imageWidths.join(', ')}`).optional(),
@@ -91,25 +94,27 @@ export const shopMetaSchema = z.strictObject({
 
   newsletter_popup: flag.optional(),
   mailchimp: z.strictObject({ header: text.optional(), customtext: text.optional() }).optional(),
-  tag_manager: z.string().min(1, 'is empty').optional(),
-  facebook_pixel: z.string().min(1, 'is empty').optional(),
-  tiktok_pixel: z.string().min(1, 'is empty').optional(),
-  filter_facebook_pixel: z.array(slug).optional(),
+  tag_manager: z.string().min(1, 'must not be empty').optional(),
+  facebook_pixel: z.string().min(1, 'must not be empty').optional(),
+  tiktok_pixel: z.string().min(1, 'must not be empty').optional(),
+  filter_facebook_pixel: z.array(slugSchema).optional(),
   newsletter_service: z
     .union([
       z.strictObject({ kind: z.literal('form'), url: https }),
       z.strictObject({ kind: z.literal('jsonp'), url: https, id: z.string(), u: z.string() }),
     ])
     .optional(),
-  embed_hosts: z.array(https.regex(/^https:\/\/[^/?#@\s]+$/, 'must be an origin, e.g. https://band.example')).optional(),
+  embed_hosts: z
+    .array(https.regex(/^https:\/\/[^/?#@\s]+$/, 'must be an origin without a path, for example https://band.example'))
+    .optional(),
   facts: shopFactsSchema.partial().optional(),
 })
 
 export type ShopMeta = z.infer<typeof shopMetaSchema>
 
 /**
- * A shop's settings as the house works with them. One that does not fit, because it was written by other means than the
- * import, is left out: a shop opens without a setting rather than not at all.
+ * A shop's stored settings, parsed. A value that does not fit the schema, because it was not written by the import, is left out: the
+ * shop works without that setting.
  */
 export function readShopMeta(stored: Readonly<Record<string, unknown>>): ShopMeta {
   const fitting = Object.entries(shopMetaSchema.shape).flatMap(([key, schema]) => {
@@ -120,7 +125,7 @@ export function readShopMeta(stored: Readonly<Record<string, unknown>>): ShopMet
   return Object.fromEntries(fitting) as ShopMeta
 }
 
-/** Whether visitors need a code to see this shop (SHP-10). A list that cannot be read keeps everybody out. */
+/** Whether visitors need a code to see this shop (SHP-10). A setting that is not a list of codes locks everybody out. */
 export function isLocked(stored: Readonly<Record<string, unknown>>): boolean {
   const codes = stored['password']
   return Array.isArray(codes) ? codes.length > 0 : codes !== undefined && codes !== null && codes !== false

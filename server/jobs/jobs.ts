@@ -7,7 +7,6 @@ export interface Jobs {
   'issue-tickets': { orderId: string }
   'issue-documents': { orderId: string }
   'send-order-mail': { orderId: string; kind: OrderMailKind }
-  'expire-order': { orderId: string }
   'apply-provider-event': { provider: string; eventId: string }
   'refund-payment': { paymentId: string; amountCents: number; reason: string }
   'void-payment': { paymentId: string }

@@ -32,7 +32,7 @@ test('jobs that end while the database is away run again when it is back, and th
   const slow: Slice = {
     name: 'test',
     jobs: {
-      'expire-order': async (_context, { orderId }) => {
+      'issue-tickets': async (_context, { orderId }) => {
         ran.push(orderId)
         await sleep(300)
         if (orderId === 'fails' && ran.filter((each) => each === orderId).length === 1) throw new Error('no luck')
@@ -41,7 +41,7 @@ test('jobs that end while the database is away run again when it is back, and th
   }
   const context = { db: wired.db, clock: systemClock, log: pino({ level: 'silent' }) } as Context
   const worker = await startWorker(context, [slow], wired.pool)
-  for (const orderId of ['succeeds', 'fails']) await enqueue(database.db, 'expire-order', { orderId })
+  for (const orderId of ['succeeds', 'fails']) await enqueue(database.db, 'issue-tickets', { orderId })
   await vi.waitFor(() => expect(ran).toHaveLength(2))
   proxy.cut()
   await sleep(1000)
@@ -50,7 +50,7 @@ test('jobs that end while the database is away run again when it is back, and th
   await vi.waitFor(() => expect([...ran].sort((a, b) => a.localeCompare(b))).toEqual(['fails', 'fails', 'succeeds', 'succeeds']), {
     timeout: 20_000,
   })
-  await enqueue(database.db, 'expire-order', { orderId: 'later' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'later' })
   await vi.waitFor(() => expect(ran).toContain('later'), { timeout: 10_000 })
   expect(worker.ready()).toBe(true)
   await worker.stop()

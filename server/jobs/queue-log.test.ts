@@ -24,11 +24,11 @@ test('a job that fails is logged once, by us and not by the queue too', async ()
   })
   const failing: Slice = {
     name: 'test',
-    jobs: { 'expire-order': () => Promise.reject(new Error('out of paper')) },
+    jobs: { 'issue-tickets': () => Promise.reject(new Error('out of paper')) },
   }
   const context = { db: database.db, clock: systemClock, log: pino({ level: 'info' }, stream) } as Context
   const worker = await startWorker(context, [failing], database.pool)
-  await enqueue(database.db, 'expire-order', { orderId: 'a' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'a' })
   await vi.waitFor(() => expect(lines.join('')).toContain('out of paper'))
   await worker.stop()
   expect(lines.filter((line) => line.includes('out of paper'))).toHaveLength(1)

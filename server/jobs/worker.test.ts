@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 
 function sliceOf(work: (orderId: string) => Promise<void>): Slice {
-  return { name: 'test', jobs: { 'expire-order': (_context, { orderId }) => work(orderId) } }
+  return { name: 'test', jobs: { 'issue-tickets': (_context, { orderId }) => work(orderId) } }
 }
 
 const note = async (orderId: string) => void ran.push(orderId)
 
 test('a job runs soon after the transaction that wanted it', async () => {
   const worker = await startWorker(context, [sliceOf(note)], database.pool)
-  await database.db.transaction().execute((trx) => enqueue(trx, 'expire-order', { orderId: 'a' }))
+  await database.db.transaction().execute((trx) => enqueue(trx, 'issue-tickets', { orderId: 'a' }))
   await vi.waitFor(() => expect(ran).toEqual(['a']))
   await vi.waitFor(() => expect(worker.ready()).toBe(true))
   await worker.stop()
@@ -44,7 +44,7 @@ test('a job that failed runs again', async () => {
     ran.push(orderId)
   })
   const worker = await startWorker(context, [failing], database.pool)
-  await enqueue(database.db, 'expire-order', { orderId: 'b' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'b' })
   await vi.waitFor(() => expect(failures).toBe(1))
   await database.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts = 1 and locked_by is null')
   await vi.waitFor(() => expect(ran).toEqual(['b']), { timeout: 10_000 })
@@ -58,7 +58,7 @@ test('a stop waits for the job under way and for its completion to be written', 
     ran.push(`${orderId} done`)
   })
   const worker = await startWorker(context, [slow], database.pool)
-  await enqueue(database.db, 'expire-order', { orderId: 'c' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'c' })
   await vi.waitFor(() => expect(ran).toEqual(['c']))
   await worker.stop()
   expect(ran).toEqual(['c', 'c done'])
@@ -83,7 +83,7 @@ test('pictures are made one at a time, and nothing waits behind them', async () 
   }
   const worker = await startWorker(context, [pictures, sliceOf(note)], database.pool)
   for (const imageId of [1, 2, 3]) await enqueue(database.db, 'make-images', { imageId, widths: 'list' })
-  await enqueue(database.db, 'expire-order', { orderId: 'at once' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'at once' })
   await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 10_000 })
   expect(most).toBe(1)
   expect(ran[0]).toBe('at once')
@@ -91,8 +91,8 @@ test('pictures are made one at a time, and nothing waits behind them', async () 
 })
 
 test("a dead process's jobs run again, a living one's are left alone", async () => {
-  await enqueue(database.db, 'expire-order', { orderId: 'of the dead' })
-  await enqueue(database.db, 'expire-order', { orderId: 'of the living' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'of the dead' })
+  await enqueue(database.db, 'issue-tickets', { orderId: 'of the living' })
   await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', attempts = 1,
     locked_by = case payload ->> 'orderId' when 'of the dead' then 'pool-dead' else 'pool-living' end`)
   await database.pool.query(`insert into process (id, worker_pool_id, started_at, seen_at) values
@@ -109,7 +109,7 @@ test("a dead process's jobs run again, a living one's are left alone", async () 
 test('a process that dies later is noticed while running', async () => {
   const worker = await startWorker(context, [sliceOf(note)], database.pool, { aliveEvery: 0.1, deadAfter: 0.5, freeEvery: 0.1 })
   await database.db.transaction().execute(async (trx) => {
-    await enqueue(trx, 'expire-order', { orderId: 'd' })
+    await enqueue(trx, 'issue-tickets', { orderId: 'd' })
     // Locked within the same transaction, so that the worker above never sees it free.
     await trx.executeQuery({
       sql: "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-other', attempts = 1",

@@ -16,9 +16,9 @@ test('a test database is migrated and empty, and returns numeric columns as numb
 })
 
 test('a job is enqueued only if its transaction commits', async () => {
-  await database.db.transaction().execute((trx) => enqueue(trx, 'expire-order', { orderId: 'kept' }))
+  await database.db.transaction().execute((trx) => enqueue(trx, 'issue-tickets', { orderId: 'kept' }))
   const broken = database.db.transaction().execute(async (trx) => {
-    await enqueue(trx, 'expire-order', { orderId: 'lost' })
+    await enqueue(trx, 'issue-tickets', { orderId: 'lost' })
     throw new Error('rolled back')
   })
   await expect(broken).rejects.toThrow('rolled back')

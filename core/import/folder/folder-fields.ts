@@ -1,16 +1,10 @@
-import { localTextSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
+import { flag, slugSchema, text } from '#core/shops/field-schemas.ts'
 import { parseMoment } from '../moment.ts'
 
 /** What the entries of an import folder are made of: texts, prices, dates, pictures. */
 
-export const slugSchema = z
-  .string()
-  .max(100, 'is longer than 100 characters')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no slug: small letters, digits and single hyphens')
-
-/** A plain string is in the base language and stands for all of them; `{de, en}` names each. */
-export const text = localTextSchema
+export { slugSchema, text }
 
 export const euros = z
   .number('must be a number of euros, e.g. 24.90')
@@ -28,7 +22,6 @@ export const moment = z
 export const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
 export const meta = z.record(z.string(), z.json())
-const flag = z.boolean('must be true or false')
 /** Of products and bundles (ENT-16): what pages read is checked, anything else is passed on. */
 export const productMeta = z
   .object({

@@ -5,7 +5,7 @@ import { shopPrefix } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
 import { legacyRedirects, shopAt } from '#server/shops/shop-list.ts'
-import { settingsOf } from '#server/shops/shop-settings.ts'
+import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
 import { visitorContext } from '../visitors.ts'
@@ -64,7 +64,7 @@ async function movedTo(context: Context, request: FastifyRequest, shop: Shop, pa
   return findRedirect({
     path: isData(path) ? path.replace(/\/?(_root)?\.data$/, '') || '/' : path,
     query: isData(path) ? withoutRoutes(query) : query,
-    setting: settingsOf(shop).redirect,
+    setting: parsedSettings(shop).redirect,
     legacyTarget: (asked) => legacy.get(`${house}${asked}`),
   })
 }

@@ -17,7 +17,7 @@ import { tellLibraries } from '#server/config.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { randomId } from '#server/random.ts'
 import { gatedCategory } from '#server/shops/shop-access.ts'
-import { settingsOf } from '#server/shops/shop-settings.ts'
+import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { Admission } from '../protection/admission.ts'
@@ -277,9 +277,9 @@ function trackingOf(shop: Shop, { config }: Pick<Context, 'config'>): TrackingSe
 /** What this page of this shop may do besides what every page may. */
 function allowance({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, context: Context): PageAllowance {
   const { config } = context
-  if (isEmbeddable(pathname.slice(prefix.length))) return { embedders: settingsOf(shop).embed_hosts ?? [] }
+  if (isEmbeddable(pathname.slice(prefix.length))) return { embedders: parsedSettings(shop).embed_hosts ?? [] }
   return {
-    shop: shopOrigins(config, settingsOf(shop).video?.embed),
+    shop: shopOrigins(config, parsedSettings(shop).video?.embed),
     services: trackingSources(trackingOf(shop, context)),
     ...(isPrivate && { formTargets: paymentOrigins(config) }),
   }

@@ -17,11 +17,11 @@ export const demoCommand = (parts: () => readonly ImportPart[]): Command => ({
   name: 'demo',
   beginsShop: true,
   usage: '[--size small|large]',
-  summary: 'Loads the demo shops; with --size large 20,000 products and 5,000 events more',
+  summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
   async run(context, args) {
     const { size } = parseArgs({ args, options: { size: { type: 'string', default: 'small' } } }).values
     if (size !== 'small' && size !== 'large') {
-      console.error(`--size must be small or large, not “${size}”`)
+      console.error(`--size must be small or large, not "${size}"`)
       return 2
     }
     // Waits for a first start that is loading the demo.
@@ -48,9 +48,9 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly I
 }
 
 async function loadLarge(context: Context, shop: { shopId: number; partnerId: number }): Promise<void> {
-  const begun = performance.now()
+  const start = performance.now()
   const { products, events } = await loadLargeDemo(context, shop, undefined, progressBar())
   if (products + events === 0) return console.log('The large demo is already loaded.')
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.log(`Loaded ${products.toLocaleString('en')} products and ${events.toLocaleString('en')} events in ${seconds} s.`)
 }

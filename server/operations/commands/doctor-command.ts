@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/command.ts'
-import { examineHouse, examineWithoutDatabase } from '../doctor/examine-app.ts'
+import { examineApp, examineWithoutDatabase } from '../doctor/examine-app.ts'
 import { worst, type Finding } from '../doctor/finding.ts'
 
-/** `bin/stagefront doctor`: is everything well, and if not, what to do. */
+/** `bin/stagefront doctor`: checks every part of a shop and says what to do about problems. */
 export const doctorCommand: Command = {
   name: 'doctor',
   leavesSchema: true,
   usage: '[--json]',
-  summary:
-    'Looks whether database, clock, disk, storage, mail, jobs and payments are well, and says what to do; exit code 1 if something is bad',
-  run: async (context, args) => report(args, () => examineHouse(context)),
+  summary: 'Checks database, clock, disk, storage, mail, jobs and payments, with advice; exit code 1 if anything is bad',
+  run: async (context, args) => report(args, () => examineApp(context)),
   runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),
 }
 
@@ -24,7 +23,7 @@ async function report(args: string[], examine: () => Promise<Finding[]>): Promis
   return level === 'bad' ? 1 : 0
 }
 
-function print({ level, part, said, advice }: Finding): void {
-  console.log(`${level.padEnd(4)}  ${part.padEnd(8)}  ${said}`)
+function print({ level, part, message, advice }: Finding): void {
+  console.log(`${level.padEnd(4)}  ${part.padEnd(8)}  ${message}`)
   if (advice) console.log(`${' '.repeat(16)}→ ${advice}`)
 }

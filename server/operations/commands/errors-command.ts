@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/command.ts'
 import { groupErrors } from '#server/content/errors/queries-errors.ts'
+import { readLimit, usageError } from './usage-errors.ts'
 
-/** `bin/stagefront errors`: what went wrong in visitors' browsers (OPS-30). */
+/** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
   name: 'errors',
   usage: '[--limit N] [--verbose]',
@@ -12,11 +13,8 @@ export const errorsCommand: Command = {
       args,
       options: { limit: { type: 'string', default: '20' }, verbose: { type: 'boolean', default: false } },
     })
-    const limit = Number(values.limit)
-    if (!Number.isInteger(limit) || limit < 1) {
-      console.error(`--limit takes a number of errors, not "${values.limit}"`)
-      return 2
-    }
+    const limit = readLimit(values.limit)
+    if (limit === null) return usageError
     const groups = await groupErrors(context.db, limit)
     for (const { shop, severity, exception, times, lastAt, page, cause } of groups) {
       console.log(`${lastAt.toISOString()}  ${shop.padEnd(12)}  ${severity.padEnd(7)}  ${times} ×  ${exception}  ${page ?? ''}`.trimEnd())

@@ -3,24 +3,24 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
-import { orderLife, seconds, type LifeEntry } from '../explain/order-life.ts'
+import { orderHistory, seconds, type HistoryEntry } from '../explain/order-history.ts'
 import { findOrderKey, orderFacts } from '../explain/queries-explain.ts'
 
-/** `bin/stagefront explain ORDER`: everything that happened to an order, in the order in which it happened. */
+/** `bin/stagefront explain ORDER`: everything that happened to an order, oldest first. */
 export const explainCommand: Command = {
   name: 'explain',
   usage: 'ORDER [--json]',
-  summary: "Tells an order's whole life from the ledgers: cart, holds, payments, messages, money, tickets, mails (times in UTC)",
+  summary: "Shows an order's whole history: cart, holds, payments, webhook events, money, tickets, mails (times in UTC)",
   async run(context, args) {
     const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean', default: false } }, allowPositionals: true })
     const [key = ''] = positionals
     if (key === '') {
-      console.error('Which order? Name its reference, e.g. 7KQ2M9PX, or its id')
+      console.error('the order is missing; name it by its reference, for example 7KQ2M9PX, or by its id')
       return 2
     }
     const id = (await findOrderKey(context.db, plainReference(key))) ?? (await findOrderKey(context.db, key))
     if (!id) {
-      console.error(`There is no order ${key}`)
+      console.error(`there is no order "${key}"; bin/stagefront orders list shows them`)
       return 1
     }
     await explain(context, id, values.json)
@@ -30,11 +30,13 @@ export const explainCommand: Command = {
 
 async function explain(context: Context, id: string, asJson: boolean): Promise<void> {
   const facts = await orderFacts(context.db, id)
-  const { past, ahead } = orderLife(facts)
+  const { past, pending } = orderHistory(facts)
   const { order } = facts
   if (asJson) {
     const { reference, status, shop, totalCents, balanceCents } = order
-    console.log(JSON.stringify({ id, reference, status, shop, total: totalCents / 100, balance: balanceCents / 100, past, ahead }, null, 2))
+    console.log(
+      JSON.stringify({ id, reference, status, shop, total: totalCents / 100, balance: balanceCents / 100, past, pending }, null, 2),
+    )
     return
   }
   console.log(
@@ -50,11 +52,11 @@ async function explain(context: Context, id: string, asJson: boolean): Promise<v
   )
   console.log()
   for (const entry of past) console.log(lineOf(entry))
-  if (ahead.length === 0) return
-  console.log('\nWhat waits:')
-  for (const entry of ahead) console.log(lineOf(entry))
+  if (pending.length === 0) return
+  console.log('\nPending:')
+  for (const entry of pending) console.log(lineOf(entry))
 }
 
-function lineOf({ at, part, text, alarming }: LifeEntry): string {
+function lineOf({ at, part, text, alarming }: HistoryEntry): string {
   return `${alarming ? '!' : ' '} ${seconds(at)}  ${part.padEnd(8)}  ${text}`
 }

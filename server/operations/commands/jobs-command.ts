@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
-import { seconds } from '../explain/order-life.ts'
+import { count } from '../doctor/finding.ts'
+import { seconds } from '../explain/order-history.ts'
+import { unknownAction, usageError } from './usage-errors.ts'
 import { listJobs, reviveJobs, type ListedJob } from './queries-jobs.ts'
 
-/** `bin/stagefront jobs …`: work that was given up, and another try for it. */
+/** `bin/stagefront jobs …`: lists failed jobs and retries them. */
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: 'list [--failing] [--json] | retry ID … | retry --all',
-  summary: 'Lists jobs that used up their attempts (or, with --failing, those still being tried), and lets them run again',
-  async run(context, [act = 'list', ...rest]) {
-    if (act === 'list') return list(context, rest)
-    if (act === 'retry') return retry(context, rest)
-    console.error(`jobs cannot "${act}": it knows list, retry`)
-    return 2
+  summary: 'Lists jobs that used up all attempts (with --failing those that will be retried), and runs them again',
+  async run(context, [action = 'list', ...rest]) {
+    if (action === 'list') return list(context, rest)
+    if (action === 'retry') return retry(context, rest)
+    return unknownAction(action, ['list', 'retry'])
   },
 }
 
@@ -28,32 +29,32 @@ async function list(context: Context, args: string[]): Promise<number> {
     return 0
   }
   for (const job of jobs) print(job, values.failing)
-  const what = values.failing ? 'will be tried again' : 'used up all attempts'
-  console.log(
-    jobs.length === 0
-      ? `No job ${what === 'will be tried again' ? 'has failed and waits for another try' : what}.`
-      : `${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'} ${what}.`,
-  )
+  const state = values.failing ? 'failed and will be retried' : 'used up all attempts'
+  console.log(`${jobs.length === 0 ? 'No job' : count(jobs.length, 'job')} ${state}.`)
   return 0
 }
 
 function print({ id, name, payload, attempts, maxAttempts, lastError, updatedAt, runAt }: ListedJob, isFailing: boolean): void {
-  const when = isFailing ? `again ${seconds(runAt)}` : `since ${seconds(updatedAt)}`
+  const when = isFailing ? `next try ${seconds(runAt)}` : `since ${seconds(updatedAt)}`
   console.log([String(id).padStart(6), name.padEnd(20), `${attempts} of ${maxAttempts} attempts`, when, JSON.stringify(payload)].join('  '))
   if (lastError) console.log(`        ${lastError.split('\n', 1)[0]}`)
 }
 
 async function retry(context: Context, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { all: { type: 'boolean', default: false } }, allowPositionals: true })
-  const wrong = positionals.filter((id) => !/^\d{1,15}$/.test(id))
-  if (wrong.length > 0 || values.all === positionals.length > 0) {
-    console.error(wrong.length > 0 ? `A job is named by its number, not "${wrong[0]}"` : 'Which jobs? Name their numbers, or --all')
-    return 2
+  const invalid = positionals.find((id) => !/^\d{1,15}$/.test(id))
+  if (invalid !== undefined) {
+    console.error(`the id of a job must be a number as bin/stagefront jobs list shows it, not "${invalid}"`)
+    return usageError
   }
-  const asked = values.all ? (await listJobs(context.db, 'dead')).map((job) => job.id) : positionals.map(Number)
-  const revived = await reviveJobs(context.db, asked)
-  const others = asked.filter((id) => !revived.includes(id))
-  console.log(`${revived.length} ${revived.length === 1 ? 'job runs' : 'jobs run'} again`)
-  if (others.length > 0) console.error(`Not among those that gave up: ${others.join(', ')}`)
+  if (values.all === positionals.length > 0) {
+    console.error('name the ids of the jobs to retry, or use --all')
+    return usageError
+  }
+  const requested = values.all ? (await listJobs(context.db, 'dead')).map((job) => job.id) : positionals.map(Number)
+  const revived = await reviveJobs(context.db, requested)
+  const others = requested.filter((id) => !revived.includes(id))
+  console.log(`${count(revived.length, 'job')} will run again`)
+  if (others.length > 0) console.error(`not retried, because they have attempts left or do not exist: ${others.join(', ')}`)
   return others.length > 0 ? 1 : 0
 }

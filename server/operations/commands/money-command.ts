@@ -1,49 +1,47 @@
-import { userInfo } from 'node:os'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { listedEvents } from '#server/payments/queries.ts'
+import { operatorName } from './operator-name.ts'
+import { unknownAction, usageError } from './usage-errors.ts'
 
 const newestEvents = 100
 
-/** `bin/stagefront money …`: money that a person has to act on. */
+/** `bin/stagefront money …`: money that an operator has to pay back or look into. */
 export const moneyCommand: Command = {
   name: 'money',
   usage: 'list | clear ID | events',
-  summary: 'Lists money that must be paid back, clears what a person has paid out, lists refunds and disputes at providers',
-  async run(context, [act = 'list', id = '']) {
-    if (act === 'list') return list(context)
-    if (act === 'clear' && /^\d+$/.test(id)) return clear(context, Number(id))
-    if (act === 'events') return events(context)
-    console.error(
-      act === 'clear'
-        ? 'money clear takes the number of an entry, as money list shows it'
-        : `money has no action "${act}": use list, clear or events`,
-    )
-    return 2
+  summary: 'Lists money that has to be paid back, clears entries that were paid out by hand, lists refunds and disputes at providers',
+  async run(context, [action = 'list', id = '']) {
+    if (action === 'list') return list(context)
+    if (action === 'events') return events(context)
+    if (action !== 'clear') return unknownAction(action, ['list', 'clear', 'events'])
+    if (/^\d+$/.test(id)) return clear(context, Number(id))
+    console.error(`the id of an entry must be a number as bin/stagefront money list shows it, not "${id}"`)
+    return usageError
   },
 }
 
 async function list(context: Context): Promise<number> {
   const entries = await openClearings(context.db)
   for (const { id, createdAt, amountCents, reference, email, reason, paymentId, booked } of entries) {
-    const way = !booked ? 'look at it' : paymentId ? 'goes back through its provider' : 'pay it out'
+    const next = !booked ? 'look into it' : paymentId ? 'refunded by its provider' : 'pay it out'
     const columns = [String(id).padStart(6), createdAt.toISOString().slice(0, 10), formatPrice(amountCents).padStart(10)]
-    console.log([...columns, reference, email, `${reason} (${way})`].join('  '))
+    console.log([...columns, reference, email, `${reason} (${next})`].join('  '))
   }
   console.log(entries.length === 1 ? '1 entry' : `${entries.length} entries`)
   return 0
 }
 
 async function clear(context: Context, id: number): Promise<number> {
-  const result = await clearByHand(context, { id, actor: userInfo().username })
+  const result = await clearByHand(context, { id, actor: operatorName() })
   if (!result.ok) {
-    console.error(`There is no open entry ${id}`)
+    console.error(`there is no open entry ${id}; bin/stagefront money list shows them`)
     return 1
   }
-  console.log(`Entry ${id} is cleared: ${formatPrice(result.value.amount)} have left`)
+  console.log(`entry ${id} is cleared: ${formatPrice(result.value.amount)} paid out`)
   return 0
 }
 

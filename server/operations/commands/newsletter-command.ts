@@ -3,15 +3,15 @@ import { shopBySlug } from '#server/shops/shop-list.ts'
 import { newsletterToken } from '#server/newsletter/newsletter-token.ts'
 import { confirmedReaders } from '#server/newsletter/queries.ts'
 
-/** `bin/stagefront newsletter SHOP`: the readers who confirmed, for whoever sends the newsletter (OPS-24). */
+/** `bin/stagefront newsletter SHOP`: confirmed subscribers as CSV, for the service that sends the newsletter (OPS-24). */
 export const newsletterCommand: Command = {
   name: 'newsletter',
   usage: 'SHOP',
-  summary: 'Writes out the confirmed readers of a shop as CSV: address, language, token of the link that unsubscribes',
+  summary: 'Prints the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
   async run(context, [slug = '']) {
     const shop = await shopBySlug(context, slug)
     if (!shop) {
-      console.error(`There is no shop "${slug}"`)
+      console.error(slug === '' ? 'the shop is missing; name it by its slug, for example main' : `there is no shop "${slug}"`)
       return 2
     }
     console.log('email,locale,unsubscribe_token')

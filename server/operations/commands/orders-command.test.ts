@@ -93,5 +93,5 @@ test('verify names a pool whose counter is wrong and exits with 1', async () => 
     .execute()
   expect(await verifyCommand.run(shop.context, [])).toBe(1)
   expect(printed.at(-1)).toBe('1 difference.')
-  expect(printed.join('\n')).toContain('sold units of a pool are those of its sales')
+  expect(printed.join('\n')).toContain('a pool’s sold units are the sum of its sales')
 })

@@ -8,12 +8,12 @@ export interface ListedJob {
   attempts: number
   maxAttempts: number
   lastError: string | null
-  /** When it was last touched; for one that gave up, when it did. */
+  /** When it last changed; for a dead job, when its last attempt failed. */
   updatedAt: Date
   runAt: Date
 }
 
-/** `dead`: those that used up all attempts and lie there; `failing`: those that failed and will be tried again. Oldest first. */
+/** `dead`: jobs that used up all attempts; `failing`: jobs that failed and will be retried. Oldest first. */
 export async function listJobs(connection: Connection, which: 'dead' | 'failing'): Promise<ListedJob[]> {
   const { rows } = await sql<ListedJob>`
     select j.id, t.identifier as name, j.payload, j.attempts, j.max_attempts, j.last_error, j.updated_at, j.run_at
@@ -23,7 +23,7 @@ export async function listJobs(connection: Connection, which: 'dead' | 'failing'
   return rows
 }
 
-/** Gives dead jobs all their attempts back; they run at once. Others are left alone. @returns the ids of those that were dead */
+/** Resets the attempts of dead jobs, so that they run at once. Other jobs are not changed. @returns the ids of the reset jobs */
 export async function reviveJobs(connection: Connection, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from graphile_worker.reschedule_jobs(

@@ -6,15 +6,15 @@ export const shopsCommand: Command = {
   name: 'shops',
   beginsShop: true,
   usage: 'hash-code [CODE]',
-  summary: 'Makes the hash of an access or discount code for a shop’s settings; without CODE it is read from the terminal',
-  async run(_context, [act, given, ...rest]) {
-    if (act !== 'hash-code' || rest.length > 0) {
-      console.error('Usage: bin/stagefront shops hash-code [CODE]')
+  summary: 'Prints the hash of an access or discount code for a shop’s settings; without CODE it asks for the code',
+  async run(_context, [action, given, ...rest]) {
+    if (action !== 'hash-code' || rest.length > 0) {
+      console.error('usage: bin/stagefront shops hash-code [CODE]')
       return 2
     }
     const code = (given ?? (await ask())).trim()
     if (code === '') {
-      console.error('An empty code would let nobody in.')
+      console.error('the code must not be empty')
       return 1
     }
     console.log(await hashCode(code))

@@ -20,7 +20,7 @@ import { jobsCommand } from '../commands/jobs-command.ts'
 import { doctorCommand } from '../commands/doctor-command.ts'
 import { checkDifference } from './examine-clock.ts'
 import { checkDatabase } from './examine-database.ts'
-import { examineHouse } from './examine-app.ts'
+import { examineApp } from './examine-app.ts'
 import { checkDisk } from './examine-storage.ts'
 import { bytes, span, type Finding } from './finding.ts'
 
@@ -51,11 +51,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.pool.query('delete from process; delete from graphile_worker._private_jobs'))
 
-async function found(part: string, of: Partial<Context> = {}): Promise<Finding[]> {
-  return (await examineHouse({ ...context, ...of }, { patience: 1500 })).filter((finding) => finding.part === part)
+async function findingsOf(part: string, of: Partial<Context> = {}): Promise<Finding[]> {
+  return (await examineApp({ ...context, ...of }, { timeout: 1500 })).filter((finding) => finding.part === part)
 }
 
-test('in a house where all is well every line is good, and the exit code is 0', async () => {
+test('a healthy shop has only good lines and exit code 0', async () => {
   const { code, output } = await runCommand(doctorCommand, context)
   expect(output.split('\n').map((line) => line.slice(0, 14).trimEnd())).toEqual([
     'good  database',
@@ -69,12 +69,12 @@ test('in a house where all is well every line is good, and the exit code is 0', 
   expect(code).toBe(0)
 })
 
-test('something bad is exit code 1, with what to do about it, also as JSON', async () => {
+test('a bad finding means exit code 1 and comes with advice, also as JSON', async () => {
   const broken = { ...context, outbox: { ...context.outbox, ready: async () => false } }
   const { code, output } = await runCommand(doctorCommand, broken)
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^bad {3}mail {6}the mail server at 127\.0\.0\.1:\d+ does not take mails\n {16}→ The sandbox takes mails while the shop is open/m,
+    /^bad {3}mail {6}the mail server at 127\.0\.0\.1:\d+ does not accept mails\n {16}→ The sandbox accepts mails while the shop runs/m,
   )
   const json = JSON.parse((await runCommand(doctorCommand, broken, '--json')).output) as { level: string; findings: Finding[] }
   expect(json.level).toBe('bad')
@@ -84,37 +84,37 @@ test('something bad is exit code 1, with what to do about it, also as JSON', asy
   })
 })
 
-test('where the database cannot be opened, a full disk say, the rest is still looked at', async () => {
+test('without a database the other parts are still checked', async () => {
   const closed = { ...doctorCommand, run: (_context: Context, args: string[]) => withoutDatabase(args) }
   const withoutDatabase = async (args: string[]) =>
     (await doctorCommand.runWithoutDatabase?.(context.config, new Error('no room'), args)) ?? 0
   const { code, output } = await runCommand(closed, context)
   expect(output).toMatch(/^bad {3}database {2}cannot be opened: no room\n {16}→ .+/)
-  for (const looked of ['good  disk', 'good  storage', 'bad   mail', 'bad   payments']) expect(output).toContain(`\n${looked}`)
+  for (const line of ['good  disk', 'good  storage', 'bad   mail', 'bad   payments']) expect(output).toContain(`\n${line}`)
   expect(code).toBe(1)
 })
 
 describe('mail', () => {
   const outboxAt = (port: number) => ({ outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.org' }) })
 
-  test('a server that answers is well, one that is gone is not', async () => {
+  test('a server that answers is good, one that is stopped is bad', async () => {
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as AddressInfo
-    expect(await found('mail', outboxAt(port))).toMatchObject([{ level: 'good' }])
+    expect(await findingsOf('mail', outboxAt(port))).toMatchObject([{ level: 'good' }])
     await new Promise<void>((resolve) => server.close(resolve))
-    expect(await found('mail', outboxAt(port))).toMatchObject([{ level: 'bad' }])
+    expect(await findingsOf('mail', outboxAt(port))).toMatchObject([{ level: 'bad' }])
   })
 
-  test('a server that takes the call and says nothing is given up on', async () => {
+  test('a server that accepts the connection and stays silent is bad after the timeout', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
-    expect(await found('mail', outboxAt(port))).toMatchObject([{ level: 'bad', said: 'no answer within 1.5 s' }])
+    expect(await findingsOf('mail', outboxAt(port))).toMatchObject([{ level: 'bad', message: 'no answer within 1.5 s' }])
     silent.close()
   })
 
-  test('a mail that cannot leave is told', async () => {
+  test('an unsent mail is reported, and bad after an hour', async () => {
     const order = await orderTests(shop).buy(shop.visitor(), [orderTests(shop).shirt, 1])
     await shop.context.db
       .insertInto('mail')
@@ -128,57 +128,57 @@ describe('mail', () => {
         failure: 'refused',
       })
       .execute()
-    expect(await found('mail')).toMatchObject([{ level: 'warn', said: '1 mail could not be sent so far, the oldest for 0 s' }])
+    expect(await findingsOf('mail')).toMatchObject([{ level: 'warn', message: '1 mail not sent yet, the oldest for 0 s' }])
     shop.clock.advance(7200_000)
-    expect(await found('mail')).toMatchObject([{ level: 'bad' }])
+    expect(await findingsOf('mail')).toMatchObject([{ level: 'bad' }])
     await shop.context.db.deleteFrom('mail').execute()
   })
 })
 
 describe('jobs', () => {
-  /** Lets the queue run everything once, with jobs that do this, and waits until what became of them is written down. */
+  /** Runs every due job once with this function and waits until the queue has stored the results. */
   async function work(run: () => Promise<void>): Promise<void> {
-    await runOnce({ pgPool: shop.pool, taskList: { 'expire-order': run }, noHandleSignals: true, logger: new Logger(() => () => {}) })
+    await runOnce({ pgPool: shop.pool, taskList: { 'issue-tickets': run }, noHandleSignals: true, logger: new Logger(() => () => {}) })
     const locked = async () => (await shop.pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rowCount
     await expect.poll(locked).toBe(0)
   }
   const jobs = (...args: string[]) => runCommand(jobsCommand, context, ...args)
   const failing = () => Promise.reject(new Error('the provider is away\nwith a second line'))
 
-  test('what used up its attempts is bad, is listed with its reason, and runs once more when it is told to', async () => {
-    await enqueue(shop.context.db, 'expire-order', { orderId: 'lost' }, { maxAttempts: 1 })
+  test('a job that used up its attempts is bad, listed with its error, and runs again after retry', async () => {
+    await enqueue(shop.context.db, 'issue-tickets', { orderId: 'lost' }, { maxAttempts: 1 })
     await work(failing)
-    expect(await found('jobs')).toMatchObject([{ level: 'bad', said: '1 job used up all attempts' }])
+    expect(await findingsOf('jobs')).toMatchObject([{ level: 'bad', message: '1 job used up all attempts' }])
     const { output } = await jobs('list')
     expect(output).toMatch(
-      /^ +\d+ {2}expire-order +1 of 1 attempts {2}since [\d :-]{19} {2}\{"orderId":"lost"\}\n {8}the provider is away\n1 job used up all attempts\.$/,
+      /^ +\d+ {2}issue-tickets +1 of 1 attempts {2}since [\d :-]{19} {2}\{"orderId":"lost"\}\n {8}the provider is away\n1 job used up all attempts\.$/,
     )
 
     const id = /\d+/.exec(output)?.[0] ?? ''
-    expect(await jobs('retry', id)).toEqual({ code: 0, output: '1 job runs again' })
+    expect(await jobs('retry', id)).toEqual({ code: 0, output: '1 job will run again' })
     const ran: string[] = []
     await work(async () => void ran.push('done'))
     expect(ran).toEqual(['done'])
     expect(await jobs()).toEqual({ code: 0, output: 'No job used up all attempts.' })
-    expect(await found('jobs')).toMatchObject([{ level: 'good' }])
+    expect(await findingsOf('jobs')).toMatchObject([{ level: 'good' }])
   })
 
-  test('what fails and is tried again is a warning, and cannot be retried by hand', async () => {
-    await enqueue(shop.context.db, 'expire-order', { orderId: 'again' })
+  test('a failing job that will be retried is a warning and cannot be retried by hand', async () => {
+    await enqueue(shop.context.db, 'issue-tickets', { orderId: 'again' })
     await work(failing)
-    expect(await found('jobs')).toMatchObject([{ level: 'warn', said: '1 job failed and will be tried again' }])
+    expect(await findingsOf('jobs')).toMatchObject([{ level: 'warn', message: '1 job failed and will be retried' }])
     const listed = JSON.parse((await jobs('list', '--failing', '--json')).output) as { id: number; attempts: number }[]
     expect(listed).toMatchObject([{ attempts: 1 }])
     expect(await jobs('retry', String(listed[0]?.id))).toEqual({
       code: 1,
-      output: `0 jobs run again\nNot among those that gave up: ${listed[0]?.id}`,
+      output: `0 jobs will run again\nnot retried, because they have attempts left or do not exist: ${listed[0]?.id}`,
     })
   })
 
-  test('retry --all lets everything run again that gave up', async () => {
-    for (const orderId of ['a', 'b']) await enqueue(shop.context.db, 'expire-order', { orderId }, { maxAttempts: 1 })
+  test('retry --all runs every job again that used up its attempts', async () => {
+    for (const orderId of ['a', 'b']) await enqueue(shop.context.db, 'issue-tickets', { orderId }, { maxAttempts: 1 })
     await work(failing)
-    expect((await jobs('retry', '--all')).output).toBe('2 jobs run again')
+    expect((await jobs('retry', '--all')).output).toBe('2 jobs will run again')
   })
 
   test.each([
@@ -186,35 +186,35 @@ describe('jobs', () => {
     [['retry', 'x'], 2],
     [['retry', '1', '--all'], 2],
     [['burn'], 2],
-  ])('%j is asked for wrongly', async (args, code) => {
+  ])('jobs %j is wrong usage', async (args, code) => {
     expect((await jobs(...args)).code).toBe(code)
   })
 
-  test('work that waits for long is told, pictures aside', async () => {
-    await enqueue(shop.context.db, 'expire-order', { orderId: 'old' }, { runAt: new Date(Date.now() - 300_000) })
+  test('jobs that wait for long are reported, except picture jobs', async () => {
+    await enqueue(shop.context.db, 'issue-tickets', { orderId: 'old' }, { runAt: new Date(Date.now() - 300_000) })
     await enqueue(shop.context.db, 'make-images', { imageId: 1, widths: 'rest' }, { runAt: new Date(Date.now() - 3_000_000) })
-    expect(await found('jobs')).toMatchObject([{ level: 'warn', said: '1 job waiting, the oldest for 5 min' }])
+    expect(await findingsOf('jobs')).toMatchObject([{ level: 'warn', message: '1 job waiting, the oldest for 5 min' }])
     await shop.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
-    expect(await found('jobs')).toMatchObject([{ level: 'bad' }])
+    expect(await findingsOf('jobs')).toMatchObject([{ level: 'bad' }])
   })
 
-  test('locks of a dead process are told, and that nobody works', async () => {
-    await enqueue(shop.context.db, 'expire-order', { orderId: 'locked' })
+  test('locks of a dead process are reported, and so is that no process runs jobs', async () => {
+    await enqueue(shop.context.db, 'issue-tickets', { orderId: 'locked' })
     await shop.pool.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'pool-dead', attempts = 1`,
     )
-    expect(await found('jobs')).toMatchObject([{ level: 'warn', said: '1 job locked by a process that is dead' }])
+    expect(await findingsOf('jobs')).toMatchObject([{ level: 'warn', message: '1 job locked by a dead process' }])
     await shop.pool.query(`update process set seen_at = now() - interval '5 minutes'`)
-    expect(await found('jobs')).toMatchObject([
+    expect(await findingsOf('jobs')).toMatchObject([
       { level: 'bad' },
-      { level: 'warn', said: expect.stringContaining('nobody works on jobs') as string },
+      { level: 'warn', message: expect.stringContaining('no process runs jobs') as string },
     ])
   })
 })
 
 describe('payments', () => {
-  /** Stripe as far as one question goes. */
-  async function stripeThatSays(status: number, body: unknown): Promise<{ payments: Context['payments']; close: () => Promise<void> }> {
+  /** A server that answers every request like this. */
+  async function stripeAnswering(status: number, body: unknown): Promise<{ payments: Context['payments']; close: () => Promise<void> }> {
     const server = createHttpServer((_request, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     )
@@ -229,30 +229,30 @@ describe('payments', () => {
     return { payments: paymentsFrom({ stripe_checkout: stripe, stripe_sofort: stripe }), close }
   }
 
-  test('a provider that answers is well; one that does not know our key, or is gone, is not', async () => {
-    const kind = await stripeThatSays(200, { object: 'list', data: [], has_more: false, url: '/v1/refunds' })
-    expect(await found('payments', kind)).toMatchObject([{ level: 'good' }])
+  test('a provider that is stopped or refuses our key is bad', async () => {
+    const kind = await stripeAnswering(200, { object: 'list', data: [], has_more: false, url: '/v1/refunds' })
+    expect(await findingsOf('payments', kind)).toMatchObject([{ level: 'good' }])
     await kind.close()
-    expect(await found('payments', kind)).toMatchObject([
+    expect(await findingsOf('payments', kind)).toMatchObject([
       {
         level: 'bad',
-        said: expect.stringMatching(/^stripe cannot be asked: .+/) as string,
+        message: expect.stringMatching(/^stripe check failed: .+/) as string,
         advice: expect.stringContaining('sandbox') as string,
       },
     ])
-    const strict = await stripeThatSays(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_x' } })
+    const strict = await stripeAnswering(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_x' } })
     const real = { ...strict, config: { ...context.config, sandbox: false } }
-    expect(await found('payments', real)).toMatchObject([
+    expect(await findingsOf('payments', real)).toMatchObject([
       {
         level: 'bad',
-        said: 'stripe cannot be asked: Invalid API Key provided: sk_test_x',
-        advice: 'Check its secret key, and whether this machine reaches it',
+        message: 'stripe check failed: Invalid API Key provided: sk_test_x',
+        advice: 'Check its secret key and the network connection to it',
       },
     ])
     await strict.close()
   })
 
-  test('what should have come to its end by now is told', async () => {
+  test('overdue payments, events, orders and refunds are reported', async () => {
     const order = await orderTests(shop).buy(shop.visitor(), [orderTests(shop).online, 1])
     const { db } = shop.context
     const now = shop.clock.now()
@@ -272,12 +272,14 @@ describe('payments', () => {
       .values({ provider: 'stripe', eventId: 'evt_1', type: 'x', kind: 'unknown', payload: '{}', receivedAt: now })
       .execute()
     await db.insertInto('moneyToClear').values({ orderId: order.id, amountCents: 4200, reason: 'overpaid', createdAt: now }).execute()
-    expect(await found('payments')).toMatchObject([{ level: 'warn', said: '42,00\u00a0€ to be cleared in 1 entry, the oldest for 0 s' }])
+    expect(await findingsOf('payments')).toMatchObject([
+      { level: 'warn', message: '42,00\u00a0€ to be cleared in 1 entry, the oldest for 0 s' },
+    ])
     shop.clock.advance(8 * 86_400_000)
-    expect((await found('payments')).map(({ level, said }) => `${level} ${said}`)).toEqual([
+    expect((await findingsOf('payments')).map(({ level, message }) => `${level} ${message}`)).toEqual([
       'bad 1 payment pending, the oldest for 8 days',
-      'bad 1 message of providers not applied, the oldest for 8 days',
-      expect.stringMatching(/^bad \d unpaid orders? past the deadline and not ended$/),
+      'bad 1 webhook event not applied, the oldest for 8 days',
+      expect.stringMatching(/^bad \d unpaid orders? past the payment deadline and not expired$/),
       'bad 42,00\u00a0€ to be cleared in 1 entry, the oldest for 8 days',
     ])
   })
@@ -287,20 +289,22 @@ describe('storage and disk', () => {
   test('a folder that cannot be written to is bad', async () => {
     const blocked = await mkdtemp(join(tmpdir(), 'doctor-'))
     await writeFile(join(blocked, 'storage'), 'a file where the folder should be')
-    expect(await found('storage', { storage: folderStorage(blocked) })).toMatchObject([
-      { level: 'bad', said: expect.stringContaining('ENOTDIR') as string },
+    expect(await findingsOf('storage', { storage: folderStorage(blocked) })).toMatchObject([
+      { level: 'bad', message: expect.stringContaining('ENOTDIR') as string },
     ])
     await rm(blocked, { recursive: true })
   })
 
-  test('a file that comes back changed is bad', async () => {
+  test('a file that is read back changed is bad', async () => {
     const storage = { ...context.storage, get: async () => new Uint8Array([1]) }
-    expect(await found('storage', { storage })).toMatchObject([{ level: 'bad', said: 'a file does not come back as it was written' }])
+    expect(await findingsOf('storage', { storage })).toMatchObject([
+      { level: 'bad', message: 'a file was read back with different content' },
+    ])
   })
 
-  test('a data folder that is gone cannot be looked at', async () => {
-    expect(await found('disk', { config: { ...context.config, dataDir: '/nowhere/at/all' } })).toMatchObject([
-      { level: 'bad', said: expect.stringMatching(/^cannot be looked at: ENOENT/) as string },
+  test('a missing data folder is bad', async () => {
+    expect(await findingsOf('disk', { config: { ...context.config, dataDir: '/nowhere/at/all' } })).toMatchObject([
+      { level: 'bad', message: expect.stringMatching(/^check failed: ENOENT/) as string },
     ])
   })
 
@@ -308,10 +312,10 @@ describe('storage and disk', () => {
     ['good', { free: 50e9, size: 100e9, freeFiles: 0, files: 0 }, '50.0 GB of 100 GB free'],
     ['warn', { free: 1.5e9, size: 100e9, freeFiles: 9, files: 10 }, '1.5 GB of 100 GB free'],
     ['bad', { free: 150e6, size: 100e9, freeFiles: 9, files: 10 }, '150 MB of 100 GB free'],
-    ['warn', { free: 50e9, size: 100e9, freeFiles: 10, files: 1000 }, '10 files can still be made (inodes)'],
-    ['bad', { free: 50e9, size: 100e9, freeFiles: 0, files: 1000 }, 'no more files can be made (inodes)'],
-  ])('%s: %j', (level, disk, said) => {
-    expect(checkDisk(disk)).toMatchObject([{ level, said }])
+    ['warn', { free: 50e9, size: 100e9, freeFiles: 10, files: 1000 }, '10 more files can be created (inodes)'],
+    ['bad', { free: 50e9, size: 100e9, freeFiles: 0, files: 1000 }, 'no more files can be created (no inodes left)'],
+  ])('%s: %j', (level, disk, message) => {
+    expect(checkDisk(disk)).toMatchObject([{ level, message }])
   })
 })
 
@@ -321,45 +325,45 @@ describe('clock', () => {
     [3000, 20, 'warn', "the database's clock is 3 s ahead of this machine's"],
     [-90_000, 20, 'bad', "the database's clock is 90 s behind this machine's"],
     [900, 2000, 'good', "the database's clock and this machine's agree within 1000 ms"],
-  ])('%i ms apart, told within %i ms', (difference, roundTrip, level, said) => {
-    expect(checkDifference(difference, roundTrip)).toMatchObject([{ level, said }])
+  ])('%i ms apart, measured within %i ms', (difference, roundTrip, level, message) => {
+    expect(checkDifference(difference, roundTrip)).toMatchObject([{ level, message }])
   })
 
-  test('a clock that was moved is told', async () => {
+  test('a moved sandbox clock is reported', async () => {
     const clock = movableClock()
     clock.advance(3_600_000)
-    expect(await found('clock', { clock })).toMatchObject([
+    expect(await findingsOf('clock', { clock })).toMatchObject([
       { level: 'good' },
-      { level: 'warn', said: "the sandbox's clock was moved on by 60 min" },
+      { level: 'warn', message: "the sandbox's clock was moved forward by 60 min" },
     ])
   })
 })
 
 describe('database', () => {
-  const state = { version: 180001, versionName: '18.1', connections: 10, mostConnections: 100, oldestTransaction: 0, size: 1e9 }
+  const state = { version: 180001, versionName: '18.1', connections: 10, maxConnections: 100, oldestTransaction: 0, size: 1e9 }
 
-  test('a schema that is behind is bad', async () => {
+  test('a schema that is not migrated is bad', async () => {
     await shop.pool.query(
       `create table kept_migrations as select * from pgmigrations; delete from pgmigrations where id = (select max(id) from pgmigrations)`,
     )
-    expect(await found('database')).toMatchObject([{ level: 'bad', advice: expect.stringContaining('Start the shop once') as string }])
+    expect(await findingsOf('database')).toMatchObject([{ level: 'bad', advice: expect.stringContaining('Start the shop once') as string }])
     await shop.pool.query(`insert into pgmigrations select * from kept_migrations on conflict do nothing; drop table kept_migrations`)
   })
 
   test.each([
     ['good', {}, 'PostgreSQL 18.1, 4 migrations, 10 of 100 connections, 1.0 GB'],
     ['bad', { version: 140009, versionName: '14.9' }, 'PostgreSQL 14.9 is too old'],
-    ['warn', { connections: 85 }, '85 of 100 connections are taken'],
-    ['bad', { connections: 97 }, '97 of 100 connections are taken'],
+    ['warn', { connections: 85 }, '85 of 100 connections are in use'],
+    ['bad', { connections: 97 }, '97 of 100 connections are in use'],
     ['warn', { oldestTransaction: 4000 }, 'a transaction has been open for 67 min'],
-  ])('%s: %j', (level, change, said) => {
-    expect(checkDatabase({ ...state, ...change }, 4, 4)).toMatchObject([{ level, said }])
+  ])('%s: %j', (level, change, message) => {
+    expect(checkDatabase({ ...state, ...change }, 4, 4)).toMatchObject([{ level, message }])
   })
 
-  test('one that is gone leaves nothing well that needs it, and says why', async () => {
+  test('an unreachable database is bad, and so is every part that needs it', async () => {
     const { openDatabase } = await import('#db/database.ts')
     const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 2)
-    const findings = await examineHouse({ ...context, db }, { patience: 5000 })
+    const findings = await examineApp({ ...context, db }, { timeout: 5000 })
     expect(findings.filter(({ level }) => level === 'bad').map(({ part }) => part)).toEqual([
       'database',
       'clock',
@@ -367,7 +371,7 @@ describe('database', () => {
       'jobs',
       'payments',
     ])
-    expect(findings[0]?.said).toMatch(/^cannot be looked at: .*(ECONNREFUSED|connect)/)
+    expect(findings[0]?.message).toMatch(/^check failed: .*(ECONNREFUSED|connect)/)
     await db.destroy()
   })
 })
@@ -375,6 +379,6 @@ describe('database', () => {
 test.each([
   [[5, 119.6, 600, 7200, 200_000].map(span), ['5 s', '120 s', '10 min', '2 h', '2 days']],
   [[0, 999, 1500, 2.5e6, 4e12].map(bytes), ['0 bytes', '999 bytes', '1.5 kB', '2.5 MB', '4.0 TB']],
-])('spans and sizes read as people say them', (said, expected) => {
-  expect(said).toEqual(expected)
+])('lengths of time and sizes are written for people', (message, expected) => {
+  expect(message).toEqual(expected)
 })

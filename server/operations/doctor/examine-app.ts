@@ -14,11 +14,11 @@ import { examinePayments, examineProviders } from './examine-payments.ts'
 import { examineDisk, examineStorage } from './examine-storage.ts'
 import type { Finding } from './finding.ts'
 
-/** Milliseconds within which a part has to show how it is. */
-const patience = 8000
+/** Milliseconds after which a check counts as failed. */
+const timeout = 8000
 
-/** Looks at every part at once. One that cannot be looked at, or takes too long, is not well. */
-export async function examineHouse(ctx: Context, options: { patience?: number } = {}): Promise<Finding[]> {
+/** Runs every check at the same time. A check that throws or takes too long is `bad`. */
+export async function examineApp(ctx: Context, options: { timeout?: number } = {}): Promise<Finding[]> {
   const parts: Part[] = [
     ['database', () => examineDatabase(ctx, migrationNames().length)],
     ['clock', () => examineClock(ctx)],
@@ -31,7 +31,7 @@ export async function examineHouse(ctx: Context, options: { patience?: number } 
   return examineAll(parts, options)
 }
 
-/** What can be looked at while the database cannot be opened: a full disk may be why. */
+/** Runs the checks that need no database, for when it cannot be opened; a full disk may be the reason. */
 export async function examineWithoutDatabase(config: Config, reason: Error): Promise<Finding[]> {
   const outbox = smtpOutbox(config)
   const ctx = {
@@ -42,11 +42,11 @@ export async function examineWithoutDatabase(config: Config, reason: Error): Pro
     random: systemRandom,
   }
   const advice = config.databaseUrl
-    ? 'DATABASE_URL says where it is: see whether it runs, and takes this user'
-    : `It lies below DATA_DIR (${config.dataDir}); postgres.log there tells more`
+    ? 'Check DATABASE_URL: the server must be running and accept this user'
+    : `Read postgres.log below DATA_DIR (${config.dataDir})`
   try {
     return await examineAll([
-      ['database', async () => [{ part: 'database', level: 'bad', said: `cannot be opened: ${reason.message}`, advice }]],
+      ['database', async () => [{ part: 'database', level: 'bad', message: `cannot be opened: ${reason.message}`, advice }]],
       ['disk', () => examineDisk(ctx)],
       ['storage', () => examineStorage(ctx)],
       ['mail', () => examineMailServer(ctx)],
@@ -59,23 +59,23 @@ export async function examineWithoutDatabase(config: Config, reason: Error): Pro
 
 type Part = [name: string, examine: () => Promise<Finding[]>]
 
-async function examineAll(parts: readonly Part[], options: { patience?: number } = {}): Promise<Finding[]> {
-  return (await Promise.all(parts.map(([part, examine]) => inTime(part, examine, options.patience ?? patience)))).flat()
+async function examineAll(parts: readonly Part[], options: { timeout?: number } = {}): Promise<Finding[]> {
+  return (await Promise.all(parts.map(([part, examine]) => inTime(part, examine, options.timeout ?? timeout)))).flat()
 }
 
 async function inTime(part: string, examine: () => Promise<Finding[]>, within: number): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<Finding[]>((resolve) => {
+  const timedOut = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(
-      () => resolve([{ part, level: 'bad', said: `no answer within ${within / 1000} s`, advice: 'It hangs, or the way to it is cut' }]),
+      () => resolve([{ part, level: 'bad', message: `no answer within ${within / 1000} s`, advice: 'It hangs or cannot be reached' }]),
       within,
     )
   })
   const failed = (error: unknown): Finding[] => [
-    { part, level: 'bad', said: `cannot be looked at: ${error instanceof Error ? error.message : String(error)}` },
+    { part, level: 'bad', message: `check failed: ${error instanceof Error ? error.message : String(error)}` },
   ]
   try {
-    return await Promise.race([examine().catch(failed), tooLate])
+    return await Promise.race([examine().catch(failed), timedOut])
   } finally {
     clearTimeout(timer)
   }

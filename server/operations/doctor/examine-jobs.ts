@@ -2,57 +2,57 @@ import type { Context } from '#server/context.ts'
 import { count, span, type Finding } from './finding.ts'
 import { jobsState, livingProcesses } from './queries-doctor.ts'
 
-/** Seconds without a sign of life after which a process counts as dead here: its jobs should be free again by then. */
+/** Seconds without a heartbeat after which a process counts as dead: its jobs should be unlocked by then. */
 const deadAfter = 60
 const slow = 60
 const stuck = 600
 
-/** Whether somebody works, whether work waits, and what nobody will try again. */
+/** Checks that jobs are run in time, that none is locked by a dead process and that none has failed for good. */
 export async function examineJobs(ctx: Pick<Context, 'db'>): Promise<Finding[]> {
   const part = 'jobs'
   const processes = await livingProcesses(ctx.db, deadAfter)
   const state = await jobsState(ctx.db, deadAfter)
   const findings: Finding[] = []
   if (state.gaveUp > 0) {
-    const advice = 'bin/stagefront jobs list shows why; when the cause is gone, bin/stagefront jobs retry ID'
-    findings.push({ part, level: 'bad', said: `${count(state.gaveUp, 'job')} used up all attempts`, advice })
+    const advice = 'bin/stagefront jobs list shows why; when the cause is fixed, run bin/stagefront jobs retry ID'
+    findings.push({ part, level: 'bad', message: `${count(state.gaveUp, 'job')} used up all attempts`, advice })
   }
   if (state.lockedByDead > 0) {
     const advice =
-      processes > 0 ? 'A living process frees them within a minute; if not, look at its log' : 'They run again once the shop is started'
+      processes > 0 ? 'A running process unlocks them within a minute; if not, read its log' : 'They run again once the shop is started'
     findings.push({
       part,
       level: processes > 0 ? 'warn' : 'bad',
-      said: `${count(state.lockedByDead, 'job')} locked by a process that is dead`,
+      message: `${count(state.lockedByDead, 'job')} locked by a dead process`,
       advice,
     })
   }
   if (processes === 0) {
-    const said = `nobody works on jobs${state.waiting > 0 ? `, and ${state.waiting} wait` : ''}: the shop is closed, or runs with JOBS=false only`
+    const message = `no process runs jobs${state.waiting > 0 ? `, ${state.waiting} waiting` : ''}: the shop is stopped, or all its processes have JOBS=false`
     findings.push({
       part,
       level: state.waiting > 0 ? 'bad' : 'warn',
-      said,
-      advice: 'Start the shop with bin/start, or a process of it without JOBS=false',
+      message,
+      advice: 'Start the shop with bin/start, or one process without JOBS=false',
     })
   } else if (state.oldestWaiting > slow) {
-    const said = `${count(state.waiting, 'job')} waiting, the oldest for ${span(state.oldestWaiting)}`
+    const message = `${count(state.waiting, 'job')} waiting, the oldest for ${span(state.oldestWaiting)}`
     findings.push({
       part,
       level: state.oldestWaiting > stuck ? 'bad' : 'warn',
-      said,
-      advice: 'Start more processes; jobs that hang show in the metrics (stagefront_job_duration_seconds)',
+      message,
+      advice: 'Start more processes; the metric stagefront_job_duration_seconds shows slow jobs',
     })
   }
   if (state.failing > 0) {
     findings.push({
       part,
       level: 'warn',
-      said: `${count(state.failing, 'job')} failed and will be tried again`,
+      message: `${count(state.failing, 'job')} failed and will be retried`,
       advice: 'bin/stagefront jobs list --failing shows why',
     })
   }
   if (findings.length > 0) return findings
-  const pictures = state.pictures > 0 ? `, ${count(state.pictures, 'picture')} to be made` : ''
-  return [{ part, level: 'good', said: `${count(processes, 'process', 'processes')} at work, ${state.waiting} waiting${pictures}` }]
+  const pictures = state.pictures > 0 ? `, ${count(state.pictures, 'picture job')} queued` : ''
+  return [{ part, level: 'good', message: `${count(processes, 'process', 'processes')} running jobs, ${state.waiting} waiting${pictures}` }]
 }

@@ -1,19 +1,20 @@
 export type Level = 'good' | 'warn' | 'bad'
 
-/** What one look at a part of the house came to. */
+/** The result of one check. */
 export interface Finding {
   part: string
   level: Level
-  /** What is so, in one line. */
-  said: string
-  /** What to do about it; for what is not well. */
+  /** What was found, in one line. */
+  message: string
+  /** What to do about it; only for problems. */
   advice?: string
 }
 
 const levels: readonly Level[] = ['good', 'warn', 'bad']
 
+/** The worst level of all findings; `good` if there are none. */
 export function worst(findings: readonly { level: Level }[]): Level {
-  return findings.reduce<Level>((so, { level }) => (levels.indexOf(level) > levels.indexOf(so) ? level : so), 'good')
+  return findings.reduce<Level>((highest, { level }) => (levels.indexOf(level) > levels.indexOf(highest) ? level : highest), 'good')
 }
 
 /** `3 jobs`, `1 job`. */
@@ -21,7 +22,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** A span as a person says it: `12 s`, `3 min`, `5 h`, `2 days`. */
+/** A length of time for people: `12 s`, `3 min`, `5 h`, `2 days`. */
 export function span(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`

@@ -6,8 +6,8 @@ export interface DatabaseState {
   version: number
   versionName: string
   connections: number
-  mostConnections: number
-  /** Seconds that the oldest transaction has been open, ours aside. */
+  maxConnections: number
+  /** Age of the oldest transaction in seconds, not counting ours. */
   oldestTransaction: number
   size: number
 }
@@ -16,7 +16,7 @@ export async function databaseState(connection: Connection): Promise<DatabaseSta
   const { rows } = await sql<DatabaseState>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as most_connections,
+      current_setting('max_connections')::int as max_connections,
       coalesce((select extract(epoch from max(clock_timestamp() - xact_start)) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
           and backend_type = 'client backend'), 0)::float as oldest_transaction,
@@ -31,19 +31,19 @@ export async function databaseTime(connection: Connection): Promise<Date> {
 }
 
 export interface JobsState {
-  /** Due and not yet taken, pictures aside: they are made one after the other and may wait. */
+  /** Due and not started. Picture jobs are not counted: they run one after the other and may wait. */
   waiting: number
-  /** Seconds that the oldest of them has been due. */
+  /** Seconds for which the oldest of them has been due. */
   oldestWaiting: number
   pictures: number
-  /** Failed at least once and will be tried again. */
+  /** Failed at least once and will be retried. */
   failing: number
   gaveUp: number
-  /** Locked by a process that gives no sign of life. */
+  /** Locked by a process without a heartbeat. */
   lockedByDead: number
 }
 
-/** Everything by the database's own clock, as the queue has it. @param deadAfter seconds without a sign of life */
+/** All times are the database's, as in the queue. @param deadAfter seconds without a heartbeat */
 export async function jobsState(connection: Connection, deadAfter: number): Promise<JobsState> {
   const { rows } = await sql<JobsState>`
     select
@@ -59,7 +59,7 @@ export async function jobsState(connection: Connection, deadAfter: number): Prom
   return rows[0] as JobsState
 }
 
-/** Processes that work on jobs and have given a sign of life within so many seconds. */
+/** How many processes run jobs and have sent a heartbeat within so many seconds. */
 export async function livingProcesses(connection: Connection, within: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from process where seen_at >= clock_timestamp() - make_interval(secs => ${within})`.execute(connection)
@@ -74,15 +74,15 @@ export interface PaymentsState {
   toClear: number
   toClearCents: number
   oldestToClear: Date | null
-  /** Unpaid orders whose deadline has passed without anybody ending them. */
+  /** Unpaid orders past their payment deadline. */
   overdue: number
   oldestOverdue: Date | null
-  /** Mails that were tried and have not left. */
+  /** Mails whose sending failed and has not succeeded since. */
   unsent: number
   oldestUnsent: Date | null
 }
 
-/** @param now by the shop's clock, which these rows go by */
+/** @param now the time of the shop's clock, which set the times in these rows */
 export async function paymentsState(connection: Connection, now: Date): Promise<PaymentsState> {
   const { rows } = await sql<PaymentsState>`
     select p.*, e.*, c.*, o.*, m.* from

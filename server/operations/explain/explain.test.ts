@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 const explain = (...args: string[]) => runCommand(explainCommand, shop.context, ...args)
 const minute = 60_000
 
-/** Works on every job that is due, so that the log tells what becomes of tickets, papers and mails. */
-async function workOnAll(): Promise<void> {
+/** Runs every job that is due, so that tickets, documents and mails are made. */
+async function runDueJobs(): Promise<void> {
   await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
 }
 
@@ -37,7 +37,7 @@ async function messagesApplied(count: number): Promise<void> {
 }
 
 /** Without times, ids and references, which differ from run to run. */
-function storyOf(output: string): string[] {
+function entriesOf(output: string): string[] {
   return output
     .split('\n')
     .filter((line) => /^[ !] \d{4}-/.test(line))
@@ -50,7 +50,7 @@ function storyOf(output: string): string[] {
     .map((line) => `${line.slice(0, 2)}${line.slice(23)}`.trimEnd())
 }
 
-test('tells a life with everything in it: taken, lost, taken again, declined, paid, cancelled, refunded', { timeout: 60_000 }, async () => {
+test('shows holds that expired, a declined and a paid payment, and a cancellation with its refund', { timeout: 60_000 }, async () => {
   const fan = shop.visitor()
   const buyer = buying(fan)
   const ticket = shop.world.event.variants['innenraum-online']!.id
@@ -74,7 +74,7 @@ test('tells a life with everything in it: taken, lost, taken again, declined, pa
   await shop.press(page)
   await messagesApplied(3)
   shop.clock.advance(minute)
-  await workOnAll()
+  await runDueJobs()
   shop.clock.advance(minute)
   await cancelOrder(shop.context, { orderId: order!.id, actor: 'operator' })
   shop.clock.advance(minute)
@@ -82,49 +82,49 @@ test('tells a life with everything in it: taken, lost, taken again, declined, pa
   const before = await explain(order!.reference)
   expect(before.code).toBe(0)
   expect(before.output).toMatch(new RegExp(`^${order!.reference}  cancelled  main  \\d+,\\d\\d\u00a0€  `))
-  expect(storyOf(before.output).filter((line) => line.includes('job')).length).toBeGreaterThan(0)
-  await workOnAll()
+  expect(entriesOf(before.output).filter((line) => line.includes('job')).length).toBeGreaterThan(0)
+  await runDueJobs()
   await messagesApplied(4)
   const { output } = await explain(order!.reference.toLowerCase())
-  expect(storyOf(output)).toMatchInlineSnapshot(`
+  expect(entriesOf(output)).toMatchInlineSnapshot(`
     [
-      "  cart      begun, in a session of 2026-11-20 18:00:00",
-      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket put into the cart and held",
-      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket went back on sale, its time was over",
-      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket held once more",
-      "  hold      1 × Moorgrab, Peat, M put into the cart and held",
-      "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket put into the cart",
-      "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket left the cart",
+      "  cart      created, in a session started 2026-11-20 18:00:00",
+      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket added to the cart and held",
+      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket released, because the hold expired",
+      "  hold      2 × Moorgrab, Peat Moon, Floor, Online ticket held again",
+      "  hold      1 × Moorgrab, Peat, M added to the cart and held",
+      "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket added to the cart",
+      "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket removed from the cart",
       "  order     placed by buyer (payment method stripe_checkout)",
-      "  payment   attempt 1 (stripe_checkout): 109,60 € asked of stripe, cs_test",
-      "  money     charge 109,60 € by buyer, then open: 109,60 €",
-      "  provider  stripe told payment_intent.payment_failed: card_declined (evt), no action",
+      "  payment   attempt 1 (stripe_checkout): 109,60 € requested from stripe, cs_test",
+      "  money     charge 109,60 € by buyer, balance 109,60 €",
+      "  provider  stripe sent payment_intent.payment_failed: card_declined (evt), no action",
       "  order     paid by stripe",
       "  payment   attempt 1 (stripe_checkout): paid",
-      "  provider  stripe told checkout.session.completed (evt), applied: paid",
-      "  provider  stripe told payment_intent.succeeded (evt), no action",
-      "  money     payment -109,60 € by stripe, then open: 0,00 €",
+      "  provider  stripe sent checkout.session.completed (evt), applied: paid",
+      "  provider  stripe sent payment_intent.succeeded (evt), no action",
+      "  money     payment -109,60 € by stripe, balance 0,00 €",
       "  order     pending fulfillment by shop",
       "  ticket    2 tickets issued",
       "  document  invoice 1 of Stagefront GmbH issued",
       "  document  ticket document 1 of Nordwind Konzerte GmbH issued",
-      "  mail      payment received sent to marlene@example.org",
+      "  mail      "payment received" sent to marlene@example.org",
       "  order     cancelled by operator",
       "  order     refund scheduled by shop (amount 109,60 €, reason cancelled, payment id id)",
-      "  money     cancellation -109,60 € by operator, then open: -109,60 €",
-      "  money     109,60 € put on the list to clear as entry 1: cancelled",
+      "  money     cancellation -109,60 € by operator, balance -109,60 €",
+      "  money     109,60 € has to be cleared as entry 1: cancelled",
       "  ticket    2 tickets voided",
       "  order     refunded by stripe (amount 109,60 €, reason cancelled, refund id re, payment id id)",
-      "  provider  stripe told refund.created (evt), listed",
-      "  money     refund 109,60 € by stripe (cancelled), then open: 0,00 €",
-      "  money     entry 1 cleared: refund re",
-      "  mail      cancelled sent to marlene@example.org",
+      "  provider  stripe sent refund.created (evt), listed",
+      "  money     refund 109,60 € by stripe (cancelled), balance 0,00 €",
+      "  money     entry 1 cleared by refund re",
+      "  mail      "cancelled" sent to marlene@example.org",
     ]
   `)
-  expect(output).not.toContain('What waits')
+  expect(output).not.toContain('Pending:')
 })
 
-test('tells what waits and what is wrong: an unpaid order, a message not applied, a job that gave up', async () => {
+test('lists what is pending and marks what failed', async () => {
   const fan = shop.visitor()
   const order = await shop.order(fan)
   await startCard(fan, order.id)
@@ -150,25 +150,25 @@ test('tells what waits and what is wrong: an unpaid order, a message not applied
     `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'stripe keeps it open\\n  at somewhere'`,
   )
   const { output } = await explain(order.id)
-  const waits = storyOf(output.slice(output.indexOf('What waits')))
-  expect(storyOf(output)).toContain('! provider  stripe told checkout.session.completed (evt), not applied yet')
-  expect(waits.toSorted()).toEqual([
-    '  order     expires unless 39,90\u00a0€ have come',
-    '  payment   waits for an answer of stripe',
-    '! job       void-payment gave up after 3 attempts (job): stripe keeps it open',
+  const pending = entriesOf(output.slice(output.indexOf('Pending:')))
+  expect(entriesOf(output)).toContain('! provider  stripe sent checkout.session.completed (evt), not applied yet')
+  expect(pending.toSorted()).toEqual([
+    '  order     expires unless 39,90\u00a0€ are paid',
+    '  payment   waiting for an answer from stripe',
+    '! job       void-payment used up all 3 attempts (job): stripe keeps it open',
   ])
 })
 
-test('--json carries the same life', async () => {
+test('--json prints the same history', async () => {
   const order = await shop.order(shop.visitor(), { method: 'bank_transfer' })
   const { output } = await explain(order.reference, '--json')
-  const life = JSON.parse(output) as { reference: string; past: { at: string; part: string; text: string }[] }
-  expect(life.reference).toBe(order.reference)
-  expect(life.past.map(({ part }) => part)).toEqual(['cart', 'hold', 'order', 'money'])
-  expect(life.past[0]?.at).toBe(shop.clock.now().toISOString())
+  const history = JSON.parse(output) as { reference: string; past: { at: string; part: string; text: string }[] }
+  expect(history.reference).toBe(order.reference)
+  expect(history.past.map(({ part }) => part)).toEqual(['cart', 'hold', 'order', 'money'])
+  expect(history.past[0]?.at).toBe(shop.clock.now().toISOString())
 })
 
-test('an order that is not there is said to be none', async () => {
-  expect(await explain('ZZZZ2222')).toEqual({ code: 1, output: 'There is no order ZZZZ2222' })
+test('an unknown order and a missing argument are reported', async () => {
+  expect(await explain('ZZZZ2222')).toEqual({ code: 1, output: 'there is no order "ZZZZ2222"; bin/stagefront orders list shows them' })
   expect((await explain()).code).toBe(2)
 })

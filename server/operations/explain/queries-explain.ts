@@ -4,8 +4,8 @@ import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
 /*
- * Everything that the ledgers keep about one order, as it stands there. Read one after the other, not in one moment: an order
- * that is being paid right now may be told half.
+ * Everything that the ledgers record about one order. It is read by several statements without a common snapshot, so an order that is
+ * being paid at this moment may be shown half paid.
  */
 
 export interface OrderFacts {
@@ -22,7 +22,7 @@ export interface OrderFacts {
     paymentDeadline: Date | null
   }
   cart: { createdAt: Date; sessionAt: Date; expiresAt: Date; endedAt: Date | null } | null
-  /** Items of the cart, grouped by when they were taken. */
+  /** Items of the cart, grouped by when they were added. */
   taken: { at: Date; variantId: number; units: number; holds: boolean }[]
   holdEvents: { at: Date; kind: string; variantId: number; units: number; takenAt: Date }[]
   events: { at: Date; kind: string; actor: string; data: Record<string, unknown> }[]
@@ -77,12 +77,12 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
       .where('cartId', '=', id)
       .orderBy('id')
       .execute(),
-    events: (await connection
+    events: await connection
       .selectFrom('orderEvent')
       .select(['at', 'kind', 'actor', 'data'])
       .where('orderId', '=', id)
       .orderBy('id')
-      .execute()) as OrderFacts['events'],
+      .execute(),
     payments,
     messages: await messagesOf(connection, id),
     movements: await connection
@@ -195,7 +195,7 @@ async function documentsOf(connection: Connection, id: string): Promise<OrderFac
     .execute()
 }
 
-/** What still waits in the queue for this order, or has given up. */
+/** Jobs of this order that are queued, running or dead. */
 async function jobsOf(connection: Connection, ids: readonly string[]): Promise<OrderFacts['jobs']> {
   const { rows } = await sql<OrderFacts['jobs'][number]>`
     select j.id, t.identifier as name, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at is not null as is_running
@@ -205,16 +205,16 @@ async function jobsOf(connection: Connection, ids: readonly string[]): Promise<O
   return rows
 }
 
-/** Names as they were sold, else as the catalogue has them today. */
+/** The items' names as they were sold, else as they are in the catalog now. */
 async function variantNames(connection: Connection, id: string): Promise<Map<number, string>> {
-  interface Named {
+  interface VariantNames {
     variantId: number
     artist: LocalText | null
     product: LocalText
     category: LocalText | null
     variant: LocalText
   }
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<VariantNames>`
     select v.id as variant_id, a.name as artist, p.name as product, pc.name as category, v.description as variant
     from product_variant v join product p on p.id = v.product_id
     left join category a on a.id = p.artist_id left join pricing_category pc on pc.id = v.pricing_category_id
@@ -223,8 +223,8 @@ async function variantNames(connection: Connection, id: string): Promise<Map<num
     select variant_id, artist_name, product_name, pricing_category_name, variant_description from order_item where order_id = ${id}`.execute(
     connection,
   )
-  const say = (text: LocalText | null) => inLocale(text, 'en')
+  const inEnglish = (text: LocalText | null) => inLocale(text, 'en')
   return new Map(
-    rows.map((row) => [row.variantId, [say(row.artist), say(row.product), say(row.category), say(row.variant)].filter(Boolean).join(', ')]),
+    rows.map((row) => [row.variantId, [row.artist, row.product, row.category, row.variant].map(inEnglish).filter(Boolean).join(', ')]),
   )
 }

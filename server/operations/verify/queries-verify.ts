@@ -1,37 +1,37 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
-/** One thing that does not add up. */
+/** One place where an invariant does not hold. */
 export interface Difference {
-  /** What it is about: a pool's label, an order's reference. */
+  /** A pool's label or an order's reference. */
   subject: string
-  found: string
+  actual: string
   expected: string
 }
 
 /**
- * What must hold at every moment, each as the question "where does it not?". Every question is one statement, so that it
- * sees one moment of a shop that goes on selling.
+ * What must hold at every moment, with a query for the places where it does not. Each query is one statement, so that it sees a
+ * consistent snapshot of a shop that is selling.
  */
 export const invariants: { name: string; differences: RawBuilder<Difference> }[] = [
   {
-    name: 'held units of a pool are those of its holds',
-    differences: sql`select p.label as subject, p.held::text as found, coalesce(sum(h.units), 0)::text as expected
+    name: 'a pool’s held units are the sum of its holds',
+    differences: sql`select p.label as subject, p.held::text as actual, coalesce(sum(h.units), 0)::text as expected
       from stock_pool p left join hold h on h.pool_id = p.id group by p.id having p.held <> coalesce(sum(h.units), 0)`,
   },
   {
-    name: 'sold units of a pool are those of its sales',
-    differences: sql`select p.label as subject, p.sold::text as found, coalesce(sum(s.units), 0)::text as expected
+    name: 'a pool’s sold units are the sum of its sales',
+    differences: sql`select p.label as subject, p.sold::text as actual, coalesce(sum(s.units), 0)::text as expected
       from stock_pool p left join sale s on s.pool_id = p.id group by p.id having p.sold <> coalesce(sum(s.units), 0)`,
   },
   {
-    name: 'no pool gives more than it has',
-    differences: sql`select label as subject, (sold + held)::text as found, 'at most ' || capacity as expected
+    name: 'no pool holds and sells more than its capacity',
+    differences: sql`select label as subject, (sold + held)::text as actual, 'at most ' || capacity as expected
       from stock_pool where sold + held > capacity`,
   },
   {
-    name: 'every line of a live order has its units, and no line of an ended one does',
-    differences: sql`select o.reference as subject, o.status || ' with ' || count(s.order_item_id) || ' sales' as found,
+    name: 'every item of a live order has its sales, and no item of an ended order has any',
+    differences: sql`select o.reference as subject, o.status || ' with ' || count(s.order_item_id) || ' sales' as actual,
         case when o.status in ('cancelled', 'expired') then '0' else count(vp.pool_id)::text end || ' sales' as expected
       from orders o join order_item i on i.order_id = o.id
       left join variant_pool vp on vp.variant_id = i.variant_id
@@ -40,33 +40,33 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       having count(s.order_item_id) <> case when o.status in ('cancelled', 'expired') then 0 else count(vp.pool_id) end`,
   },
   {
-    name: 'a cart item holds only in an open cart',
-    differences: sql`select distinct c.reference as subject, 'holds in a placed cart' as found, 'none' as expected
+    name: 'only items of open carts have holds',
+    differences: sql`select distinct c.reference as subject, 'holds in a placed cart' as actual, 'none' as expected
       from hold h join cart_item i on i.id = h.cart_item_id join cart c on c.id = i.cart_id where c.placed_at is not null`,
   },
   {
-    name: 'a balance is the sum of its money ledger',
-    differences: sql`select o.reference as subject, o.balance_cents::text as found, coalesce(sum(m.amount_cents), 0)::text as expected
+    name: 'an order’s balance is the sum of its money ledger',
+    differences: sql`select o.reference as subject, o.balance_cents::text as actual, coalesce(sum(m.amount_cents), 0)::text as expected
       from orders o left join money_movement m on m.order_id = o.id group by o.id
       having o.balance_cents <> coalesce(sum(m.amount_cents), 0)`,
   },
   {
     name: 'an order’s items add up to its total',
-    differences: sql`select o.reference as subject, o.items_cents::text as found, coalesce(sum(i.price_cents), 0)::text as expected
+    differences: sql`select o.reference as subject, o.items_cents::text as actual, coalesce(sum(i.price_cents), 0)::text as expected
       from orders o left join order_item i on i.order_id = o.id group by o.id
       having o.items_cents <> coalesce(sum(i.price_cents), 0) or count(i.id) = 0`,
   },
   {
-    name: 'what a payment collected and gave back is what the ledger says',
-    differences: sql`select o.reference as subject, (p.amount_cents - p.refunded_cents)::text as found,
+    name: 'a payment’s amount less its refunds is what the ledger booked',
+    differences: sql`select o.reference as subject, (p.amount_cents - p.refunded_cents)::text as actual,
         coalesce(-sum(m.amount_cents), 0)::text as expected
       from payment p join orders o on o.id = p.order_id left join money_movement m on m.payment_id = p.id
       where p.state = 'paid' group by p.id, o.id
       having p.amount_cents - p.refunded_cents <> coalesce(-sum(m.amount_cents), 0)`,
   },
   {
-    name: 'a paid order owes nothing and has a ticket for every seat it bought',
-    differences: sql`select o.reference as subject, o.balance_cents || ' cents open, ' || count(t.id) || ' tickets' as found,
+    name: 'a paid order has nothing open and one ticket per ticket item',
+    differences: sql`select o.reference as subject, o.balance_cents || ' cents open, ' || count(t.id) || ' tickets' as actual,
         'nothing open, ' || count(i.id) || ' tickets' as expected
       from orders o left join order_item i on i.order_id = o.id and i.kind = 'event'
       left join ticket t on t.order_item_id = i.id and t.state <> 'void'
@@ -74,12 +74,13 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       having count(t.id) <> count(i.id) or o.balance_cents > 0`,
   },
   {
-    name: 'an ended order has no ticket that opens a door',
-    differences: sql`select o.reference as subject, count(*) || ' tickets' as found, 'none' as expected
+    name: 'an ended order has no valid ticket',
+    differences: sql`select o.reference as subject, count(*) || ' tickets' as actual, 'none' as expected
       from orders o join ticket t on t.order_id = o.id and t.state <> 'void' where o.status in ('cancelled', 'expired') group by o.id`,
   },
 ]
 
-export async function askFor(connection: Connection, differences: RawBuilder<Difference>): Promise<Difference[]> {
+/** Runs one check. */
+export async function findDifferences(connection: Connection, differences: RawBuilder<Difference>): Promise<Difference[]> {
   return (await differences.execute(connection)).rows
 }

@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts'
-import { askFor, invariants, type Difference } from './queries-verify.ts'
+import { findDifferences, invariants, type Difference } from './queries-verify.ts'
 
 export interface Finding extends Difference {
   invariant: string
 }
 
 /**
- * Works every pool out again from holds and orders, every balance from the money ledger, and tells what does not agree.
- * Safe on a shop that is selling. @returns nothing when all is well
+ * Recalculates every pool from its holds and sales and every balance from the money ledger. Safe while the shop is selling.
+ * @returns the differences; empty if there are none
  */
 export async function verify(context: Pick<Context, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, differences } of invariants) {
-    for (const difference of await askFor(context.db, differences)) findings.push({ invariant: name, ...difference })
+    for (const difference of await findDifferences(context.db, differences)) findings.push({ invariant: name, ...difference })
   }
   return findings
 }

@@ -1,0 +1,210 @@
+import { formatPrice } from '#core/money/format-price.ts'
+import type { OrderFacts } from './queries-explain.ts'
+
+export type HistoryPart = 'cart' | 'hold' | 'order' | 'payment' | 'provider' | 'money' | 'ticket' | 'document' | 'mail' | 'job'
+
+/** One thing that happened to an order, or is pending. */
+export interface HistoryEntry {
+  at: Date
+  part: HistoryPart
+  text: string
+  /** An operator should look into it. */
+  alarming?: boolean
+}
+
+export interface OrderHistory {
+  /** Oldest first. */
+  past: HistoryEntry[]
+  /** Jobs, deadlines, payments without an answer and money to clear. */
+  pending: HistoryEntry[]
+}
+
+/** The order of entries with the same time. */
+const partOrder: readonly HistoryPart[] = ['cart', 'hold', 'order', 'payment', 'provider', 'money', 'ticket', 'document', 'mail', 'job']
+
+/** An order's whole history from what the ledgers record. */
+export function orderHistory(facts: OrderFacts): OrderHistory {
+  const past = [...cartEntries(facts), ...orderEntries(facts), ...paymentEntries(facts), ...moneyEntries(facts), ...documentEntries(facts)]
+  return {
+    past: past
+      .map((entry, index) => ({ entry, index }))
+      .sort(byTime)
+      .map(({ entry }) => entry),
+    pending: pendingEntries(facts).sort((one, other) => one.at.getTime() - other.at.getTime()),
+  }
+}
+
+function byTime(one: { entry: HistoryEntry; index: number }, other: { entry: HistoryEntry; index: number }): number {
+  const byMoment = one.entry.at.getTime() - other.entry.at.getTime()
+  return byMoment || partOrder.indexOf(one.entry.part) - partOrder.indexOf(other.entry.part) || one.index - other.index
+}
+
+function cartEntries({ cart, taken, holdEvents, names }: OrderFacts): HistoryEntry[] {
+  const nameOf = (variantId: number) => names.get(variantId) ?? `variant ${variantId}`
+  const holdChanges: Record<string, string> = {
+    freed: 'released, because the hold expired',
+    given_back: 'removed from the cart',
+    renewed: 'held again',
+  }
+  return [
+    ...(cart ? [{ at: cart.createdAt, part: 'cart' as const, text: `created, in a session started ${seconds(cart.sessionAt)}` }] : []),
+    ...taken.map(({ at, variantId, units, holds }) => ({
+      at,
+      part: 'hold' as const,
+      text: `${units} × ${nameOf(variantId)} added to the cart${holds ? ' and held' : ''}`,
+    })),
+    ...holdEvents
+      .filter(({ kind }) => kind === 'given_back')
+      .map(({ takenAt, variantId, units }) => ({
+        at: takenAt,
+        part: 'hold' as const,
+        text: `${units} × ${nameOf(variantId)} added to the cart`,
+      })),
+    ...holdEvents.map(({ at, kind, variantId, units }) => ({
+      at,
+      part: 'hold' as const,
+      text: `${units} × ${nameOf(variantId)} ${holdChanges[kind] ?? kind}`,
+    })),
+  ]
+}
+
+function orderEntries({ events }: OrderFacts): HistoryEntry[] {
+  return events.map(({ at, kind, actor, data }) => ({
+    at,
+    part: 'order',
+    text: `${kind.replaceAll('_', ' ')} by ${actor}${detailsOf(data)}`,
+    ...(kind === 'payment_differs' && { alarming: true }),
+  }))
+}
+
+function paymentEntries({ payments, messages }: OrderFacts): HistoryEntry[] {
+  return [
+    ...payments.flatMap(({ method, provider, providerId, state, amountCents, failure, createdAt, settledAt }, index): HistoryEntry[] => {
+      const which = `attempt ${index + 1} (${method})`
+      const end = state === 'paid' ? 'paid' : `${state}${failure ? `: ${failure}` : ''}`
+      return [
+        {
+          at: createdAt,
+          part: 'payment',
+          text: `${which}: ${euros(amountCents)} requested from ${provider}${providerId ? `, ${providerId}` : ', which was not reached'}`,
+        },
+        ...(settledAt
+          ? [{ at: settledAt, part: 'payment' as const, text: `${which}: ${end}`, ...(state === 'failed' && { alarming: true }) }]
+          : []),
+      ]
+    }),
+    ...messages.map(({ provider, eventId, type, receivedAt, appliedAt, outcome, reason }): HistoryEntry => {
+      const what = `${provider} sent ${type}${reason ? `: ${reason}` : ''} (${eventId})`
+      if (!appliedAt) return { at: receivedAt, part: 'provider', text: `${what}, not applied yet`, alarming: true }
+      const when = appliedAt.getTime() - receivedAt.getTime() >= 1000 ? ` at ${seconds(appliedAt)}` : ''
+      return {
+        at: receivedAt,
+        part: 'provider',
+        text: outcome === 'no action' || outcome === 'listed' ? `${what}, ${outcome}` : `${what}, applied${when}: ${outcome}`,
+      }
+    }),
+  ]
+}
+
+function moneyEntries({ movements, clearings }: OrderFacts): HistoryEntry[] {
+  let balance = 0
+  return [
+    ...movements.map(({ at, kind, amountCents, actor, note }): HistoryEntry => {
+      balance += amountCents
+      return {
+        at,
+        part: 'money',
+        text: `${kind} ${euros(amountCents)} by ${actor}${note ? ` (${note})` : ''}, balance ${euros(balance)}`,
+      }
+    }),
+    ...clearings.flatMap(({ id, amountCents, reason, createdAt, clearedAt, clearedBy }): HistoryEntry[] => [
+      { at: createdAt, part: 'money', text: `${euros(amountCents)} has to be cleared as entry ${id}: ${reason}` },
+      ...(clearedAt
+        ? [{ at: clearedAt, part: 'money' as const, text: `entry ${id} cleared by ${clearedBy ?? 'an unknown operator'}` }]
+        : []),
+    ]),
+  ]
+}
+
+function documentEntries({ tickets, documents, mails }: OrderFacts): HistoryEntry[] {
+  return [
+    ...tickets.map(({ at, what, count }): HistoryEntry => ({
+      at,
+      part: 'ticket',
+      text: `${count} ${count === 1 ? 'ticket' : 'tickets'} ${what}`,
+    })),
+    ...documents.map(({ issuedAt, kind, number, company }): HistoryEntry => ({
+      at: issuedAt,
+      part: 'document',
+      text: `${kind.replaceAll('_', ' ')} ${number} of ${company} issued`,
+    })),
+    ...mails.flatMap(({ kind, recipient, createdAt, sentAt, failure }): HistoryEntry[] =>
+      sentAt
+        ? [{ at: sentAt, part: 'mail', text: `"${kind.replaceAll('_', ' ')}" sent to ${recipient}` }]
+        : [
+            {
+              at: createdAt,
+              part: 'mail',
+              text: `"${kind.replaceAll('_', ' ')}" to ${recipient} not sent yet${failure ? `: ${failure}` : ''}`,
+              alarming: failure !== null,
+            },
+          ],
+    ),
+  ]
+}
+
+function pendingEntries({ order: { paymentDeadline, status, balanceCents }, payments, jobs, clearings }: OrderFacts): HistoryEntry[] {
+  return [
+    ...(paymentDeadline && status === 'payment_pending'
+      ? [{ at: paymentDeadline, part: 'order' as const, text: `expires unless ${euros(balanceCents)} are paid` }]
+      : []),
+    ...payments
+      .filter(({ state }) => state === 'pending')
+      .map(({ createdAt, provider }): HistoryEntry => ({ at: createdAt, part: 'payment', text: `waiting for an answer from ${provider}` })),
+    ...jobs.map(({ id, name, runAt, attempts, maxAttempts, lastError, isRunning }): HistoryEntry => {
+      const reason = lastError ? `: ${firstLine(lastError)}` : ''
+      if (isRunning) return { at: runAt, part: 'job', text: `${name} is running, attempt ${attempts} (job ${id})` }
+      if (attempts >= maxAttempts)
+        return { at: runAt, part: 'job', text: `${name} used up all ${attempts} attempts (job ${id})${reason}`, alarming: true }
+      return {
+        at: runAt,
+        part: 'job',
+        text: `${name} is ${attempts > 0 ? `retried, failed attempts so far: ${attempts}` : 'queued'} (job ${id})${reason}`,
+        alarming: attempts > 0,
+      }
+    }),
+    ...clearings
+      .filter(({ clearedAt }) => clearedAt === null)
+      .map(({ id, amountCents, createdAt }): HistoryEntry => ({
+        at: createdAt,
+        part: 'money',
+        text: `${euros(amountCents)} to be cleared, entry ${id}`,
+        alarming: true,
+      })),
+  ]
+}
+
+/** The data of an event as `key value`, amounts in euros. */
+function detailsOf(data: Record<string, unknown>): string {
+  const details = Object.entries(data).map(
+    ([key, value]) => `${words(key)} ${key === 'amount' && typeof value === 'number' ? euros(value) : String(value)}`,
+  )
+  return details.length > 0 ? ` (${details.join(', ')})` : ''
+}
+
+function words(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
+}
+
+function euros(cents: number): string {
+  return formatPrice(cents)
+}
+
+/** A time for the terminal: UTC, to the second. */
+export function seconds(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ')
+}
