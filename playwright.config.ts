@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 
-/** The shop of the tests stands on ports of its own, so that it runs beside one that is open already. */
+/** The tests' shop uses its own ports, so that it can run while another one is running. */
 const port = Number(process.env['E2E_PORT'] ?? 4170)
 const sandboxPort = port + 1
 const executablePath = findChromium()
@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/reference/{arg}{ext}',
-  // One machine runs shop, database, sandbox and browser: two buyers at a time are plenty.
+  // Shop, database, sandbox and browser share one machine, so two tests at a time are enough.
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
-    // Whoever buys here has answered the question about cookies; a journey of its own does not.
+    // Tests start with the cookie question answered; the test of that question clears this.
     storageState: {
       cookies: [
         {
@@ -42,7 +42,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Root has no sandbox of the browser's own, e.g. on build machines.
+      // Chromium's sandbox does not work for root, for example on build machines.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
@@ -55,10 +55,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // A house of its own, with the demo shops, and one test after another: first, so that the journeys run beside it to the end.
+    // Starts its own app with the demo shops and runs its tests one after another. First, so that the journeys run at the same time.
     { name: 'reference', testMatch: 'reference.e2e.ts' },
     { name: 'journeys', testIgnore: ['*-time.e2e.ts', 'reference.e2e.ts'] },
-    // Moving the shop's clock ends every other buyer's reservation: those wait until nobody else is there.
+    // Moving the shop's clock ends every other buyer's reservation, so these tests run when the journeys have ended.
     { name: 'time', testMatch: '*-time.e2e.ts', dependencies: ['journeys'] },
   ],
   webServer: {
@@ -76,7 +76,7 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       SANDBOX: 'true',
-      // So that there is something to agree to.
+      // Otherwise the cookie question does not appear.
       TRACKING: 'true',
       LOG_LEVEL: 'warn',
       MOST_LAG_SECONDS: '600',

@@ -3,30 +3,30 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Runs the server and starts it again when its own files change. Pages change in the browser without a restart: in
- * development the server carries Vite within itself.
+ * Runs the server and restarts it when one of its own files changes. Pages change in the browser without a restart, because the
+ * development server includes Vite.
  */
 const root = join(import.meta.dirname, '..')
-const rooms = ['core', 'db', 'mail', 'sandbox', 'server', 'texts/messages']
+const folders = ['core', 'db', 'mail', 'sandbox', 'server', 'texts/messages']
 const ignored = /\.test\.ts$|~$/
 
 let server: ChildProcess | undefined
 let restart: NodeJS.Timeout | undefined
-const changedRooms = new Set<string>()
+const changedFolders = new Set<string>()
 let restarting = false
 let ending = false
 
 prepare()
 launch()
-for (const room of rooms) {
-  watch(join(root, room), { recursive: true }, (_event, name) => {
+for (const folder of folders) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (ending || !name || ignored.test(name)) return
-    changedRooms.add(room)
+    changedFolders.add(folder)
     clearTimeout(restart)
-    restart = setTimeout(() => void startAgain(), 150)
+    restart = setTimeout(() => void restartServer(), 150)
   })
 }
-// Ctrl-C reaches the server by itself; we only wait for it.
+// The terminal sends Ctrl-C to the server too; here it is enough to wait.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     ending = true
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** What the server loads rather than makes: the texts' functions and the mails' markup. */
+/** Builds what the server loads as code: texts and mail templates. */
 function prepare(): void {
   for (const script of ['build:texts', 'build:mails']) execFileSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' })
 }
@@ -44,29 +44,29 @@ function prepare(): void {
 function launch(): void {
   server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' })
   server.once('exit', (code) => {
-    if (!ending && code !== 0 && code !== null) console.log('The server ended; it starts again when a file changes.')
+    if (!ending && code !== 0 && code !== null) console.log('The server exited; it restarts when a file changes.')
   })
 }
 
-/** One restart at a time: changes during one are met by the next. */
-async function startAgain(): Promise<void> {
+/** Runs one restart at a time; changes during a restart cause another one. */
+async function restartServer(): Promise<void> {
   if (restarting) return
   restarting = true
-  while (changedRooms.size > 0 && !ending) {
-    const needsPreparing = ['core', 'mail', 'texts/messages'].some((room) => changedRooms.has(room))
-    changedRooms.clear()
-    await endServer()
+  while (changedFolders.size > 0 && !ending) {
+    const needsPreparing = ['core', 'mail', 'texts/messages'].some((folder) => changedFolders.has(folder))
+    changedFolders.clear()
+    await stopServer()
     try {
       if (needsPreparing) prepare()
       launch()
     } catch {
-      console.log('That does not build; waiting for the next change.')
+      console.log('The build failed; waiting for the next change.')
     }
   }
   restarting = false
 }
 
-async function endServer(): Promise<void> {
+async function stopServer(): Promise<void> {
   if (!server || hasEnded(server)) return
   const ended = new Promise((resolve) => server?.once('exit', resolve))
   server.kill('SIGTERM')
