@@ -21,6 +21,8 @@ export interface Language {
   clock: (hour: string, minute: string) => string
   /** `5,5 %` */
   percent: (rate: number) => string
+  /** What the import calls tickets that have no name of their own: those sent by e-mail, and those sent by post. */
+  ticketNames: { online: string; hard: string }
 }
 
 /** The languages of every shop (LIM-16), the first being the one that every text exists in. How to add one: ARCHITECTURE.md. */
@@ -37,6 +39,7 @@ export const languages = {
     shortDay: (date, month) => `${date}.${month}.`,
     clock: (hour, minute) => (minute === '00' ? `${Number(hour)}\u00a0Uhr` : `${hour}:${minute}\u00a0Uhr`),
     percent: (rate) => `${String(rate).replace('.', ',')}\u00a0%`,
+    ticketNames: { online: 'Online-Ticket', hard: 'Hardticket' },
   },
   en: {
     name: 'English',
@@ -51,5 +54,6 @@ export const languages = {
     shortDay: (date, _month, monthName) => `${Number(date)} ${monthName.slice(0, 3)}`,
     clock: (hour, minute) => `${hour}:${minute}`,
     percent: (rate) => `${rate}%`,
+    ticketNames: { online: 'Online ticket', hard: 'Paper ticket' },
   },
 } as const satisfies Record<string, Language>

@@ -39,3 +39,8 @@ export function inLocale(text: LocalText | null | undefined, locale: Locale): st
 export function inEveryLocale(text: string): LocalText {
   return Object.fromEntries(locales.map((locale) => [locale, text]))
 }
+
+/** What a ticket without a name of its own is called, in every language. */
+export function ticketName(kind: 'online' | 'hard'): LocalText {
+  return Object.fromEntries(locales.map((locale) => [locale, languageOf(locale).ticketNames[kind]]))
+}

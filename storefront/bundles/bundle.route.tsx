@@ -16,11 +16,14 @@ import { loadBundle, type BundleView } from './load-bundles.ts'
 import { PersonalFields } from './personal-fields.tsx'
 
 /** Several things as one (BND-01). What is no bundle has a page of its own, and is sent there. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const found = await loadBundle(page, params.slug)
   if (!found) throw new Response(null, { status: 404 })
-  if (found.kind !== 'bundle') throw redirect(found.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug))
+  if (found.kind !== 'bundle') {
+    const address = found.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug)
+    throw redirect(address + new URL(request.url).search)
+  }
   const { product } = found.bundle
   const pictures = picturesOf(found.bundle)
   const card = linkCard({ kind: 'product', title: product.descriptiveName, description: plainText(product.description) }, pictures)

@@ -19,7 +19,11 @@ const repeats = ['after', 'shown', 'slide', 'q', 'city', 'available']
  * under `?lang=de` is not looked at again.
  * @throws when there are more pages than anybody would wait for: then some would not be looked at
  */
-export async function crawl(origin: string, fronts: readonly string[]): Promise<CrawledPage[]> {
+export async function crawl(
+  origin: string,
+  fronts: readonly string[],
+  isWanted: (path: string) => boolean = () => true,
+): Promise<CrawledPage[]> {
   const pages = new Map<string, CrawledPage>()
   let wave = fronts.map((path) => ({ path, from: '' }))
   while (wave.length > 0) {
@@ -29,7 +33,7 @@ export async function crawl(origin: string, fronts: readonly string[]): Promise<
       if (pages.size === mostPages) throw new Error(`More than ${mostPages} pages, the last on the way from ${from} to ${path}`)
       const page = await look(origin, path, from)
       pages.set(path, page)
-      for (const next of linksOf(page, origin)) if (!pages.has(next)) found.push({ path: next, from: path })
+      for (const next of linksOf(page, origin)) if (!pages.has(next) && isWanted(next)) found.push({ path: next, from: path })
     }
     wave = found
   }

@@ -1,14 +1,22 @@
 import type { Visitor } from '../world/test-shop.ts'
 
+export interface NetworkVisitor extends Pick<Visitor, 'graphql'> {
+  /** Opens a page with the visitor's cookies; those that it sets are not kept. */
+  page(path: string): Promise<Response>
+}
+
 /**
  * A visitor who uses the shop over the network. Requests throw when no response arrives.
  * @param at the shop's URL, or several: requests use them in turn
  */
-export function visitorOf(at: string | readonly string[], shop = 'main'): Pick<Visitor, 'graphql'> {
+export function visitorOf(at: string | readonly string[], shop = 'main'): NetworkVisitor {
   const doors = [at].flat()
   let cookie = ''
   let turn = 0
   return {
+    async page(path) {
+      return fetch(`${doors[turn++ % doors.length]}${path}`, { headers: { accept: 'text/html', ...(cookie && { cookie }) } })
+    },
     async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
       const answer = await fetch(`${doors[turn++ % doors.length]}/${shop}/graphql?locale=${locale}`, {
         method: 'POST',

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '#db/database.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 
-const root = join(import.meta.dirname, '../..')
+const ownSources = join(import.meta.dirname, '../..')
 
 /** A shop as operators run it: started as a process, with database, sandbox and pages, on a temporary data folder. */
 export interface WholeShop {
@@ -35,6 +35,8 @@ export interface WholeShop {
 }
 
 export interface ShopOptions {
+  /** The folder of another copy of the sources, to build and start instead of these. */
+  root?: string
   /** Additional environment variables. */
   env?: Record<string, string>
   /** The data folder; by default a new temporary one. */
@@ -43,7 +45,7 @@ export interface ShopOptions {
   beside?: WholeShop
 }
 
-export async function wholeShop({ env: settings = {}, beside, dataDir: place }: ShopOptions = {}): Promise<WholeShop> {
+export async function wholeShop({ env: settings = {}, root = ownSources, beside, dataDir: place }: ShopOptions = {}): Promise<WholeShop> {
   execFileSync(process.execPath, [join(root, 'bin/build.ts')], { cwd: root, stdio: 'inherit' })
   const dataDir = beside?.dataDir ?? place ?? mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
   const [port, freeSandboxPort] = await freePorts()
@@ -98,8 +100,8 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
       shop?.kill('SIGINT')
       return ended
     },
-    tryStart: (changes, ...args) => execute(['server/main.ts', ...args], { ...env, ...changes }),
-    command: (...args) => execute(['server/startup/command-line.ts', ...args], env),
+    tryStart: (changes, ...args) => execute(root, ['server/main.ts', ...args], { ...env, ...changes }),
+    command: (...args) => execute(root, ['server/startup/command-line.ts', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
       if (shop && shop.exitCode === null && shop.signalCode === null) {
@@ -115,7 +117,7 @@ export async function wholeShop({ env: settings = {}, beside, dataDir: place }: 
   }
 }
 
-function execute(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+function execute(root: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root, env }, (error, output, faults) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${output}${faults}` }),

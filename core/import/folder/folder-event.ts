@@ -1,9 +1,9 @@
 import { localText } from '#core/shops/local-text.ts'
-import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
+import { baseLocale, inLocale, ticketName, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, EventPart, Pool, Product, Reference, Variant } from '../entities.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
 import { richText } from './folder-base.ts'
-import type { FolderEntry, TicketCategoryEntry, WrittenText } from './folder-format.ts'
+import type { FolderEntry, TicketCategoryEntry } from './folder-format.ts'
 import type { Keys } from './folder-entries.ts'
 import { slugify } from '../slugs.ts'
 import { cents, moment, momentOrTime, productImage } from '../written-values.ts'
@@ -160,7 +160,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
       for (const each of own) tickets.pools.push({ label: each, capacity: soldOut ? null : (variant.contingent ?? 0), at: place })
       tickets.variants.push({
         slug: variantSlug,
-        description: localText(variant.description ?? ticketNames[variant.type]),
+        description: localText(variant.description) ?? ticketName(variant.type),
         note: localText(variant.note ?? category.note),
         message: null,
         priceCents: cents(variant.price),
@@ -178,11 +178,6 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
 
 /** A ticket on card and its share of the envelope. */
 const ticketWeight = 10
-
-const ticketNames: Record<'online' | 'hard', WrittenText> = {
-  online: { de: 'Online-Ticket', en: 'Online ticket' },
-  hard: { de: 'Hardticket', en: 'Paper ticket' },
-}
 
 function ticketVariants(category: TicketCategoryEntry): TicketCategoryEntry['variants'] {
   const short = (['online', 'hard'] as const).flatMap((type) => {

@@ -1,3 +1,4 @@
+import { ticketName } from '#core/shops/locale.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { EventPart, Pool, Variant } from '../entities.ts'
 import type { Keys } from '../folder/folder-entries.ts'
@@ -45,7 +46,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
     offers.pools.push({ label, capacity: contingentOf(offer, listing, options.stock), at: listing.placeOf(keys) })
     offers.variants.push({
       slug: ticket,
-      description: { de: 'Online-Ticket', en: 'Online ticket' },
+      description: ticketName('online'),
       note: null,
       message: null,
       priceCents: price,

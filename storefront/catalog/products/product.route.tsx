@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const product = await loadProduct(page, params.slug)
   if (!product) throw new Response(null, { status: 404 })
-  if (product.isBundleOnly) throw redirect(paths.bundle(params.slug))
+  if (product.isBundleOnly) throw redirect(paths.bundle(params.slug) + new URL(request.url).search)
   const { descriptiveName, description, images } = product
   return {
     product,
