@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { locales } from './core/shops/locale.ts'
 import { cutFonts } from './storefront/look/cut-fonts.ts'
@@ -11,15 +10,7 @@ import { textOptions } from './texts/options.ts'
 import { shortKeys } from './texts/short-keys.ts'
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    paraglideVitePlugin(textOptions),
-    reactRouter(),
-    dropUnusedDocuments(),
-    sharedLanguageChoice(),
-    cutFonts(),
-    compressedCopies(),
-  ],
+  plugins: [paraglideVitePlugin(textOptions), reactRouter(), dropUnusedDocuments(), sharedLanguageChoice(), cutFonts(), compressedCopies()],
   build: {
     // The themes rely on light-dark(), which the default target would rewrite.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

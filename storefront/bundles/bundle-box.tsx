@@ -21,7 +21,7 @@ export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
           <BundleBox key={bundle.id} bundle={bundle} />
         ))}
       </div>
-      <p className="mt-5">
+      <p className="bundles-more">
         <Link className="a" to={paths.bundles()}>
           {m.bundles_all({}, shell)}
         </Link>

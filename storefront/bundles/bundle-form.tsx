@@ -206,7 +206,7 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
       />
       <span>
         {part.label}
-        {part.evening ? <span className="small mute block">{part.evening}</span> : null}
+        {part.evening ? <span className="part-date small mute">{part.evening}</span> : null}
       </span>
     </label>
   )

@@ -27,11 +27,11 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
   const shell = usePageContext()
   const { gridColumns } = shell.shop.settings
   return (
-    <div className="wrap pt-8 pb-4">
+    <div className="wrap page-top page-bottom">
       <title>{`${m.bundles_title({}, shell)} · ${shell.shop.name}`}</title>
       <meta name="description" content={m.bundles_description({ shop: shell.shop.name }, shell)} />
       <h1 className="h1">{m.bundles_title({}, shell)}</h1>
-      <ul className={`mt-6 prods${gridColumns === undefined ? '' : ` prods-${gridColumns}`}`}>
+      <ul className={`bundle-list prods${gridColumns === undefined ? '' : ` prods-${gridColumns}`}`}>
         {bundles.map((bundle) => (
           <li key={bundle.slug}>
             <BundleCard bundle={bundle} />

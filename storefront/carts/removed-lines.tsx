@@ -8,7 +8,7 @@ export function RemovedLines({ cart }: { cart: CartViewFragment }) {
   const shell = usePageContext()
   return (
     <>
-      <p className="small mt-4">{m.cart_expired_gone({}, shell)}</p>
+      <p className="gone-text small">{m.cart_expired_gone({}, shell)}</p>
       <ul className="gone small">
         {cartLines(cart, shell.locale).map((line) => (
           <li key={line.key}>

@@ -37,14 +37,14 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
           </noscript>
         </Form>
         {shippingMethods.nodes.length > 0 && (
-          <Form {...form} className="mt-6" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
+          <Form {...form} className="carrier-form" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
             <input type="hidden" name="intent" value="carrier" />
             <h3 className="lab" id="carrier-title">
               {m.cart_carriers({}, shell)}
             </h3>
             <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
             <noscript>
-              <button className="btn mt-4" type="submit">
+              <button className="btn carrier-submit" type="submit">
                 {m.cart_carrier_save({}, shell)}
               </button>
             </noscript>

@@ -44,7 +44,7 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
   const { cart } = checkout
   const undeliverable = isUndeliverable(checkout)
   return (
-    <div className="wrap cols pt-6">
+    <div className="wrap cols checkout-part">
       <div>
         <CartProblems problem={problem} />
         <CartItems cart={cart} />
@@ -57,15 +57,15 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
           </h2>
         </div>
         <CartSums checkout={checkout} />
-        {!cart.physical && <p className="note mt-3">{m.cart_no_parcel({}, shell)}</p>}
+        {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, shell)}</p>}
         {undeliverable ? (
-          <p className="err mt-4">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
+          <p className="err no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
         ) : (
-          <Link className="btn btn-main btn-wide mt-4" to={paths.details()}>
+          <Link className="btn btn-main btn-wide btn-submit" to={paths.details()}>
             {m.cart_proceed({}, shell)}
           </Link>
         )}
-        <p className="mt-4">
+        <p className="back-to-shop">
           <Link className="a" to={paths.home()} reloadDocument>
             {m.cart_back_to_shop({}, shell)}
           </Link>
@@ -88,7 +88,7 @@ function ProblemBox({ messages }: { messages: readonly string[] }) {
   const shell = usePageContext()
   if (messages.length === 0) return null
   return (
-    <div className="errs mb-6" role="alert">
+    <div className="errs errs-above" role="alert">
       <h2>{m.cart_problem_title({}, shell)}</h2>
       {[...new Set(messages)].map((message) => (
         <p key={message}>{message}</p>
@@ -125,7 +125,7 @@ function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | 
       <h1 className="h1">{m.cart_expired_title({}, shell)}</h1>
       <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
       <RemovedLines cart={cart} />
-      <fetcher.Form method="post" action={paths.cartActions()} className="mt-6 flex flex-wrap gap-3">
+      <fetcher.Form method="post" action={paths.cartActions()} className="button-row buttons-below">
         <button className="btn btn-main" type="submit" name="intent" value="renew">
           {m.cart_renew({}, shell)}
         </button>

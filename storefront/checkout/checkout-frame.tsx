@@ -26,7 +26,7 @@ export function CheckoutFrame({ step, title, until, physical, children }: Checko
   return (
     <>
       <title>{title}</title>
-      <div className="wrap pt-6">
+      <div className="wrap checkout-part">
         {until && <ReservationTimer until={until} />}
         <Steps current={step} physical={physical} />
         <h1 className="h1">{title}</h1>
@@ -48,7 +48,7 @@ function Steps({ current, physical }: { current: ShownStep; physical: boolean })
   }
   const position = order.indexOf(current)
   return (
-    <ol className="steps my-6" aria-label={m.checkout_steps({}, shell)}>
+    <ol className="steps" aria-label={m.checkout_steps({}, shell)}>
       {order.map((step, index) => {
         if (step === current) return <CurrentStep key={step} name={names[step]} />
         const isBehind = index < position

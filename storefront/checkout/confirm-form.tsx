@@ -43,7 +43,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
       </div>
       {answer?.priceChange && <PriceChange change={answer.priceChange} />}
       <CartSums checkout={checkout} />
-      <Form method="post" noValidate className="mt-6">
+      <Form method="post" noValidate className="confirm-form">
         <input type="hidden" name="expectedTotal" value={cart.totalPlusShipping} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -62,7 +62,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         <SubmitButton busy={busy} className="btn-buy">
           {m.confirm_buy({}, shell)}
         </SubmitButton>
-        <p className="note mt-3">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
+        <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
         <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
       </Form>
     </section>
@@ -105,7 +105,7 @@ function PriceChange({ change }: { change: { old: number; new: number } }) {
           <b>{price(change.new)}</b>
         </dd>
       </dl>
-      <p className="mt-3">{m.confirm_price_again({}, shell)}</p>
+      <p className="price-change-again">{m.confirm_price_again({}, shell)}</p>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
       </ReviewPart>
       <ReviewPart title={m.details_billing({}, shell)} edit={paths.details()}>
         {billingAddress && <AddressText address={billingAddress} />}
-        <p className="mt-2">{cart.email}</p>
+        <p className="review-email">{cart.email}</p>
       </ReviewPart>
       {cart.physical && (
         <ReviewPart title={m.details_shipping({}, shell)} edit={paths.details()}>

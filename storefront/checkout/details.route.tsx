@@ -35,7 +35,7 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
   const busy = useNavigation().state === 'submitting'
   return (
     <CheckoutFrame step="details" title={m.details_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
-      <div className="wrap cols pt-6">
+      <div className="wrap cols checkout-part">
         <div>
           <ErrorSummary reply={reply} />
           <Form method="post" id={formId} noValidate>
@@ -69,7 +69,7 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
                     <AddressFields name="shippingAddress" countries={countries} />
                   </section>
                 </div>
-                <p className="note mt-4">{m.checkout_required({}, shell)}</p>
+                <p className="note required-note">{m.checkout_required({}, shell)}</p>
               </section>
             </FormScope>
           </Form>

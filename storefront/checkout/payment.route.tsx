@@ -47,7 +47,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
   }
   return (
     <CheckoutFrame step="payment" title={title} until={cart.validUntil ?? null} physical={cart.physical}>
-      <div className="wrap cols pt-6">
+      <div className="wrap cols checkout-part">
         <div>
           <ErrorSummary reply={reply} />
           <Form method="post" id={formId} noValidate>
@@ -86,5 +86,5 @@ function ShippingEstimate({ cart, today }: { cart: CheckoutCart; today: string }
   const { shippableFrom, shippableFromUntil } = cart
   if (!shippableFrom || !shippableFromUntil || shippableFrom < today) return null
   const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
-  return <p className="note mt-3">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, shell)}</p>
+  return <p className="note note-apart">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, shell)}</p>
 }

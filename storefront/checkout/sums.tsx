@@ -22,7 +22,7 @@ export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
   const isSplit = Boolean(shipping || extraCharge)
   return (
     <>
-      <dl className="sum pt-4">
+      <dl className="sum order-sum">
         {isSplit && (
           <>
             <dt>{m.cart_subtotal({}, shell)}</dt>
@@ -44,7 +44,7 @@ export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
         <dt className="t">{m.cart_total({}, shell)}</dt>
         <dd className="t num">{price(total)}</dd>
       </dl>
-      <p className="note mt-3">
+      <p className="note note-apart">
         {shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, shell) : m.cart_incl_vat({}, shell)}
       </p>
     </>

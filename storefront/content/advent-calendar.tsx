@@ -16,8 +16,8 @@ export function AdventCalendar({ calendar }: { calendar: Calendar }) {
   return (
     <div className="wrap section">
       <ContentHead title={calendar.title} description={m.advent_description({ shop: shell.shop.name, year: calendar.year }, shell)} />
-      {calendar.html ? <div className="prose lead mt-4" dangerouslySetInnerHTML={{ __html: calendar.html }} /> : null}
-      <p className="prose mt-4">
+      {calendar.html ? <div className="prose lead under-heading" dangerouslySetInnerHTML={{ __html: calendar.html }} /> : null}
+      <p className="prose under-heading">
         {calendar.doors.some(({ isOpen }) => isOpen) ? null : <b>{m.advent_begins({ year: calendar.year }, shell)} </b>}
         {m.advent_hours({ open: calendar.openHour, close: calendar.solutionHour }, shell)}{' '}
         <Link className="a" to={paths.termsAdvent()}>

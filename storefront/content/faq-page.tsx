@@ -20,7 +20,7 @@ export function FaqPage({ questions, chosen }: { questions: readonly Question[];
     <div className="wrap section">
       <ContentHead title={m.faq_title({}, shell)} description={m.faq_description({ shop: shell.shop.name }, shell)} />
       {questions.length === 0 ? (
-        <p className="lead mt-4">{m.faq_empty({}, shell)}</p>
+        <p className="lead under-heading">{m.faq_empty({}, shell)}</p>
       ) : (
         <div className="faq">
           <QuickHelp questions={questions} words={words} onWords={setWords} found={found.length} />

@@ -23,7 +23,7 @@ export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProp
           </h2>
           {job.text ? <div className="prose" dangerouslySetInnerHTML={{ __html: job.text }} /> : null}
           {job.url ? (
-            <p className="mt-4">
+            <p className="job-apply">
               <a className="btn" href={job.url}>
                 {m.jobs_more({}, shell)}
               </a>

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Terms({ loaderData: { terms, special } }: Route.ComponentProps) {
   const shell = usePageContext()
   // The German text is the one that was agreed on.
-  const notice = shell.locale !== baseLocale ? <p className="lead prose mt-4">{m.terms_translation_notice({}, shell)}</p> : null
+  const notice = shell.locale !== baseLocale ? <p className="lead prose under-heading">{m.terms_translation_notice({}, shell)}</p> : null
   return (
     <ContentFrame page={terms} before={notice}>
       {special ? (

@@ -132,7 +132,7 @@ function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
         </p>
       )}
       {more > 0 ? (
-        <p className="mt-5">
+        <p className="dates-more">
           <Link className="btn" to={all}>
             {more === 1 ? m.home_one_more_date({}, shell) : m.home_more_dates({ count: more }, shell)}
           </Link>

@@ -22,7 +22,7 @@ export function WallOpening({ tours }: OpeningProps) {
   return (
     <section className="flood hero">
       <div className="wrap">
-        <div className="hero-slide pb-6">
+        <div className="hero-slide hero-opening">
           {tour?.ticketImage ? (
             <Picture
               image={tour.ticketImage}

@@ -63,9 +63,9 @@ function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolea
       {picture}
       <div className={inverse ? 'teaser-words is-inverse' : 'teaser-words'}>
         <h2 className="h2">{title}</h2>
-        <p className="lead mt-3">{text}</p>
+        <p className="lead under-heading-close">{text}</p>
         {href ? (
-          <p className="mt-5">
+          <p className="teaser-link">
             <AnyLink className="btn" to={href}>
               {m.home_news_more({}, shell)}
             </AnyLink>

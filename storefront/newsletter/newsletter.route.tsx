@@ -28,15 +28,15 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap section">
       <ContentHead title={m.newsletter_title({}, shell)} description={m.newsletter_description({ shop: shell.shop.name }, shell)} />
-      <p className="lead prose mt-4">{m.newsletter_text({}, shell)}</p>
+      <p className="lead prose under-heading">{m.newsletter_text({}, shell)}</p>
       <div className="newsletter-page">
         <NewsletterForm answer={actionData?.intent === 'subscribe' ? actionData : undefined} />
         <section aria-labelledby="leave">
           <h2 className="h2" id="leave">
             {m.newsletter_link_title({}, shell)}
           </h2>
-          <p className="prose mt-3">{m.newsletter_link_text({}, shell)}</p>
-          <Form method="post" action={paths.newsletter()} className="stack mt-4">
+          <p className="prose under-heading-close">{m.newsletter_link_text({}, shell)}</p>
+          <Form method="post" action={paths.newsletter()} className="stack newsletter-leave">
             <p className="field">
               <label htmlFor="leave-email">{m.newsletter_email({}, shell)}</label>
               <input className="in" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />

@@ -45,7 +45,7 @@ export default function DonePage({ loaderData: page }: Route.ComponentProps) {
         : m.done_title({ name: order.billingAddress.firstName }, shell)
   return (
     <CheckoutFrame step="done" title={title} physical={order.physical}>
-      <div className="wrap cols pt-6">
+      <div className="wrap cols checkout-part">
         <div className="done">
           <p className="lead">
             {m.done_number({}, shell)}: <b className="num order-number">{order.reference}</b>

@@ -13,8 +13,8 @@ export function OrderSettled({ page: { order }, shown }: { page: OrderPage; show
     return (
       <>
         <h2 className="h2">{isCancelled ? m.order_cancelled_title({}, shell) : m.order_expired_title({}, shell)}</h2>
-        <p className="lead mt-4">{isCancelled ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
-        <Link className="btn btn-main mt-6" to={paths.events()} reloadDocument>
+        <p className="lead under-heading">{isCancelled ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
+        <Link className="btn btn-main settled-next" to={paths.events()} reloadDocument>
           {m.order_start_again({}, shell)}
         </Link>
       </>
@@ -23,8 +23,8 @@ export function OrderSettled({ page: { order }, shown }: { page: OrderPage; show
   return (
     <>
       <h2 className="h2">{m.order_all_paid_title({}, shell)}</h2>
-      <p className="lead mt-4">{m.order_all_paid_text({}, shell)}</p>
-      <Link className="btn btn-main mt-6" to={paths.done(order.id, order.reference)} reloadDocument>
+      <p className="lead under-heading">{m.order_all_paid_text({}, shell)}</p>
+      <Link className="btn btn-main settled-next" to={paths.done(order.id, order.reference)} reloadDocument>
         {m.order_to_done({}, shell)}
       </Link>
     </>

@@ -28,7 +28,7 @@ export function MatchingDates({ page, query }: FoundDatesProps) {
     <>
       <EventLines events={events} />
       {address ? (
-        <p className="mt-6 flex justify-center" aria-live="polite">
+        <p className="pager" aria-live="polite">
           <Link
             className={busy ? 'btn is-busy' : 'btn'}
             aria-busy={busy}

@@ -32,12 +32,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <>
       <title>{m.search_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="robots" content="noindex" />
-      <div className="wrap pt-8">
+      <div className="wrap page-top">
         <h1 className="h1">{m.header_search({}, shell)}</h1>
         <QuickSearch
           key={query}
           id="search"
-          className="searchbar field my-5"
+          className="searchbar search-again field"
           label={m.error_404_search({}, shell)}
           defaultValue={query}
           button={m.header_search_button({}, shell)}
@@ -56,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function Shelves() {
   const shell = usePageContext()
   return (
-    <p className="wrap flex flex-wrap gap-3">
+    <p className="wrap button-row">
       <Link className="btn" to={paths.events()}>
         {m.header_dates({}, shell)}
       </Link>
@@ -129,7 +129,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
 function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
   const shell = usePageContext()
   return (
-    <Section title={m.header_artists({}, shell)} className="pt-4">
+    <Section title={m.header_artists({}, shell)} className="search-artists">
       {artists.length > 0 ? (
         <ul className="kinds-list">
           {artists.map((artist) => (

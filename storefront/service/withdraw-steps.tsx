@@ -14,14 +14,14 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
   const busy = useNavigation().state === 'submitting'
   return (
     <>
-      <p className="lead prose mt-4">{m.withdraw_lead({}, shell)}</p>
-      <p className="prose mt-3">
+      <p className="lead prose under-heading">{m.withdraw_lead({}, shell)}</p>
+      <p className="prose withdraw-text">
         {m.withdraw_tickets({}, shell)}{' '}
         <Link className="a" to={paths.withdrawal()}>
           {m.withdraw_more({}, shell)}
         </Link>
       </p>
-      <div className="mt-6 max-w-[38rem]">
+      <div className="withdraw-form">
         <ErrorSummary reply={reply} />
         <Form method="post" noValidate className="stack">
           <FormScope reply={reply} saved={{ order }}>
@@ -69,7 +69,7 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
   const { name = '', order = '', email = '', items = '' } = values
   return (
     <Arrived title={m.withdraw_confirm_title({}, shell)}>
-      <dl className="facts mt-4">
+      <dl className="facts withdraw-facts">
         <dt>{m.withdraw_declaration({}, shell)}</dt>
         <dd>{m.withdraw_statement({ order }, shell)}</dd>
         <dt>{m.withdraw_items({}, shell)}</dt>
@@ -79,8 +79,8 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
         <dt>{m.withdraw_email({}, shell)}</dt>
         <dd>{email}</dd>
       </dl>
-      <p className="prose mt-4">{m.withdraw_confirm_text({}, shell)}</p>
-      <Form method="post" className="mt-6 flex flex-wrap gap-3">
+      <p className="prose withdraw-question">{m.withdraw_confirm_text({}, shell)}</p>
+      <Form method="post" className="button-row buttons-below">
         {Object.entries({ name, order, email, items }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
@@ -100,8 +100,8 @@ export function WithdrawalReceived({ moment, email }: { moment: string; email: s
   const shell = usePageContext()
   return (
     <Arrived title={m.withdraw_done_title({}, shell)}>
-      <p className="lead prose mt-3">{m.withdraw_done_text({ moment, email }, shell)}</p>
-      <p className="prose mt-3">
+      <p className="lead prose under-heading-close">{m.withdraw_done_text({ moment, email }, shell)}</p>
+      <p className="prose withdraw-text">
         {m.withdraw_done_next({ days: returnDays }, shell)}{' '}
         <Link className="a" to={paths.withdrawal()}>
           {m.footer_withdrawal({}, shell)}
@@ -117,7 +117,7 @@ function Arrived({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="mt-6" aria-labelledby="step">
+    <section className="withdraw-step" aria-labelledby="step">
       <h2 className="h2" id="step" tabIndex={-1} ref={heading}>
         {title}
       </h2>

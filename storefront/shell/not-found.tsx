@@ -17,12 +17,12 @@ export function NotFound() {
       {shop.isBand ? null : (
         <QuickSearch
           id="search-404"
-          className="searchbar field mb-6"
+          className="searchbar not-found-search field"
           label={m.error_404_search({}, shell)}
           button={m.header_search_button({}, shell)}
         />
       )}
-      <p className="flex flex-wrap gap-3">
+      <p className="button-row">
         {shop.isBand ? (
           <HomeLink className="btn btn-main">{m.ERROR_404_BUTTON_HOME({}, shell)}</HomeLink>
         ) : (

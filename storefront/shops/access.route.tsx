@@ -73,7 +73,7 @@ function DoorLanguages({ next }: { next: string }) {
   const [path = paths.home(), query] = next.split('?', 2)
   const here = useHref(path)
   return (
-    <p className="lang mt-4" role="group" aria-label={m.header_language({}, shell)}>
+    <p className="lang access-lang" role="group" aria-label={m.header_language({}, shell)}>
       {locales.map((locale) => {
         const asked = new URLSearchParams(query)
         asked.set('lang', locale)

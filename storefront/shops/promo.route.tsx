@@ -65,9 +65,9 @@ export default function Promo({ loaderData: { written, promo, error } }: Route.C
         <div className={fitClass(title)}>
           <h1 className="h1">{title}</h1>
         </div>
-        {promo?.abstract ? <p className="lead mt-3">{promo.abstract}</p> : null}
+        {promo?.abstract ? <p className="lead under-heading-close">{promo.abstract}</p> : null}
         {/* Sanitised when it was taken in. */}
-        {promo?.description ? <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: promo.description }} /> : null}
+        {promo?.description ? <div className="prose under-heading" dangerouslySetInnerHTML={{ __html: promo.description }} /> : null}
         {promo ? null : <GateForm error={error} />}
       </div>
       {promo && promo.events.length > 0 ? (

@@ -32,7 +32,7 @@ export function Dialog({ title, open, onClose, children, actions, closeLabel, wi
       <h2 className="h3 d" id={headingId}>
         {title}
       </h2>
-      <div className="mt-3">{children}</div>
+      <div className="dlg-content">{children}</div>
       <div className="acts">{actions}</div>
       {closeLabel ? (
         <button className="dlg-close" type="button" aria-label={closeLabel} onClick={onClose}>

@@ -5,5 +5,5 @@ import { longestWord } from '#core/catalog/longest-word.ts'
  * long that word is, no script measures text.
  */
 export function fitClass(name: string): string {
-  return `fit longest-${longestWord(name)}`
+  return `fit longest-${String(longestWord(name)).replace('.', '-')}`
 }

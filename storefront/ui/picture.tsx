@@ -27,7 +27,7 @@ export function Picture({ image, className, alt, sizes, widest, first = false }:
   const widths = upTo(image?.widths ?? [], widest)
   const largest = widths.at(-1)
   if (!image || largest === undefined)
-    return alt ? <span className={`${className} block`} role="img" aria-label={alt} /> : <span className={`${className} block`} />
+    return alt ? <span className={`${className} no-picture`} role="img" aria-label={alt} /> : <span className={`${className} no-picture`} />
   const files = (format: 'avif' | 'webp') => widths.map((width) => `${systemPaths.image(image.sha256, width, format)} ${width}w`).join(', ')
   return (
     <picture>

@@ -46,7 +46,7 @@ export function PriceTerms() {
 export function MerchListTerms() {
   const shell = usePageContext()
   return (
-    <p className="note mt-5">
+    <p className="note merch-terms">
       {m.price_list_merch({}, shell)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, shell)}</Link>.
     </p>
   )
@@ -54,5 +54,5 @@ export function MerchListTerms() {
 
 /** Once under a list of concerts. */
 export function TicketListTerms() {
-  return <p className="note mt-3">{m.price_list_tickets({}, usePageContext())}</p>
+  return <p className="note note-apart">{m.price_list_tickets({}, usePageContext())}</p>
 }

@@ -69,11 +69,11 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
         <header className="ehead artist-head">
           <div className={fitClass(name)}>
             <h1 className="giant">{headline(name)}</h1>
-            {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
+            {subtitle ? <p className="lead under-heading">{subtitle}</p> : null}
             {/* Sanitised when it was taken in. */}
-            {description ? <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+            {description ? <div className="prose under-heading" dangerouslySetInnerHTML={{ __html: description }} /> : null}
             {tours.length > 0 ? (
-              <p className="mt-4">
+              <p className="under-heading">
                 <CalendarLink path={paths.artistCalendar(artist.slug)} />
               </p>
             ) : null}

@@ -18,7 +18,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
   const shell = usePageContext()
   const letterQuery = letter === null ? {} : { letter }
   return (
-    <div className="pt-8">
+    <div className="page-top">
       <title>{m.artists_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={m.artists_description({ shop: shell.shop.name }, shell)} />
       <div className="wrap">
@@ -29,9 +29,9 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       {artists.length > 0 ? (
         <ArtistWall artists={artists} />
       ) : left.length + right.length === 0 ? (
-        <p className="wrap lead mt-6">{letter === null ? m.artists_empty({}, shell) : m.artists_none({ letter }, shell)}</p>
+        <p className="wrap lead artists-empty">{letter === null ? m.artists_empty({}, shell) : m.artists_none({ letter }, shell)}</p>
       ) : null}
-      <p className="wrap mt-6 flex flex-wrap justify-center gap-3">
+      <p className="wrap pager">
         {isContinued ? (
           <Link className="btn" to={`?${new URLSearchParams(letterQuery)}`}>
             {m.list_from_start({}, shell)}

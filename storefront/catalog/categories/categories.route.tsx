@@ -25,7 +25,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, featured, after, ...page } = loaderData
   const isContinued = after !== null
   return (
-    <div className="wrap pt-8 pb-4">
+    <div className="wrap page-top page-bottom">
       <title>{m.categories_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={m.categories_description({ shop: shell.shop.name }, shell)} />
       <h1 className="h1">{m.home_merch({}, shell)}</h1>

@@ -45,12 +45,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
-    <div className="wrap pb-4">
+    <div className="wrap page-bottom">
       <title>{m.category_title({ name, shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={intro ?? m.category_description({ name, shop: shell.shop.name }, shell)} />
       <Breadcrumbs crumbs={[{ label: m.home_merch({}, shell), to: paths.categories() }, { label: name }]} />
       <h1 className="h1">{name}</h1>
-      {intro ? <p className="lead mt-3">{intro}</p> : null}
+      {intro ? <p className="lead under-heading-close">{intro}</p> : null}
       <CategoryLinks categories={categories} />
       {products.length === 0 ? (
         <Nothing />
@@ -63,8 +63,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {/* Sanitised when it was taken in. */}
-      {description ? <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: description }} /> : null}
-      {hasDisclaimer(disclaimer) ? <p className="note prose mt-6">{disclaimer}</p> : null}
+      {description ? <div className="prose category-text" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+      {hasDisclaimer(disclaimer) ? <p className="note prose category-text">{disclaimer}</p> : null}
     </div>
   )
 }

@@ -42,7 +42,7 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
       <h2 className="h3" id="vorher">
         {m.event_before({}, shell)}
       </h2>
-      <p className="mt-2">{words[personalNote]}</p>
+      <p className="under-heading-tight">{words[personalNote]}</p>
     </section>
   )
 }

@@ -64,7 +64,7 @@ function Bill({ event: { name, headliner, tour, support, leads } }: { event: Eve
   if (!own && !tour && support.length === 0) return null
   const [before, after] = m.event_with({ names: '|' }, shell).split('|')
   return (
-    <p className="lead mt-4">
+    <p className="lead under-heading">
       {own ? `${own}. ` : null}
       {tour ? (
         <>

@@ -44,7 +44,7 @@ function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string
         ))}
       </ul>
       {tours.length > 1 ? (
-        <p className={canSlide ? 'strip-steps' : 'strip-steps invisible'}>
+        <p className={canSlide ? 'strip-steps' : 'strip-steps is-idle'}>
           <button className="strip-step" type="button" aria-label={m.tours_previous({}, shell)} onClick={() => slide(-1)}>
             <span aria-hidden="true">←</span>
           </button>

@@ -28,7 +28,7 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
   const { tours, total, cities, filter, today } = events
   return (
     <>
-      <div className="wrap pt-8">
+      <div className="wrap page-top">
         <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
         <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
         <div className="events-head">
@@ -59,7 +59,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
   const { search } = useLocation()
   return (
     <>
-      <div className="grid gap-8">
+      <div className="months">
         {months.map(({ month, lines }) => {
           const name = month === null ? m.events_date_open({}, shell) : eventDate(`${month}-01`, shell.locale).month
           return (
@@ -71,7 +71,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
         })}
       </div>
       <TicketListTerms />
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
+      <p className="pager events-pager">
         {isContinued ? (
           <Link className="btn" to={`?${startOf(search)}`}>
             {m.list_from_start({}, shell)}

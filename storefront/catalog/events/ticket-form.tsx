@@ -67,7 +67,7 @@ function TicketTerms({ event: { kinds, vatRate } }: { event: EventView }) {
   const shell = usePageContext()
   const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, shell) : m.tickets_terms_online({}, shell)
   return (
-    <p className="note mt-3">
+    <p className="note note-apart">
       {m.tickets_terms({ rate: formatPercent(vatRate, shell.locale) }, shell)} {shipping}
     </p>
   )

@@ -12,7 +12,7 @@ interface TicketKindChoiceProps {
 export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
   const shell = usePageContext()
   return (
-    <fieldset className="needs-script mb-4">
+    <fieldset className="ticket-kinds needs-script">
       <legend className="lab">{m.tickets_kind({}, shell)}</legend>
       <div className="size">
         {kinds.map((each) => (

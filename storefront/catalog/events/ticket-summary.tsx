@@ -24,7 +24,7 @@ export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
         ) : (
           <dl className="sum">
             {chosen.map((variant) => (
-              <div className="contents" key={variant.id}>
+              <div className="sum-pair" key={variant.id}>
                 <dt>
                   {amounts[variant.id]} × {[variant.pricingCategory?.name, variant.description].filter(Boolean).join(', ')}
                 </dt>

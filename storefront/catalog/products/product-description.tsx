@@ -13,7 +13,7 @@ export function ProductDescription({ product }: { product: ProductView }) {
       {/* Sanitised when it was taken in. */}
       {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
       {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
-      <div className="border-t border-line">
+      <div className="product-details">
         {product.more.map((entry) => (
           <details key={entry.title}>
             <summary>{entry.title}</summary>

@@ -82,7 +82,7 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
         <ProductCards products={products.slice(0, shown)} coming={coming} comingRef={end} />
       </div>
       <MerchListTerms />
-      <p className="mt-6 flex flex-wrap justify-center gap-3" aria-live="polite">
+      <p className="pager" aria-live="polite">
         {isContinued ? (
           <Link className="btn" to={address({})}>
             {m.list_from_start({}, shell)}

@@ -54,7 +54,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
               </p>
             ) : null}
             <h1 className="giant">{headline(name)}</h1>
-            {subtitle ? <p className="lead mt-4">{subtitle}</p> : null}
+            {subtitle ? <p className="lead under-heading">{subtitle}</p> : null}
             <ArtistLinks artists={artists} />
           </div>
           {image ? (
@@ -91,7 +91,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
 /** EVT-26 */
 function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
   if (artists.length === 0) return null
-  return <p className="lead mt-2">{artists.map((artist) => artist.name).join(', ')}</p>
+  return <p className="lead under-heading-tight">{artists.map((artist) => artist.name).join(', ')}</p>
 }
 
 function TourDates({ tour: { description, events } }: { tour: TourPageView }) {

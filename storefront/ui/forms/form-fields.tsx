@@ -220,7 +220,7 @@ export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.problems.length === 0) return null
   const inFields = reply.problems.filter((problem) => problem.field !== '')
   return (
-    <div className="errs mb-6" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
+    <div className="errs errs-above" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
       <h2 id="errors-title">
         {inFields.length === 0
           ? m.checkout_refused({}, shell)

@@ -13,7 +13,7 @@ export function SubmitButton({
   children: ReactNode
 }) {
   return (
-    <button className={`btn btn-main btn-wide mt-4 ${busy ? 'is-busy' : ''} ${className}`} type="submit" form={form} aria-busy={busy}>
+    <button className={`btn btn-main btn-wide btn-submit ${busy ? 'is-busy' : ''} ${className}`} type="submit" form={form} aria-busy={busy}>
       {children}
     </button>
   )
