@@ -21,11 +21,11 @@ describe('addresses', () => {
     expect(billing.city).toBe('Leipzig')
   })
 
-  test('CHK-13 a shipping address of its own is kept', () => {
+  test('CHK-13 keeps a separate shipping address', () => {
     expect(shippingAddressOf(billing, { ...billing, city: 'Wien', countryCode: 'at' }).city).toBe('Wien')
   })
 
-  test('CHK-26 the name of the country goes no further', () => {
+  test('CHK-26 the country’s name is not stored', () => {
     const named = { ...billing, countryName: 'Deutschland' }
     expect(plainAddress(named)).toEqual(billing)
     expect(shippingAddressOf(named, undefined)).not.toHaveProperty('countryName')

@@ -1,4 +1,4 @@
-/** No mailbox on the internet has a longer address (RFC 5321). */
+/** The maximum length of an e-mail address (RFC 5321). */
 export const emailLength = 254
 
 const local = '[A-Za-z0-9._-]+(?:\\+[A-Za-z0-9._+-]+)?'

@@ -41,7 +41,7 @@ describe('the details form', () => {
     ])
   })
 
-  test('CHK-13 blanks are nothing', () => {
+  test('CHK-13 a field of spaces counts as empty', () => {
     expect(problemsOf({ ...details, billingAddress: { ...billingAddress, lastName: ' \t ' } })).toEqual([
       { field: 'billingAddress.lastName', key: 'LANG_LASTNAME_REQUIRED' },
     ])
@@ -54,25 +54,25 @@ describe('the details form', () => {
     ])
   })
 
-  test('CHK-14 an e-mail address of another form is refused with one message', () => {
+  test('CHK-14 an invalid e-mail address is refused with one message', () => {
     expect(problemsOf({ ...details, email: 'marlene' })).toEqual([{ field: 'email', key: 'LANG_EMAIL_INVALID' }])
     expect(problemsOf({ ...details, email: '' })).toEqual([{ field: 'email', key: 'LANG_EMAIL_REQUIRED' }])
   })
 
-  test.each(Object.entries(addressLengths))('LIM-78 %s takes %i characters and not one more', (field, limit) => {
+  test.each(Object.entries(addressLengths))('LIM-78 %s accepts at most %i characters', (field, limit) => {
     const at = (length: number) => ({ ...details, billingAddress: { ...billingAddress, [field]: 'x'.repeat(length) } })
     expect(problemsOf(at(limit))).toEqual([])
     expect(problemsOf(at(limit + 1))).toEqual([{ field: `billingAddress.${field}`, key: 'LANG_FIELD_TOO_LONG', limit }])
   })
 
-  test('takes only countries we ship to, however they are written', () => {
+  test('accepts only countries we ship to, in upper or lower case', () => {
     expect(schema.parse({ ...details, billingAddress: { ...billingAddress, countryCode: ' AT ' } }).billingAddress.countryCode).toBe('at')
     expect(problemsOf({ ...details, billingAddress: { ...billingAddress, countryCode: 'us' } })).toEqual([
       { field: 'billingAddress.countryCode', key: 'LANG_UNKNOWN_COUNTRY' },
     ])
   })
 
-  test('what comes out is trimmed, composed, on one line, and passes again unchanged', () => {
+  test('normalised values pass again unchanged', () => {
     const character = fc.constantFrom('a', 'ß', 'u\u0308', ' ', '\n', '\t', '\u0000', '1')
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 50 }), (text) => {

@@ -3,10 +3,8 @@ import { addressLengths } from '#core/addresses/address.ts'
 import { emailLength, isEmail } from '#core/addresses/email.ts'
 
 /**
- * The form of checkout step 2, for browser and server alike (CHK-12, CHK-13, CHK-14, LIM-78): e-mail, billing
- * address, and a shipping address only where it differs. What comes out is trimmed; what was left empty is null.
- * Messages are text keys (`formProblems` reads them).
- *
+ * The form of checkout step 2, for browser and server (CHK-12, CHK-13, CHK-14, LIM-78): e-mail, billing address, and a shipping address
+ * only if it differs. Texts are trimmed; empty optional fields become null. Messages are text keys (`formProblems` reads them).
  * @param countryCodes the countries this shop ships to
  */
 export function detailsSchema(countryCodes: readonly string[]) {
@@ -42,12 +40,12 @@ export function addressSchema(countryCodes: readonly string[]) {
 export type AddressInput = z.output<ReturnType<typeof addressSchema>>
 export type DetailsInput = z.output<ReturnType<typeof detailsSchema>>
 
-/** A text that has to be there, cleaned of what no line holds. */
+/** A required text, normalised by `clean`. */
 export function requiredText(missing: string, length: number) {
   return z.string({ error: missing }).overwrite(clean).min(1, missing).max(length, 'LANG_FIELD_TOO_LONG')
 }
 
-/** The same of one that may be missing; null then. */
+/** An optional text, normalised by `clean`; null if empty. */
 export function optionalText(length: number) {
   return z
     .string({ error: 'LANG_FIELD_INVALID' })
@@ -57,7 +55,7 @@ export function optionalText(length: number) {
     .transform((value) => value || null)
 }
 
-/** Composed letters, no line breaks or other control characters, single blanks, none at the ends. */
+/** Composes letters (NFC), replaces line breaks and control characters by spaces, and removes repeated and surrounding spaces. */
 function clean(value: string): string {
   return value
     .normalize('NFC')

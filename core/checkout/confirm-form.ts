@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The form of checkout step 4, for browser and server alike (CHK-21, CHK-22). The total (in euros) and the cart's
- * version are those the fan was shown: placing is refused if either has moved. Messages are text keys.
- *
- * @param rules `over18`: the chosen carrier hands over to adults only, so its terms must be accepted too
+ * The form of checkout step 4, for browser and server (CHK-21, CHK-22). Total (in euros) and cart version are those the buyer was shown:
+ * placing is refused if either has changed. Messages are text keys.
+ * @param rules.over18 the chosen carrier delivers to adults only, so its terms must be accepted too
  */
 export function confirmSchema(rules: { over18: boolean }) {
   return z.object({

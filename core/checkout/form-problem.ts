@@ -1,10 +1,10 @@
-/** What is wrong with one field of a form: a text key, and the figure that belongs into the text. */
+/** A problem of one form field: a text key, and a number to insert into the text. */
 export interface FormProblem {
   /** Path within the form, e.g. `billingAddress.postCode`. */
   field: string
   /** Key in `texts/`. */
   key: string
-  /** The most characters a field takes, where that is the problem. */
+  /** The field's maximum length, if that was exceeded. */
   limit?: number
 }
 
@@ -15,7 +15,7 @@ interface Issue {
   maximum?: unknown
 }
 
-/** Reads a form schema's complaints as one problem per field, in the order of the form. */
+/** The first problem of each field in a schema's issues, in the order of the form. */
 export function formProblems(error: { issues: readonly Issue[] }): FormProblem[] {
   const first = new Map<string, FormProblem>()
   for (const issue of error.issues) {
@@ -25,7 +25,7 @@ export function formProblems(error: { issues: readonly Issue[] }): FormProblem[]
   return [...first.values()]
 }
 
-/** One complaint as a problem. Schemas in this folder use text keys as their messages. */
+/** One issue as a problem. Schemas in this folder use text keys as their messages. */
 export function formProblem(issue: Issue): FormProblem {
   const field = issue.path.map(String).join('.')
   const limit = issue.code === 'too_big' && typeof issue.maximum === 'number' ? issue.maximum : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the cart is offered at step 3. */
+/** The choices that a cart is offered at step 3. */
 export interface LogisticsOffers {
   /** Ids of the carriers; empty for a cart without physical items. */
   carriers: readonly string[]
@@ -9,9 +9,8 @@ export interface LogisticsOffers {
 }
 
 /**
- * The form of checkout step 3, for browser and server alike: a carrier where carriers exist, and a payment method
- * always (CHK-19); both only out of what is offered. A cart without carriers has no shipping method, whatever
- * was sent: -1 and the like never go further (CHK-20, CHK-26). Messages are text keys.
+ * The form of checkout step 3, for browser and server: a carrier if there are any, and always a payment method (CHK-19), both only from
+ * the offers. Without carriers the shipping method becomes null, whatever was sent (CHK-20, CHK-26). Messages are text keys.
  */
 export function logisticsSchema(offers: LogisticsOffers) {
   return z.object({

@@ -12,12 +12,12 @@ export interface VatShare {
   vat: Cents
 }
 
-/** Germany's standard rate: what the shop's own services carry when nothing else decides. */
+/** Germany's standard rate in percent, for charges that are not tied to any goods. */
 export const standardRate = 19
 
 /**
- * The tax contained in an order, one share per rate, highest rate first. Each rate's gross is summed before the tax is
- * taken out, so that no cent is lost to rounding line by line (OPS-10, LIM-69).
+ * The tax contained in an order, one share per rate, highest rate first. The gross amounts of a rate are added up before the tax is
+ * calculated, so that no cent is lost by rounding each item (OPS-10, LIM-69).
  */
 export function vatShares(amounts: TaxedAmount[]): VatShare[] {
   const gross = new Map<number, Cents>()
@@ -29,8 +29,8 @@ export function vatShares(amounts: TaxedAmount[]): VatShare[] {
 }
 
 /**
- * Postage and charges share the fate of the goods they carry: they are split over the rates of the merchandise by its
- * value, to the cent, the remainder going to the largest part. Without merchandise they are the shop's own service.
+ * Splits postage or a charge over the VAT rates of the merchandise by value, to the cent; the remainder goes to the largest part.
+ * Without merchandise the standard rate applies.
  */
 export function apportion(charge: Cents, goods: TaxedAmount[]): TaxedAmount[] {
   if (charge === 0) return []
@@ -45,8 +45,8 @@ export function apportion(charge: Cents, goods: TaxedAmount[]): TaxedAmount[] {
 }
 
 /**
- * The rate an item is sold at. Goods that leave the European Union carry no tax (LIM-69). A concert is taxed where it takes
- * place, so a ticket keeps its rate wherever the buyer lives, also when it travels by post.
+ * The VAT rate of an item in percent. Goods shipped outside the EU carry no tax (LIM-69). Concerts are taxed where they take place, so
+ * a ticket keeps its rate wherever the buyer lives, also when it is shipped.
  */
 export function rateOf(item: { kind: 'merch' | 'event'; physical: boolean; vatRate: number }, exported: boolean): number {
   return exported && item.kind === 'merch' && item.physical ? 0 : item.vatRate

@@ -8,22 +8,21 @@ function cookieName(slug: string): string {
 }
 
 /**
- * Whether this visitor does not want to see the pop-up of this shop any more.
- * @param cookies as `document.cookie` has them
+ * Whether this visitor has closed the pop-up of this shop.
+ * @param cookies as in `document.cookie`
  */
 export function isHidden(cookies: string, slug: string): boolean {
   return cookies.split(/;\s*/).some((each) => each.startsWith(`${cookieName(slug)}=`))
 }
 
-/** The cookie that hides it for 365 days, as `document.cookie` takes it. */
+/** The cookie that hides the pop-up for 365 days, as `document.cookie` takes it. */
 export function hiddenCookieText(slug: string, isSecure: boolean): string {
   return `${cookieName(slug)}=1; Path=/; Max-Age=${hiddenSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /**
- * Whether the invitation may come up: never beside the question about cookies, which is asked only where there is something to measure
- * (NWS-02, LIM-74).
- * @param consent null while the page is drawn for nobody in particular
+ * Whether the pop-up may open: never together with the cookie question, which is asked only in shops that measure (NWS-02, LIM-74).
+ * @param consent null while the page is rendered without a visitor
  */
 export function mayInvite(consent: Consent | null, isMeasured: boolean): boolean {
   return consent !== null && !(isMeasured && consent === 'unseen')

@@ -12,7 +12,7 @@ test('GQL-07 is 8 characters without look-alikes and never begins like a payment
   )
 })
 
-test('GQL-07 draws again when chance spells a prefix', () => {
+test('GQL-07 draws again when a random reference begins with a prefix', () => {
   const letters = [...'BAXAAAAA', ...'7KQ2M9PX'].map((letter) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'.indexOf(letter))
   expect(newReference(() => letters.shift() ?? 0)).toBe('7KQ2M9PX')
 })

@@ -5,8 +5,8 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 8
 
 /**
- * A new order reference (GQL-07): 8 letters and digits. Uniqueness is the database's word.
- * @param integer draws an integer in [0, below)
+ * A new order reference (GQL-07): 8 letters and digits. The database ensures that it is unique.
+ * @param integer draws a random integer in [0, below)
  */
 export function newReference(integer: (below: number) => number): string {
   for (;;) {
@@ -15,10 +15,7 @@ export function newReference(integer: (below: number) => number): string {
   }
 }
 
-/**
- * The reference inside what somebody typed or a bank printed: blanks dropped, upper case, one known prefix taken off
- * (T-13, MRG-02).
- */
+/** The reference in what somebody typed or a bank printed: spaces removed, upper case, one known prefix removed (T-13, MRG-02). */
 export function plainReference(text: string): string {
   const compact = text.replace(/\s+/g, '').toUpperCase()
   const prefix = referencePrefixes.find((word) => compact.startsWith(word) && compact.length > length)

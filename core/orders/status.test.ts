@@ -25,7 +25,7 @@ test.each<[OrderStatus, number, string]>([
   ['expired', 0, 'expired'],
 ])('EXO-03 an order that is %s with %i cents open shows %s', (status, balance, page) => expect(paymentPageOf(status, balance)).toBe(page))
 
-test('only what has to be packed waits for its parcel', () => {
+test('only an order with something to ship waits for fulfilment', () => {
   expect(afterProcessing(true)).toBe('pending_fulfillment')
   expect(afterProcessing(false)).toBe('done')
   expect(isPaid('payment_pending')).toBe(false)

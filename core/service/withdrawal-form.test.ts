@@ -8,7 +8,7 @@ const wrong = (change: object) => {
   return parsed.success ? [] : formProblems(parsed.error)
 }
 
-test('what was declared is kept clean, the order by its plain number', () => {
+test('normalises the declaration and the order’s reference', () => {
   expect(withdrawalSchema.parse(said)).toEqual({ name: 'Marlene Größer', order: '7KQ2M9PX', email: 'marlene@example.org', items: null })
   expect(withdrawalSchema.parse({ ...said, items: 'nur das\nShirt' }).items).toBe('nur das Shirt')
 })
@@ -20,4 +20,4 @@ test.each<[object, string, string]>([
   [{ email: 'marlene@' }, 'email', 'LANG_EMAIL_INVALID'],
   [{ name: 'x'.repeat(101) }, 'name', 'LANG_FIELD_TOO_LONG'],
   [{ items: 'x'.repeat(501) }, 'items', 'LANG_FIELD_TOO_LONG'],
-])('%j is told at %s: %s', (change, field, key) => expect(wrong(change)).toMatchObject([{ field, key }]))
+])('%j is refused at %s: %s', (change, field, key) => expect(wrong(change)).toMatchObject([{ field, key }]))

@@ -6,8 +6,8 @@ import { plainReference } from '#core/orders/reference.ts'
 const lengths = { name: 100, order: 40, items: 500 } as const
 
 /**
- * What somebody says who withdraws from a contract (§ 356a BGB): who they are, which order, where the acknowledgement goes; and, if
- * they like, which things of it. Nobody is asked why. What comes out is trimmed. Messages are text keys (`formProblems` reads them).
+ * A declaration of withdrawal from a contract (§ 356a BGB): name, order, address for the acknowledgement and optionally the items. No
+ * reason is asked for. Texts are trimmed. Messages are text keys (`formProblems` reads them).
  */
 export const withdrawalSchema = z.object({
   name: requiredText('withdraw_name_required', lengths.name),
@@ -18,5 +18,5 @@ export const withdrawalSchema = z.object({
 
 export type Declaration = z.output<typeof withdrawalSchema>
 
-/** What the form takes, for those who draw it. */
+/** The maximum lengths of the form's fields. */
 export const withdrawalLengths = { ...lengths, email: emailLength } as const

@@ -3,7 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 export interface CarrierRates {
   id: number
   over18: boolean
-  /** For the country asked about. */
+  /** Rates to the country of delivery. */
   rates: { maxWeightGrams: number; price: Cents }[]
 }
 
@@ -14,9 +14,8 @@ export interface CarrierOffer {
 }
 
 /**
- * Which carriers take a parcel of this weight, cheapest first: each at the lowest rate that still carries it (CHK-11).
- * A cart with something for adults only is offered carriers that check the age, and no others are forced on
- * anybody else (CHK-22, T-44).
+ * The carriers that take a parcel of this weight, cheapest first, each at its lowest sufficient rate (CHK-11). A parcel for adults only
+ * is offered carriers that check the age, and other parcels are never offered those (CHK-22, T-44).
  */
 export function offerCarriers(carriers: readonly CarrierRates[], parcel: { weightGrams: number; over18: boolean }): CarrierOffer[] {
   return carriers

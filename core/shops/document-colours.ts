@@ -1,9 +1,9 @@
-/** The colours in which a shop prints: tickets, documents and mails. The pages have their own, richer set (storefront/look). */
+/** The colours of a shop's tickets, documents and mails. Pages have their own, larger set (storefront/look). */
 export interface DocumentColours {
   /** The large surface of a ticket and the head of a mail. */
   flood: string
   onFlood: string
-  /** The one accent on paper, with the colour of writing on it and of its border. */
+  /** The accent colour on paper, with the colours of the writing on it and of its border. */
   accent: string
   onAccent: string
   accentLine: string
@@ -17,7 +17,10 @@ const byDesign: Record<string, DocumentColours> = {
   lichtamt: { flood: '#3fe0ff', onFlood: '#0a0d2c', accent: '#1a23e0', onAccent: '#ffffff', accentLine: '#1a23e0' },
 }
 
-/** Floods are light in every design: a ticket comes out of a home printer, and black ink costs. Unknown designs print as the main shop (SHP-09). */
+/**
+ * The colours of a design; unknown designs use the main shop's (SHP-09). Surfaces are light in every design, because tickets are
+ * printed at home and dark surfaces use much ink.
+ */
 export function documentColours(design: string): DocumentColours {
   return byDesign[design] ?? standard
 }

@@ -2,11 +2,11 @@
 export interface Redirect {
   /** An `https://` address, or a path inside the shop that begins with exactly one slash. */
   to: string
-  /** 301 for addresses that are gone for good, 302 for what an operator may change tomorrow. */
+  /** 301 for addresses that have moved for good, 302 for targets that an operator may change. */
   status: 301 | 302
 }
 
-interface Question {
+interface RedirectLookup {
   /** Inside the shop, without its prefix. */
   path: string
   /** With its question mark, or empty. */
@@ -18,29 +18,29 @@ interface Question {
 }
 
 /**
- * What stands in the way of a page, first found first: the whole shop has moved, its own map, the operator's table of old
- * addresses, the names that pages had before. The query is kept.
- * @returns null when the page is where it was looked for
+ * Finds where an address leads instead. The first match wins: the whole shop has moved, the shop's own map, the operator's table of
+ * old addresses, former names of pages. The query is kept.
+ * @returns null when the page is at this address
  */
-export function findRedirect({ path, query, setting, legacyTarget }: Question): Redirect | null {
+export function findRedirect({ path, query, setting, legacyTarget }: RedirectLookup): Redirect | null {
   const here = path.replace(/(.)\/+$/, '$1')
   if (typeof setting === 'string') return isAboutAnOrder(here) ? null : { to: setting, status: 302 }
   const mapped = setting && Object.hasOwn(setting, here) ? setting[here] : undefined
-  const chosen = found(mapped, here, 302) ?? found(legacyTarget(here), here, 301) ?? found(formerName(here), here, 301)
+  const chosen = redirectTo(mapped, here, 302) ?? redirectTo(legacyTarget(here), here, 301) ?? redirectTo(formerName(here), here, 301)
   return chosen && { ...chosen, to: withQuery(chosen.to, query) }
 }
 
-function found(target: string | undefined, here: string, status: Redirect['status']): Redirect | null {
+function redirectTo(target: string | undefined, here: string, status: Redirect['status']): Redirect | null {
   if (!target || target === here) return null
   return isExternal(target) || /^\/(?![/\\])/.test(target) ? { to: target, status } : null
 }
 
-/** Only `https://` leaves the house (NAV-24). */
+/** Only `https://` targets leave this host (NAV-24). */
 export function isExternal(target: string): boolean {
   return /^https:\/\//i.test(target)
 }
 
-/** Whoever has bought something still gets to their order after the shop has moved. */
+/** Buyers still reach their orders after the whole shop has moved. */
 function isAboutAnOrder(path: string): boolean {
   return /^\/checkout\/(done|payment|confirm)(\/|\.data|$)/.test(path)
 }

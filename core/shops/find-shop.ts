@@ -1,13 +1,13 @@
 import { reservedWords, shopPrefix, type ShopAddress } from '#core/urls.ts'
 
-/** What finding a shop needs to know of it. `domain` is a bare host name in lower case. */
+/** The part of a shop that finding it needs. `domain` is a host name in lower case. */
 export interface ShopLookup extends ShopAddress {
   domain: string | null
 }
 
 export interface FoundShop<S extends ShopLookup> {
   shop: S
-  /** What was taken off the front of the path: `/moorgrab`, or empty. It is the router's basename. */
+  /** The part of the path before the shop's own path: `/moorgrab`, or empty. It is the router's basename. */
   prefix: string
   /** The path inside the shop; begins with a slash. */
   path: string
@@ -19,9 +19,8 @@ export interface FoundShop<S extends ShopLookup> {
 }
 
 /**
- * Decides which shop an address belongs to (SHP-02, SHP-04): a host that is a shop's domain wins, then a first
- * path segment that is a known slug, else the default shop. A host nobody owns is simply the default shop's.
- *
+ * Finds the shop of an address (SHP-02, SHP-04): the shop with this host as its domain, else the shop whose slug is the first path
+ * segment, else the default shop, also for unknown hosts.
  * @param host as in the Host header, with or without a port
  * @param path without the query; begins with a slash
  * @returns null when even the default shop does not exist
@@ -29,7 +28,7 @@ export interface FoundShop<S extends ShopLookup> {
 export function findShop<S extends ShopLookup>(shops: readonly S[], defaultSlug: string, host: string, path: string): FoundShop<S> | null {
   const name = hostName(host)
   const owner = shops.find((shop) => shop.domain !== null && shop.domain === name)
-  if (owner) return inOwnHouse(owner, path)
+  if (owner) return onOwnDomain(owner, path)
 
   const [segment, rest] = splitPath(path)
   const named = reservedWords.has(segment) ? undefined : shops.find((shop) => shop.slug === segment)
@@ -40,7 +39,7 @@ export function findShop<S extends ShopLookup>(shops: readonly S[], defaultSlug:
 }
 
 /** On its own domain a shop has no prefix; a link that still carries it is sent to the address without. */
-function inOwnHouse<S extends ShopLookup>(shop: S, path: string): FoundShop<S> {
+function onOwnDomain<S extends ShopLookup>(shop: S, path: string): FoundShop<S> {
   const [segment, rest] = splitPath(path)
   if (segment !== shop.slug) return { shop, prefix: '', path, moved: null }
   return { shop, prefix: `/${segment}`, path: rest, moved: { domain: null, path: rest } }

@@ -9,7 +9,7 @@ const meta = shopMetaSchema.parse({
   video: { title: 'Im Wald', embed: 'https://player.vimeo.com/video/1', poster: 'https://cdn.example/wald.jpg' },
 })
 
-test('SHP-15 NAV-07 pictures of the folder become addresses of this house, addresses stay', () => {
+test('SHP-15 NAV-07 picture names become addresses, and addresses stay', () => {
   expect(picturesIn(meta)).toEqual(['images/wald.svg', 'images/stern.png'])
   expect(withPictures(meta, (file, use) => `/images/${file}-${use === 'card' ? use : use.width}`)).toMatchObject({
     social_img: '/images/images/wald.svg-card',
@@ -29,7 +29,7 @@ test('the Union’s notice has a picture for each language, or one for both; wit
   expect(noticeIn({ de: 'de.svg', en: 'en.svg' }, ['en.svg'])).toBeUndefined()
 })
 
-test('a picture that is not there leaves its setting out', () => {
+test('a missing picture removes its setting', () => {
   expect(withPictures(meta, () => null)).toEqual({ favicon: meta.favicon, badge: { text: 'Neu' }, video: meta.video })
 })
 

@@ -1,7 +1,7 @@
 import { baseLocale, locales, type Locale } from '#core/shops/locale.ts'
 import type { ShopMeta } from './shop-meta.ts'
 
-/** How a setting shows its picture: as other sites show it beside a link, or as a file that is at least so wide. */
+/** How a setting's picture is used: as the preview of a link on other sites, or on a page at least this wide. */
 export type PictureUse = 'card' | { width: number }
 
 /** A picture's address; null where there is no such picture, and the setting is left out. */

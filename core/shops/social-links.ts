@@ -1,6 +1,6 @@
 import type { LocalText } from '#core/shops/locale.ts'
 
-/** What the fields of ENT-03 are called on a page. `link` is called what `title` says. */
+/** The names of the fields of ENT-03 on pages. `link` has the name in `title`. */
 const names = {
   website: 'Website',
   spotify: 'Spotify',

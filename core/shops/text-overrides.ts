@@ -1,23 +1,23 @@
 import type { Locale, LocalText } from './locale.ts'
 
-/** What a shop says in words of its own, by the key of a text (OPS-29); where a language is missing, the house's words stand. */
+/** A shop's own wording by text key (OPS-29); missing languages use the default text. */
 export type TextOverrides = Readonly<Record<string, LocalText>>
 
-/** In whose words something is said, and in which language: the options of every text (OPS-29). */
+/** The options of every text: the language, and the overrides of the shop that speaks (OPS-29). */
 export interface TextOptions {
   locale: Locale
-  /** The shop's own in this language, by the key of a text; undefined where the house speaks. */
+  /** The shop's overrides in this language, by text key; undefined if there are none. */
   words: Readonly<Record<string, string>> | undefined
 }
 
-/** A shop as it speaks to somebody who reads this language. */
+/** The text options of a shop for a reader of this language. */
 export function textOptionsOf(shop: { textOverrides: TextOverrides }, locale: Locale): TextOptions {
   const own = Object.entries(shop.textOverrides).flatMap(([key, { [locale]: text }]) => (text === undefined ? [] : [[key, text] as const]))
   return { locale, words: own.length === 0 ? undefined : Object.fromEntries(own) }
 }
 
-/** As much of a shop's own words as one place has use for. */
-export function wordsFor({ words }: TextOptions, isWanted: (key: string) => boolean): TextOptions['words'] {
-  const wanted = Object.entries(words ?? {}).filter(([key]) => isWanted(key))
-  return wanted.length === 0 ? undefined : Object.fromEntries(wanted)
+/** The overrides of those keys that a place needs. */
+export function wordsFor({ words }: TextOptions, isNeeded: (key: string) => boolean): TextOptions['words'] {
+  const needed = Object.entries(words ?? {}).filter(([key]) => isNeeded(key))
+  return needed.length === 0 ? undefined : Object.fromEntries(needed)
 }

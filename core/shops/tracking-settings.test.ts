@@ -21,7 +21,7 @@ test('CNS-05 a shop’s meta names its services', () => {
   ])
 })
 
-test('CNS-04 a shop without services opens nothing, and an id that is none counts for none', () => {
+test('CNS-04 a shop without valid ids allows no tracking sources', () => {
   expect(trackingSources(trackingSettings({}))).toEqual({ script: [], connect: [], img: [] })
   const odd = trackingSettings({ tag_manager: "GTM-X'; script-src *", facebook_pixel: '<script>', tiktok_pixel: {} })
   expect(odd).toEqual({ tagManager: null, facebookPixel: null, facebookCategories: [], tiktokPixel: null })

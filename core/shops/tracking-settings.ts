@@ -1,14 +1,14 @@
-/** Which services a shop tells what happens in it (CNS-05); each only after the visitor agreed. */
+/** The tracking services that a shop reports to (CNS-05); each only after the visitor agreed. */
 export interface TrackingSettings {
   /** `GTM-…` */
   tagManager: string | null
   facebookPixel: string | null
-  /** Slugs of categories; where there are some, that pixel hears only of what belongs to one of them. */
+  /** Slugs of categories; if there are any, the Facebook pixel gets only events about them. */
   facebookCategories: readonly string[]
   tiktokPixel: string | null
 }
 
-/** From a shop's meta. What cannot be an id is none: it would become part of an address. */
+/** Reads the settings from a shop's meta. Malformed ids are ignored, because they would become part of an address. */
 export function trackingSettings(meta: Readonly<Record<string, unknown>>): TrackingSettings {
   const filter = meta['filter_facebook_pixel']
   return {
@@ -24,7 +24,7 @@ function idOf(value: unknown, form: RegExp): string | null {
   return typeof text === 'string' && form.test(text) ? text : null
 }
 
-/** What pages must be allowed to load and to reach for these services, by directive of the security policy; nothing where there are none. */
+/** The origins that these services need in the content security policy, by directive; empty lists without services. */
 export function trackingSources(settings: TrackingSettings | null): { script: string[]; connect: string[]; img: string[] } {
   const sources = { script: [] as string[], connect: [] as string[], img: [] as string[] }
   if (settings?.tagManager) {

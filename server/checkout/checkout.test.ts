@@ -42,7 +42,7 @@ describe('details', () => {
     expect(problems[0]?.message).not.toMatch(/LANG_|undefined/)
   })
 
-  test('CHK-11 a parcel to another country drops carrier and payment method', async () => {
+  test('CHK-11 changing the country of delivery clears carrier and payment method', async () => {
     const { cart } = await fan.add([shirt(), 1])
     await fan.address()
     await fan.logistics('bank_transfer', cart?.shipping?.id)
@@ -60,14 +60,14 @@ describe('payment and shipping', () => {
     expect((await fan.logistics('', offered)).problems).toMatchObject([{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }])
   })
 
-  test('CHK-20 what is not offered is not taken', async () => {
+  test('CHK-20 refuses a carrier or method that is not offered', async () => {
     const { cart } = await fan.add([shirt(), 1])
     await fan.address()
     expect((await fan.logistics('cash_on_delivery', cart?.shipping?.id)).problems).toMatchObject([{ code: 'PAYMENT_METHOD_NOT_OFFERED' }])
     expect((await fan.logistics('bank_transfer', '99999')).problems).toMatchObject([{ code: 'SHIPPING_METHOD_REQUIRED' }])
   })
 
-  test('CHK-26 tickets alone go without a shipping method, whatever was sent', async () => {
+  test('CHK-26 a cart with only tickets gets no shipping method, whatever was sent', async () => {
     await fan.add([ticket(), 1])
     await fan.address()
     expect((await fan.logistics('bank_transfer', '-1')).problems).toEqual([])
@@ -93,7 +93,7 @@ describe('placing', () => {
     expect(await fan.cart()).toBeNull()
   })
 
-  test('OPS-10 amounts come from the database; what the browser claims is only compared', async () => {
+  test('OPS-10 amounts come from the database, never from the browser', async () => {
     const { cart } = await fan.add([shirt(), 1])
     await fan.address()
     await fan.logistics('bank_transfer', cart?.shipping?.id)
@@ -103,7 +103,7 @@ describe('placing', () => {
     })
   })
 
-  test('a price that rises after it was shown stops the order and names both', async () => {
+  test('a price that rose since it was shown is refused with both totals', async () => {
     const { cart } = await fan.add([shirt(), 1])
     await fan.address()
     await fan.logistics('bank_transfer', cart?.shipping?.id)
@@ -116,7 +116,7 @@ describe('placing', () => {
     expect(problems[0]?.message).toMatch(/29,80.*34,90/)
   })
 
-  test('a cart that changed in another tab is looked at again first', async () => {
+  test('a cart that changed in another tab is refused', async () => {
     const { cart } = await fan.add([shirt(), 1])
     await fan.address()
     await fan.logistics('bank_transfer', cart?.shipping?.id)
@@ -150,7 +150,7 @@ describe('placing', () => {
     expect(await fan.place()).toMatchObject({ order: null, problems: [{ code }] })
   })
 
-  test('an expired cart is refused line by line and makes no order', async () => {
+  test('an expired cart is refused item by item and makes no order', async () => {
     const { newItemIds } = await fan.add([ticket(), 2])
     await fan.address()
     await fan.logistics('bank_transfer')
@@ -158,7 +158,7 @@ describe('placing', () => {
     expect((await fan.place()).problems).toMatchObject(newItemIds.map((field) => ({ code: 'CART_EXPIRED', field })))
   })
 
-  test('sent ten times at once it is one order, and every answer names it', async () => {
+  test('ten simultaneous requests place one order and all return it', async () => {
     const { cart } = await fan.add([ticket(), 1])
     await fan.address()
     await fan.logistics('bank_transfer')
@@ -175,7 +175,7 @@ describe('placing', () => {
     expect((await moneyMovements(shop.database.db, cart?.id ?? '')).map(({ kind }) => kind)).toEqual(['charge'])
   })
 
-  test('OPS-11 an order’s lines stay as they were when the catalogue changes', async () => {
+  test('OPS-11 an order’s items do not change with the catalog', async () => {
     const { order } = await fan.buy('bank_transfer', [shirt(), 1])
     await shop.database.db
       .updateTable('product')
@@ -191,7 +191,7 @@ describe('placing', () => {
 })
 
 describe('afterwards', () => {
-  test('EXO-06 an order is read by its session, or with its reference in any spelling, and by nobody else', async () => {
+  test('EXO-06 only its session or its reference opens an order', async () => {
     const { order } = await fan.buy('bank_transfer', [ticket(), 1])
     const read = async (who: Visitor, reference?: string) =>
       (
@@ -209,7 +209,7 @@ describe('afterwards', () => {
     expect(await read(shop.visitor(), 'XXXXXXXX')).toBeNull()
   })
 
-  test('OPS-09 an order nobody pays gives its units back after its deadline, not before', async () => {
+  test('OPS-09 an unpaid order releases its items after its deadline, not before', async () => {
     const { order } = await fan.buy('stripe_checkout', [ticket(), 2])
     const sold = async () =>
       Number(
@@ -230,7 +230,7 @@ describe('afterwards', () => {
     expect(await sold()).toBeLessThan(before)
   })
 
-  test('money from the bank pays an order; too much of it goes on the list of a person', async () => {
+  test('a bank transfer pays an order, and a surplus goes on the list to clear', async () => {
     const { order } = await fan.buy('bank_transfer', [ticket(), 1])
     const orderId = order?.id ?? ''
     await bookBankMoney(shop.context, { orderId, amount: 1000, actor: 'operator' })
@@ -242,7 +242,7 @@ describe('afterwards', () => {
     ).toEqual([{ amountCents: 10, reason: 'overpaid' }])
   })
 
-  test('cancelling twice gives the units back once and leaves no debt', async () => {
+  test('cancelling twice releases the items once and leaves no debt', async () => {
     const { order } = await fan.buy('bank_transfer', [ticket(), 1])
     const orderId = order?.id ?? ''
     const answers = await Promise.all([1, 2].map(() => cancelOrder(shop.context, { orderId, actor: 'operator' })))

@@ -7,7 +7,7 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 describe('choosing the carrier in the cart', () => {
-  test('CHK-08 the carrier is kept, and the payment method stays as it was', async () => {
+  test('CHK-08 saves the carrier and leaves the payment method unchanged', async () => {
     const visitor = shop.visitor()
     const fan = buying(visitor)
     const { cart } = await fan.add([shop.world.shirt.variants['m']?.id ?? 0, 1])

@@ -92,14 +92,14 @@ describe('1,000 buyers, 64 at once, 100 tickets', () => {
     expect(await verify(shop.context)).toEqual([])
   })
 
-  test('without the guard more are sold than there are', { timeout: 120_000 }, async () => {
+  test('twin: without the guard the pool is oversold', { timeout: 120_000 }, async () => {
     const variantId = await openHall(100, { guarded: false })
     expect(await stampede(variantId)).toBeGreaterThan(100)
     expect((await verify(shop.context)).map(({ invariant }) => invariant)).toContain('no pool gives more than it has')
   })
 })
 
-test('two carts that want the same pools in different order both come through', async () => {
+test('two carts that hold the same pools in different order do not deadlock', async () => {
   const variantId = await openHall(500, { guarded: true })
   const shirt = shop.world.shirt.variants['m']?.id ?? 0
   await sql`update stock_pool set capacity = 1000`.execute(shop.database.db)

@@ -5,33 +5,33 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { insertSubscription, lockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
 
-/** Mails that one address can be sent in a day, whoever asks for them. */
+/** How many mails one address can be sent per day, whoever requests them. */
 const mailsADay = 3
 const secretBytes = 32
 
 interface Reader {
   email: string
   locale: Locale
-  /** In the words of mail services: 7 is the shop. */
+  /** Code of the source as mail services use it: 7 is the shop. */
   origin: number
   popup: boolean
 }
 
-type Asked = 'asked' | 'duplicate' | 'too many'
+type AskResult = 'asked' | 'duplicate' | 'too many'
 
 /**
- * Writes a subscription down that only counts once it is confirmed, and sends the mail for that (OPS-24).
- * @param options.since whoever was asked since then is not asked again, so that a job may run twice
+ * Stores a subscription that takes effect once it is confirmed, and sends the mail for that (OPS-24).
+ * @param options.since addresses that were asked since then are not asked again, so that a job may run twice
  */
 export async function askToConfirm(
   ctx: Pick<Context, 'db' | 'clock' | 'random'>,
   shopId: number,
   { email: given, locale, origin, popup }: Reader,
   { since }: { since?: Date } = {},
-): Promise<Asked> {
+): Promise<AskResult> {
   const email = given.trim()
   const now = ctx.clock.now()
-  return inTransaction(ctx.db, async (trx): Promise<Asked> => {
+  return inTransaction(ctx.db, async (trx): Promise<AskResult> => {
     const key = emailKey(email)
     const id = newId(ctx)
     const row = {
@@ -52,18 +52,18 @@ export async function askToConfirm(
       await enqueue(trx, 'send-newsletter-mail', { subscriptionId: id, kind: 'confirm', number: 1 })
       return 'asked'
     }
-    const known = await lockSubscription(trx, shopId, key)
-    if (!known || known.status === 'confirmed') return 'duplicate'
-    if (since && known.mailedAt >= since) return 'asked'
-    const number = nextMail(known, now)
+    const existing = await lockSubscription(trx, shopId, key)
+    if (!existing || existing.status === 'confirmed') return 'duplicate'
+    if (since && existing.mailedAt >= since) return 'asked'
+    const number = nextMail(existing, now)
     if (number === null) return 'too many'
-    await noteMail(trx, known.id, { mails: number, mailedAt: now, locale })
-    await enqueue(trx, 'send-newsletter-mail', { subscriptionId: known.id, kind: 'confirm', number })
+    await noteMail(trx, existing.id, { mails: number, mailedAt: now, locale })
+    await enqueue(trx, 'send-newsletter-mail', { subscriptionId: existing.id, kind: 'confirm', number })
     return 'asked'
   })
 }
 
-/** The number of today's next mail to this address; null when there were enough. */
+/** The number of the next mail to this address today; null when the daily limit is reached. */
 export function nextMail({ mails, mailedAt }: Pick<SubscriptionRow, 'mails' | 'mailedAt'>, now: Date): number | null {
   const isSameDay = mailedAt.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
   if (!isSameDay) return 1

@@ -9,7 +9,7 @@ import { nextMail } from './ask-to-confirm.ts'
 import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
 import { confirmSubscription, deletePendingBefore, deleteSubscription, findSubscription, lockSubscription, noteMail } from './queries.ts'
 
-/** Begins a subscription; a link that was followed before does no harm. Problems: NEWSLETTER_LINK for one that never held or no more. */
+/** Confirms a subscription; following the link again has no effect. Problems: NEWSLETTER_LINK for an invalid or expired link. */
 export async function confirm(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<Result<null>> {
   const subscription = await subscriptionBy(ctx, token, 'confirm')
   const now = ctx.clock.now()
@@ -20,13 +20,13 @@ export async function confirm(ctx: Pick<Context, 'db' | 'clock'>, token: string)
   return done(null)
 }
 
-/** Ends a subscription and forgets its address. Who asks twice, or with a made-up link, hears the same. */
+/** Ends a subscription and deletes its address. Silent about links that are invalid or were used before. */
 export async function leave(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
   const subscription = await subscriptionBy(ctx, token, 'leave')
   if (subscription) await deleteSubscription(ctx.db, subscription.id)
 }
 
-/** Mails the way out to an address that has a subscription; nobody is told whether it has. Problems: TOO_MANY_REQUESTS. */
+/** Mails the unsubscribe link to an address if it has a subscription, without revealing whether it has. Problems: TOO_MANY_REQUESTS. */
 export async function sendLink(ctx: RequestContext, email: string): Promise<Result<null>> {
   if (await ctx.guesses.areTooMany()) return refuse('TOO_MANY_REQUESTS')
   await ctx.guesses.count()
@@ -41,12 +41,12 @@ export async function sendLink(ctx: RequestContext, email: string): Promise<Resu
   return done(null)
 }
 
-/** Recurring: deletes subscriptions that nobody confirmed in time. @returns how many went */
+/** Recurring: deletes subscriptions that were not confirmed in time. @returns how many were deleted */
 export function deleteUnconfirmed(ctx: Context): Promise<number> {
   return deletePendingBefore(ctx.db, new Date(ctx.clock.now().getTime() - newsletterConfirmDays * day))
 }
 
-/** The subscription that a link truly belongs to. */
+/** The subscription of a link with a valid signature; null otherwise. */
 export async function subscriptionBy(ctx: Pick<Context, 'db'>, token: string, purpose: TokenPurpose) {
   const id = subscriptionOf(token)
   const subscription = id === null ? undefined : await findSubscription(ctx.db, id)

@@ -3,14 +3,14 @@ import type { RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import type { MailService } from './mail-service.ts'
 
-const patience = 8_000
-const longestAnswer = 20_000
+const timeoutMilliseconds = 8_000
+const maxResponseLength = 20_000
 const answerSchema = z.object({ result: z.string().optional(), msg: z.string().optional() })
 
 /**
- * Hands a subscription to the shop's mail service, which asks for confirmation itself (NWS-04, NWS-05). What it says comes in `msg`.
- * Problems: NEWSLETTER_TOO_MANY, NEWSLETTER_DUPLICATE, NEWSLETTER_FAILED, by what it answers (NWS-06).
- * @returns its words without markup, or null when it has none
+ * Passes a subscription on to the shop's mail service, which asks for confirmation itself (NWS-04, NWS-05). Its message is in `msg`.
+ * Problems: NEWSLETTER_TOO_MANY, NEWSLETTER_DUPLICATE, NEWSLETTER_FAILED, depending on its response (NWS-06).
+ * @returns its message without markup, or null if there is none
  */
 export async function forwardSubscription(
   ctx: Pick<RequestContext, 'log' | 'shop' | 'locale'>,
@@ -19,10 +19,10 @@ export async function forwardSubscription(
 ): Promise<Result<string | null>> {
   try {
     const answer = service.kind === 'form' ? await postForm(service.url, ctx.locale, email, origin) : await callJsonp(service, email, popup)
-    const text = (await answer.text()).slice(0, longestAnswer)
+    const text = (await answer.text()).slice(0, maxResponseLength)
     if (answer.status === 429) return refuse('NEWSLETTER_TOO_MANY')
     if (answer.status === 409) return refuse('NEWSLETTER_DUPLICATE')
-    return judge(answer.ok, readAnswer(text))
+    return readResult(answer.ok, readAnswer(text))
   } catch (error) {
     ctx.log.warn({ err: error, shop: ctx.shop.slug }, 'The mail service did not answer')
     return refuse('NEWSLETTER_FAILED')
@@ -31,17 +31,17 @@ export async function forwardSubscription(
 
 function postForm(url: string, locale: string, email: string, origin: number): Promise<Response> {
   const body = new URLSearchParams({ EMAIL: email.trim(), ORIGIN: String(origin), OPT_IN: '1', locale })
-  return fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  return fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
 }
 
 function callJsonp({ url, id, u }: MailService & { kind: 'jsonp' }, email: string, popup: boolean): Promise<Response> {
   const call = new URL(url)
   const query = { u, id, EMAIL: email.trim(), gdpr: '1', popup: popup ? '1' : '0', c: 'answer' }
   for (const [name, value] of Object.entries(query)) call.searchParams.set(name, value)
-  return fetch(call, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+  return fetch(call, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
 }
 
-/** JSON, bare or inside of a callback. */
+/** Parses JSON, bare or inside a callback. */
 function readAnswer(text: string): z.infer<typeof answerSchema> {
   const [, inner = text] = /^[\w$.]+\(([\s\S]*)\);?\s*$/.exec(text.trim()) ?? []
   try {
@@ -51,10 +51,10 @@ function readAnswer(text: string): z.infer<typeof answerSchema> {
   }
 }
 
-function judge(isGood: boolean, { result, msg }: z.infer<typeof answerSchema>): Result<string | null> {
-  const words = msg?.replace(/<[^>]*>/g, '').trim() || null
-  if (isGood && result !== 'error') return done(words)
-  if (/already|bereits/i.test(words ?? '')) return refuse('NEWSLETTER_DUPLICATE')
-  if (/too many|zu viele/i.test(words ?? '')) return refuse('NEWSLETTER_TOO_MANY')
+function readResult(isGood: boolean, { result, msg }: z.infer<typeof answerSchema>): Result<string | null> {
+  const message = msg?.replace(/<[^>]*>/g, '').trim() || null
+  if (isGood && result !== 'error') return done(message)
+  if (/already|bereits/i.test(message ?? '')) return refuse('NEWSLETTER_DUPLICATE')
+  if (/too many|zu viele/i.test(message ?? '')) return refuse('NEWSLETTER_TOO_MANY')
   return refuse('NEWSLETTER_FAILED')
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A mail service that keeps a shop's readers in our place, from the shop's meta (`newsletter_service`): `form` takes a form (NWS-04),
- * `jsonp` the call that pages of old made from the browser (NWS-05).
+ * A mail service that manages a shop's subscribers instead of us, from the shop's meta (`newsletter_service`): `form` is sent a form
+ * (NWS-04), `jsonp` gets the JSONP call that pages used to make from the browser (NWS-05).
  */
 const schema = z.union([
   z.strictObject({ kind: z.literal('form'), url: z.url({ protocol: /^https?$/ }) }),

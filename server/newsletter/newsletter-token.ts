@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /*
- * A link of a newsletter mail is its own permission. It reads `<subscription>.<HMAC-SHA256>`; the signature covers what the link is
- * for, so that one that ends a subscription cannot begin it, and is made with the subscription's own secret, so that it ends with it.
+ * The token in a link of a newsletter mail: `<subscription>.<HMAC-SHA256>`. The signature covers the purpose, so that an unsubscribe
+ * link cannot confirm, and uses the subscription's own secret, so that links end with the subscription.
  */
 
 export type TokenPurpose = 'confirm' | 'leave'
@@ -11,7 +11,7 @@ export function newsletterToken(purpose: TokenPurpose, id: string, secret: Buffe
   return `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(purpose, id, secret)}`
 }
 
-/** The subscription that a token names, not yet believed; null when it is none. */
+/** The id of the subscription that a token names, before its signature is checked; null for a malformed token. */
 export function subscriptionOf(token: string): string | null {
   const [, written] = /^([\w-]{22})\.[\w-]{43}$/.exec(token) ?? []
   if (written === undefined) return null
@@ -20,9 +20,9 @@ export function subscriptionOf(token: string): string | null {
 }
 
 export function isSigned(token: string, purpose: TokenPurpose, id: string, secret: Buffer): boolean {
-  const given = Buffer.from(token.split('.')[1] ?? '')
-  const wanted = Buffer.from(signature(purpose, id, secret))
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const presented = Buffer.from(token.split('.')[1] ?? '')
+  const expected = Buffer.from(signature(purpose, id, secret))
+  return presented.length === expected.length && timingSafeEqual(presented, expected)
 }
 
 function signature(purpose: TokenPurpose, id: string, secret: Buffer): string {

@@ -45,7 +45,7 @@ const statusOf = async (email: string) =>
   (await shop.context.db.selectFrom('newsletterSubscription').select('status').where('email', '=', email).executeTakeFirst())?.status ??
   null
 
-test('NWS-06 API-16 whoever asks gets a mail, and the newsletter only after its link is confirmed', async () => {
+test('NWS-06 API-16 a subscription takes effect only after its link is confirmed', async () => {
   expect(await ask(wish('Fan@example.de'))).toEqual({
     status: 200,
     result: 'success',
@@ -66,7 +66,7 @@ test('NWS-06 API-16 whoever asks gets a mail, and the newsletter only after its 
   expect(await ask(wish('fan@example.de'), 'moorgrab')).toMatchObject({ status: 200 })
 })
 
-test('OPS-29 the mail that asks speaks the words of the shop whose newsletter it is', async () => {
+test('OPS-29 the confirmation mail uses the shop’s text overrides', async () => {
   const own = '{ mail_newsletter_confirm_subject: { de: "Wirklich {shop}?" }, mail_newsletter_confirm_button: { de: Wirklich } }'
   await importTexts(shop, `moorgrab: ${own}`)
   await ask(wish('own@example.de'), 'moorgrab')
@@ -81,7 +81,7 @@ test('OPS-29 the mail that asks speaks the words of the shop whose newsletter it
   await importTexts(shop, 'moorgrab: {}')
 })
 
-test('NWS-03 the address has to be one, and the consent given, in the reader’s language', async () => {
+test('NWS-03 an invalid address or missing consent is refused in the reader’s language', async () => {
   expect(await ask({ email: 'fan@example', consent: true })).toMatchObject({ status: 422, code: 'NEWSLETTER_EMAIL' })
   expect(await ask({ email: 'fan@example.de', consent: false, locale: 'en' })).toMatchObject({
     status: 422,
@@ -92,7 +92,7 @@ test('NWS-03 the address has to be one, and the consent given, in the reader’s
   expect(await ask({ consent: true })).toMatchObject({ status: 422, code: 'INVALID_INPUT' })
 })
 
-test('OPS-24 RFC 8058: mail programs unsubscribe with one click; looking changes nothing; links that never held say the same', async () => {
+test('OPS-24 mail programs unsubscribe by POST (RFC 8058), and a GET changes nothing', async () => {
   await ask(wish('leserin@example.de', { locale: 'en' }))
   const { mail, confirm, leave } = await mailTo('leserin@example.de')
   expect(mail?.subject).toMatch(/^Please confirm/)
@@ -117,7 +117,7 @@ test('OPS-24 RFC 8058: mail programs unsubscribe with one click; looking changes
   expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: false })
 })
 
-test('ERR-47 LIM too many mails to one address, or questions of one visitor, are refused with the address of people', async () => {
+test('ERR-47 LIM too many requests are refused with the company’s address', async () => {
   await shop.context.db.updateTable('legalEntity').set({ email: 'hilfe@stagefront.example' }).where('slug', '=', 'stagefront').execute()
   const tries = []
   for (let index = 0; index < 5; index++) tries.push(await ask(wish('oft@example.de')))
@@ -127,7 +127,7 @@ test('ERR-47 LIM too many mails to one address, or questions of one visitor, are
   expect((await ask(wish('oft@example.de'))).status).toBe(200)
 })
 
-test('OPS-28 the way out is sent to readers only, and the answer does not tell', async () => {
+test('OPS-28 the unsubscribe link is sent to subscribers only, and the answer does not reveal it', async () => {
   const send = async (email: string) => {
     const query = `mutation ($input: SendNewsletterLinkInput!) { sendNewsletterLink(input: $input) { done message } }`
     return shop.visitor().graphql(query, { input: { email } })
@@ -139,7 +139,7 @@ test('OPS-28 the way out is sent to readers only, and the answer does not tell',
   expect(await statusOf('Fan@example.de')).toBeNull()
 })
 
-test('CHK-21 OPS-24 who ticked it while buying is asked to confirm, once however often the job runs, and nobody else is', async () => {
+test('CHK-21 OPS-24 buyers who ticked the newsletter are asked to confirm once', async () => {
   const { db } = shop.context
   await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
   const buy = async (newsletter: boolean) => {
@@ -174,7 +174,7 @@ test('CHK-21 OPS-24 who ticked it while buying is asked to confirm, once however
   expect(await statusOf(wish.email)).toBe('confirmed')
 })
 
-test('what nobody confirms within 14 days is forgotten, and its link with it', async () => {
+test('a subscription not confirmed within 14 days is deleted', async () => {
   await ask(wish('vergessen@example.de'))
   const { confirm } = await mailTo('vergessen@example.de')
   shop.clock.advance(15 * 86_400_000)
@@ -231,7 +231,7 @@ describe('with a mail service of the shop’s own', () => {
     )
   })
 
-  test('NWS-05 who agreed while buying is handed over as well; as long as it does not answer, the job comes back', async () => {
+  test('NWS-05 buyers’ subscriptions are passed on by a job that is retried until the service answers', async () => {
     const wish = { shopId: shop.world.band.id, email: 'kaufte@example.de', locale: 'de' as const, agreedAt: shop.clock.now().toISOString() }
     answer = { status: 503, body: '' }
     await expect(subscribeBuyer(shop.context, wish)).rejects.toThrow('NEWSLETTER_FAILED')
@@ -258,7 +258,7 @@ describe('with a mail service of the shop’s own', () => {
     expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status, msg })
   })
 
-  test('ERR-49 one that is not there', async () => {
+  test('ERR-49 an unreachable mail service is reported', async () => {
     await use({ kind: 'form', url: 'http://127.0.0.1:9/' })
     expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 502, code: 'NEWSLETTER_FAILED' })
   })

@@ -28,7 +28,7 @@ export async function lockSubscription(connection: Connection, shopId: number, e
     .executeTakeFirst()
 }
 
-/** @returns false where somebody else has just written the same */
+/** @returns false if the address already has a subscription in this shop */
 export async function insertSubscription(connection: Connection, row: Insertable<NewsletterSubscription>): Promise<boolean> {
   const written = await connection
     .insertInto('newsletterSubscription')
@@ -64,17 +64,17 @@ export async function deleteSubscription(connection: Connection, id: string): Pr
   await connection.deleteFrom('newsletterSubscription').where('id', '=', id).execute()
 }
 
-/** @returns how many went */
+/** @returns how many were deleted */
 export async function deletePendingBefore(connection: Connection, before: Date): Promise<number> {
-  const [gone] = await connection
+  const [result] = await connection
     .deleteFrom('newsletterSubscription')
     .where('status', '=', 'pending')
     .where('mailedAt', '<', before)
     .execute()
-  return Number(gone?.numDeletedRows ?? 0)
+  return Number(result?.numDeletedRows ?? 0)
 }
 
-/** Everybody who confirmed, for whoever sends the newsletter. */
+/** The confirmed subscribers of a shop, by address. */
 export async function confirmedReaders(connection: Connection, shopId: number): Promise<SubscriptionRow[]> {
   return connection
     .selectFrom('newsletterSubscription')

@@ -6,7 +6,7 @@ import type { Slice } from '#server/slice.ts'
 import { confirm, leave, sendLink } from './follow-link.ts'
 import { subscribe } from './subscribe.ts'
 
-/** In the words of the mail services: 7 is the shop (LIM). */
+/** The code of the shop as a source of subscriptions at mail services (LIM). */
 export const shopOrigin = 7
 
 export const resolvers: Slice['resolvers'] = {

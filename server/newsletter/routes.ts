@@ -43,8 +43,8 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * RFC 8058: mail programs unsubscribe by a POST of their own, without a page and without an Origin. Who opens the address is led to
- * the page with the button, because looking at a link must not end anything.
+ * RFC 8058: mail programs unsubscribe by a POST without a page and without an Origin. A GET of the same address redirects to the page
+ * with the button, because opening a link must not end a subscription.
  */
 function oneClick(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers()

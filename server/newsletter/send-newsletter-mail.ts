@@ -7,22 +7,22 @@ import { newsletterToken } from './newsletter-token.ts'
 import { findSubscription } from './queries.ts'
 
 /**
- * The job `send-newsletter-mail`: the mail that asks to confirm, or the one with the way out (OPS-24). Both can be answered with one
- * click in the mail program (RFC 8058). Run twice it sends the same Message-ID, which mail programs show once.
+ * The job `send-newsletter-mail`: the mail that asks for confirmation, or the one with the unsubscribe link (OPS-24). Both support
+ * one-click unsubscribing (RFC 8058). A repeated run sends the same Message-ID, which mail programs show once.
  */
 export async function sendNewsletterMail(ctx: Context, { subscriptionId, kind, number }: Jobs['send-newsletter-mail']): Promise<void> {
   const subscription = await findSubscription(ctx.db, subscriptionId)
-  // Gone, or confirmed in the meantime: what the mail would say is not true any more.
+  // Deleted or confirmed in the meantime: the mail is no longer needed.
   if (!subscription || (kind === 'confirm' && subscription.status === 'confirmed')) return
-  const letter = await mailSender(ctx, subscription.shopId, subscription.locale)
-  if (!letter) return
-  const { origin, link } = letter
+  const sender = await mailSender(ctx, subscription.shopId, subscription.locale)
+  if (!sender) return
+  const { origin, link } = sender
   const leaving = newsletterToken('leave', subscription.id, subscription.secret)
   const mail = await renderNewsletterMail({
-    ...letter.head,
+    ...sender.head,
     kind,
     links: {
-      ...letter.links,
+      ...sender.links,
       confirm: link(paths.newsletterConfirm(newsletterToken('confirm', subscription.id, subscription.secret))),
       leave: link(paths.newsletterLeave(leaving)),
     },

@@ -8,9 +8,9 @@ import { shopOrigin } from './resolvers.ts'
 import { isReadersEmail } from './subscribe.ts'
 
 /**
- * The job `subscribe-buyer`: who ticked the newsletter at the checkout is asked to confirm it like whoever uses the form (CHK-21,
- * OPS-24). A tick proves nobody's address, so nothing is sent but the question.
- * @throws when the shop's mail service cannot be reached, so that the job is tried again
+ * The job `subscribe-buyer`: buyers who ticked the newsletter at the checkout are asked to confirm, like users of the form (CHK-21,
+ * OPS-24). The tick does not prove that the address is theirs.
+ * @throws when the shop's mail service cannot be reached, so that the job is retried
  */
 export async function subscribeBuyer(ctx: Context, { shopId, email, locale, agreedAt }: Jobs['subscribe-buyer']): Promise<void> {
   const shop = (await allShops(ctx)).find(({ id }) => id === shopId)

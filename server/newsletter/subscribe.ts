@@ -11,29 +11,29 @@ export interface Subscription {
   email: string
   consent: boolean
   popup: boolean
-  /** Where the reader comes from, in the words of the mail service: 7 is the shop. */
+  /** Code of the source as mail services use it: 7 is the shop. */
   origin: number
 }
 
 const topLevelDomains: ReadonlySet<string> = new Set(tlds)
 
 /**
- * Asks for the newsletter (API-16): with the shop's mail service if it has one (NWS-04, NWS-05), else with a mail of ours that has
+ * Subscribes to the newsletter (API-16): at the shop's mail service if it has one (NWS-04, NWS-05), else with a mail of ours that has
  * to be confirmed. Problems: NEWSLETTER_CONSENT and NEWSLETTER_EMAIL (NWS-03), NEWSLETTER_TOO_MANY, NEWSLETTER_DUPLICATE,
  * NEWSLETTER_FAILED.
- * @returns what the mail service said, or null where ours has nothing to add
+ * @returns the message of the mail service, or null for our own
  */
-export async function subscribe(ctx: RequestContext, wanted: Subscription): Promise<Result<string | null>> {
-  const wrong = wrongFields(wanted)
+export async function subscribe(ctx: RequestContext, subscription: Subscription): Promise<Result<string | null>> {
+  const wrong = wrongFields(subscription)
   if (wrong.length > 0) return refuseAll(wrong)
   if (await ctx.guesses.areTooMany()) return tooMany(ctx)
   await ctx.guesses.count()
   const service = mailService(ctx.shop.meta)
   if (service) {
-    const answer = await forwardSubscription(ctx, service, wanted)
+    const answer = await forwardSubscription(ctx, service, subscription)
     return !answer.ok && answer.problems[0]?.code === 'NEWSLETTER_TOO_MANY' ? tooMany(ctx) : answer
   }
-  const answer = await askToConfirm(ctx, ctx.shop.id, { ...wanted, locale: ctx.locale })
+  const answer = await askToConfirm(ctx, ctx.shop.id, { ...subscription, locale: ctx.locale })
   if (answer === 'duplicate') return refuse('NEWSLETTER_DUPLICATE')
   return answer === 'too many' ? tooMany(ctx) : done(null)
 }
@@ -51,7 +51,7 @@ function wrongFields({ email, consent }: Subscription): Problem[] {
   ]
 }
 
-/** ERR-47 names the address of people who can help. */
+/** ERR-47: the refusal names the address of the shop's company. */
 async function tooMany(ctx: RequestContext): Promise<Result<never>> {
   const { email } = await companyOf(ctx)
   return refuse('NEWSLETTER_TOO_MANY', { words: { email: email ?? ctx.config.mailFrom.replace(/^.*<|>.*$/g, '') } })

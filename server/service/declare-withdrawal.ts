@@ -7,14 +7,14 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
 import { countFor, findByDigest, insertWithdrawal } from './queries.ts'
 
-/** So that nobody's mailbox is filled by somebody else. */
-const mostADay = 10
+/** Per e-mail address and shop, so that nobody can flood another person's mailbox. */
+const maxPerDay = 10
 
 /**
- * Takes a withdrawal from a contract (§ 356a BGB). It counts from the moment it is received, whether there is such an order or not:
- * a person looks, and the form tells nobody what it knows. Said twice it is one, and is acknowledged once.
+ * Receives a withdrawal from a contract (§ 356a BGB). It counts from the moment it is received, whether or not the order exists: an
+ * operator checks it, and the form reveals nothing. A repeated declaration is stored and acknowledged once.
  * Problems: INVALID_INPUT per field with the field's own text, TOO_MANY_REQUESTS.
- * @returns when it was received; null where it was only to be checked
+ * @returns when it was received; null if it was only checked
  */
 export async function declareWithdrawal(ctx: RequestContext, input: object, confirmed: boolean): Promise<Result<Date | null>> {
   const parsed = withdrawalSchema.safeParse(input)
@@ -28,10 +28,10 @@ async function receive(ctx: RequestContext, { name, order, email, items }: Decla
   const digest = createHash('sha256')
     .update(JSON.stringify([shop.id, name, order, email, items]))
     .digest('hex')
-  const before = await findByDigest(db, digest)
-  if (before) return done(before.receivedAt)
+  const existing = await findByDigest(db, digest)
+  if (existing) return done(existing.receivedAt)
   const receivedAt = clock.now()
-  const isTooMuch = (await countFor(db, shop.id, email, new Date(receivedAt.getTime() - day))) >= mostADay
+  const isTooMuch = (await countFor(db, shop.id, email, new Date(receivedAt.getTime() - day))) >= maxPerDay
   if (isTooMuch || (await ctx.guesses.areTooMany())) return refuse('TOO_MANY_REQUESTS', { text: 'withdraw_too_many' })
   await ctx.guesses.count()
   await inTransaction(db, async (trx) => {

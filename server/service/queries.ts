@@ -4,7 +4,7 @@ import type { Withdrawal } from '#db/types.ts'
 
 export type WithdrawalRow = Selectable<Withdrawal>
 
-/** @returns its id; null where the same was declared before */
+/** @returns its id; null if the same declaration exists already */
 export async function insertWithdrawal(connection: Connection, row: Insertable<Withdrawal>): Promise<number | null> {
   const written = await connection
     .insertInto('withdrawal')
@@ -39,7 +39,7 @@ export async function noteAcknowledged(connection: Connection, id: number, ackno
   await connection.updateTable('withdrawal').set({ acknowledgedAt }).where('id', '=', id).execute()
 }
 
-/** The latest first, each with the order of that number, if there is one: who bought, and how it stands. */
+/** The latest withdrawals first, each with the order that has its reference, if there is one. */
 export async function listWithdrawals(connection: Connection, limit: number) {
   return connection
     .selectFrom('withdrawal')

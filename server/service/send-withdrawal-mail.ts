@@ -6,22 +6,22 @@ import { mailSender } from '#server/shops/mail-sender.ts'
 import { findWithdrawal, noteAcknowledged } from './queries.ts'
 
 /**
- * The job `send-withdrawal-mail`: tells the buyer what was received and when, as the law asks for (§ 356a BGB), and the shop's company
- * that somebody has to act. Run twice it sends the same Message-IDs, which mail programs show once.
+ * The job `send-withdrawal-mail`: acknowledges to the buyer what was received and when, as the law requires (§ 356a BGB), and notifies
+ * the shop's company. A repeated run sends the same Message-IDs, which mail programs show once.
  */
 export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['send-withdrawal-mail']): Promise<void> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId)
   if (!withdrawal || withdrawal.acknowledgedAt) return
-  const letter = await mailSender(ctx, withdrawal.shopId, withdrawal.locale)
-  if (!letter) return
+  const sender = await mailSender(ctx, withdrawal.shopId, withdrawal.locale)
+  if (!sender) return
   const { name, email, orderReference: order, items, receivedAt } = withdrawal
   const mail = await renderWithdrawalMail({
-    ...letter.head,
+    ...sender.head,
     declared: { name, email, order, items, receivedAt },
-    links: { ...letter.links, withdrawal: letter.link(paths.withdrawal()) },
+    links: { ...sender.links, withdrawal: sender.link(paths.withdrawal()) },
   })
-  const { company } = letter.head
-  const host = new URL(letter.origin).hostname
+  const { company } = sender.head
+  const host = new URL(sender.origin).hostname
   const send = (to: string, part: string, headers: Record<string, string> = {}) =>
     ctx.outbox.send({ ...mail, to, messageId: `<withdrawal-${withdrawalId}${part}@${host}>`, attachments: [], headers })
   await send(email, '')

@@ -30,7 +30,7 @@ async function mailsTo(email: string) {
   return shop.outbox.sent.filter(({ to }) => to === email)
 }
 
-test('a withdrawal is checked first and received once it is confirmed; the mail says what arrived, and when', async () => {
+test('a withdrawal is received once it is confirmed, and acknowledged by mail', async () => {
   shop.clock.set('2027-03-10T17:04:00+01:00')
   expect(await declare({ confirmed: false })).toEqual({ receivedAt: null, problems: [] })
   expect(await kept(said.email)).toEqual([])
@@ -42,7 +42,7 @@ test('a withdrawal is checked first and received once it is confirmed; the mail 
       expect(form).toContain(word)
 })
 
-test('the company hears of it too, and may answer the buyer', async () => {
+test('the company gets a copy whose reply goes to the buyer', async () => {
   const { id: entity } = await shop.context.db.selectFrom('legalEntity').select('id').where('role', '=', 'shop').executeTakeFirstOrThrow()
   await shop.context.db.updateTable('legalEntity').set({ email: 'hallo@stagefront.example' }).where('id', '=', entity).execute()
   await declare({ email: 'buyer@example.org' })
@@ -51,7 +51,7 @@ test('the company hears of it too, and may answer the buyer', async () => {
   expect(copy?.headers).toEqual({ 'Reply-To': 'buyer@example.org' })
 })
 
-test('said twice it is one declaration with its first time, and one mail', async () => {
+test('a repeated declaration keeps its first time and sends one mail', async () => {
   shop.clock.set('2027-03-11T09:00:00+01:00')
   const email = 'twice@example.org'
   const first = await declare({ email })
@@ -62,7 +62,7 @@ test('said twice it is one declaration with its first time, and one mail', async
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('each shop answers in its own name, language and words', async () => {
+test('each shop answers in its own name and wording', async () => {
   const { faults } = await importTexts(shop, 'moorgrab:\n  mail_withdrawal_received_headline: { en: Back into the bog. }\n')
   expect(faults).toEqual([])
   await declare({ email: 'bog@example.org' }, 'moorgrab', 'en')
@@ -72,7 +72,7 @@ test('each shop answers in its own name, language and words', async () => {
   expect(mail?.text).toContain('/moorgrab/withdrawal')
 })
 
-test('what is missing is told at its field, and nothing is kept', async () => {
+test('missing fields are named and nothing is stored', async () => {
   const answer = await declare({ name: ' ', order: '', email: 'x@' })
   expect(answer.problems.map(({ field, code }) => [field, code])).toEqual([
     ['name', 'INVALID_INPUT'],
@@ -83,7 +83,7 @@ test('what is missing is told at its field, and nothing is kept', async () => {
   expect(await kept('x@')).toEqual([])
 })
 
-test('nobody fills a mailbox that is not theirs, and who is stopped hears of the other ways', async () => {
+test('too many declarations for one address are refused with other ways to withdraw', async () => {
   const email = 'flood@example.org'
   for (let order = 0; order < 10; order++) expect((await declare({ email, order: `A${order}` })).problems).toEqual([])
   expect(await declare({ email, order: 'B' })).toMatchObject({
@@ -92,7 +92,7 @@ test('nobody fills a mailbox that is not theirs, and who is stopped hears of the
   })
 })
 
-test('the operator sees each withdrawal with the order of that number', async () => {
+test('the command lists each withdrawal with the order that it names', async () => {
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.shirt.variants['m']?.id ?? 0, 1])
   await declare({ email: 'somebody@example.org', order: order?.reference ?? '' })
   const lines: string[] = []

@@ -12,7 +12,7 @@ export interface OfferedCarrier {
   over18: boolean
 }
 
-/** Active carriers with all their rates, from memory. */
+/** Active carriers with all their rates, cached. */
 export const allCarriers = cachedReferenceData(readCarriers)
 
 /** The carriers that take a parcel into a country, cheapest first; none for a cart without physical items (CRT-08). */
@@ -20,11 +20,11 @@ export function offeredCarriers(
   carriers: readonly Carrier[],
   parcel: { countryCode: string; weightGrams: number; over18: boolean },
 ): OfferedCarrier[] {
-  const going = carriers.map((carrier) => ({
+  const candidates = carriers.map((carrier) => ({
     ...carrier,
     rates: carrier.rates.filter(({ countryCode }) => countryCode === parcel.countryCode),
   }))
-  return offerCarriers(going, parcel).flatMap((offer) => {
+  return offerCarriers(candidates, parcel).flatMap((offer) => {
     const carrier = carriers.find(({ id }) => id === offer.id)
     return carrier ? [{ ...offer, name: carrier.name, description: carrier.description }] : []
   })

@@ -11,7 +11,7 @@ export interface Carrier {
   rates: { countryCode: string; maxWeightGrams: number; price: Cents }[]
 }
 
-/** Active carriers with their rates into every country they go to, in the operator's order. */
+/** Active carriers with their rates for every country, in the operator's order. */
 export async function readCarriers(connection: Connection): Promise<Carrier[]> {
   const { rows } = await sql<Carrier>`
     select c.id, c.name, c.description, c.over_18,

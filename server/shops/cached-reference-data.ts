@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/statement-counter.ts'
 import type { Context } from '#server/context.ts'
 
-/** Milliseconds after which a copy is read anew even if no process told of a change. */
+/** Milliseconds after which a copy is read again even if no process has announced a change. */
 const maxAge = 2_000
 
 interface Copy {
-  /** By the computer's own steady clock: how old a copy is has nothing to do with the shop's time. */
+  /** By the machine's monotonic clock, because the shop's clock can be moved. */
   readAt: number
   value: Promise<unknown>
 }
@@ -15,26 +15,26 @@ interface Copy {
 const copies = new WeakMap<Database, Map<unknown, Copy>>()
 
 /**
- * Keeps in memory what operators set up and hardly ever change: shops, countries, carriers, payment methods. Whoever changes it
- * notes a change of `shops`, upon which all copies are forgotten, in every process.
- * @param read what reads it; many who ask at once share one reading
+ * Caches data that operators set up and rarely change: shops, countries, carriers, payment methods. Whoever changes it records a
+ * change of `shops`, which invalidates all copies in every process.
+ * @param read loads the data; concurrent callers share one load
  */
-export function cachedReferenceData<Known>(read: (db: Database) => Promise<Known>): (ctx: Pick<Context, 'db'>) => Promise<Known> {
+export function cachedReferenceData<Data>(read: (db: Database) => Promise<Data>): (ctx: Pick<Context, 'db'>) => Promise<Data> {
   return ({ db }) => {
-    const kept = copies.get(db) ?? new Map<unknown, Copy>()
-    copies.set(db, kept)
-    const known = kept.get(read)
-    if (known && performance.now() - known.readAt < maxAge) return known.value as Promise<Known>
-    // The house's own reading: nobody's request is told that it took this.
+    const cache = copies.get(db) ?? new Map<unknown, Copy>()
+    copies.set(db, cache)
+    const copy = cache.get(read)
+    if (copy && performance.now() - copy.readAt < maxAge) return copy.value as Promise<Data>
+    // Shared work: its statements are not counted for the request that happens to trigger it.
     const value = countStatements({ statements: 0, milliseconds: 0 }, () => withNormalPriority(() => read(db)))
-    kept.set(read, { readAt: performance.now(), value })
-    // A failed reading is not remembered; whoever waits for it hears of it.
-    value.catch(() => kept.delete(read))
+    cache.set(read, { readAt: performance.now(), value })
+    // A failed load is not cached; everybody waiting for it gets the error.
+    value.catch(() => cache.delete(read))
     return value
   }
 }
 
-/** Whatever is asked next is read anew: for whoever has just changed something in this process. */
+/** Makes the next caller in this process read everything again, after a change made here. */
 export function invalidateReferenceData(db: Database): void {
   copies.delete(db)
 }

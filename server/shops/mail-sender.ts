@@ -8,9 +8,8 @@ import { listLegalEntities } from './queries.ts'
 import { allShops } from './shop-list.ts'
 
 /**
- * What every mail has in which a shop speaks for itself: its voice in this language, its name and colours, the company behind it, and
- * the way to its pages.
- * @returns null when there is no such shop any more
+ * What every mail of a shop needs: its texts in this language, its name and colours, the company behind it and links to its pages.
+ * @returns null when the shop no longer exists
  */
 export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
   const shop = (await allShops(ctx)).find(({ id }) => id === shopId)

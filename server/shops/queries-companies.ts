@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { LegalEntity } from '#db/types.ts'
 
-/** Who trades, as imprints and terms (STA-01) and papers name it: a shop's operator, or the contract partner behind what is sold. */
+/** A company as imprints, terms (STA-01) and documents name it: a shop's operator or a contract partner. */
 export type Company = Omit<Selectable<LegalEntity>, 'role' | 'slug'>
 
 /** The columns that describe a company; the import writes them and every reader selects them. */

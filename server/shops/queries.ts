@@ -36,7 +36,7 @@ function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>):
   return typeof category === 'string' ? [{ shop, category }] : []
 }
 
-/** What a shop says in words of its own replaces all that it had of them. */
+/** Replaces all text overrides of a shop. */
 export async function saveTextOverrides(connection: Connection, shopId: number, words: TextOverrides): Promise<void> {
   await connection
     .updateTable('shop')
@@ -70,7 +70,7 @@ export interface CountryFacts {
   inEu: boolean
 }
 
-/** What addresses, postage and tax ask of countries, whether we ship there or not; codes nobody knows are missing. */
+/** Facts about countries by code, whether we ship there or not; unknown codes are missing. */
 export async function countryFacts(connection: Connection, codes: readonly string[]): Promise<Map<string, CountryFacts>> {
   const rows = await connection
     .selectFrom('country')
@@ -86,8 +86,11 @@ export async function listLegacyRedirects(connection: Connection): Promise<Map<s
   return new Map(rows.map((row) => [row.path, row.target]))
 }
 
-/** Keeps a secret unless there is one of that name already. @returns the one that counts */
-export async function keepSecret(connection: Connection, fresh: { name: string; secret: Buffer; createdAt: Date }): Promise<Buffer> {
+/** Stores a secret unless there is already one with this name. @returns the stored one */
+export async function findOrCreateSecret(
+  connection: Connection,
+  fresh: { name: string; secret: Buffer; createdAt: Date },
+): Promise<Buffer> {
   await connection
     .insertInto('appSecret')
     .values(fresh)

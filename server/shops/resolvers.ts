@@ -17,7 +17,7 @@ export const resolvers: Resolvers<RequestContext> = {
   },
 }
 
-/** A shop behind a code, or one that wants to stay unfound, is linked from nowhere (SHP-10, SHP-15). */
+/** Whether other shops link to it: not if it is locked, hidden from search engines or moved (SHP-10, SHP-15). */
 function isOpen({ isBand, meta }: Shop): boolean {
   const locked = Array.isArray(meta['password']) && meta['password'].length > 0
   return isBand && !locked && meta['noindex'] !== true && typeof meta['redirect'] !== 'string'
@@ -42,7 +42,7 @@ export async function companyOf(ctx: RequestContext): Promise<LegalEntity> {
   return company
 }
 
-/** Of the access codes only that there are some (T-49). */
+/** Shows of the access codes only whether there are any (T-49). */
 function gate({ meta: { password } }: Shop): { password?: boolean } {
   return Array.isArray(password) && password.length > 0 ? { password: true } : {}
 }

@@ -12,7 +12,7 @@ import { submitCode } from './submit-code.ts'
 const codeSchema = z.object({ code: z.string() })
 
 export function shopRoutes(app: FastifyInstance): void {
-  /** API-02: what a front end asks first, with and without the slash at the end. */
+  /** API-02: the first request of a front end, with and without a trailing slash. */
   const shop = async (request: ShopRequest) => {
     const ctx = visitorOf(request)
     return snakeKeys({ ...presentShop(ctx.shop, ctx.locale), company: await companyOf(ctx) })

@@ -45,7 +45,7 @@ describe('a code is kept as a hash', () => {
   })
 
   test.each(['', 'torfstich', 'scrypt$16384$$', 'scrypt$3$c2FsdHNhbHRzYWx0$aGFzaA', 'scrypt$999999$c2FsdHNhbHQ$aGFzaA'])(
-    'what is no hash, %j, fits nothing',
+    'a malformed hash %j fits no code',
     async (hash) => {
       expect(await fitsHash('torfstich', hash)).toBe(false)
       expect(await fitsHash('', hash)).toBe(false)
@@ -54,7 +54,7 @@ describe('a code is kept as a hash', () => {
 })
 
 describe('a protected shop', () => {
-  test('SHP-11 T-46 without a code the API answers 403 everywhere, and nobody may keep that', async () => {
+  test('SHP-11 T-46 without a code every API answers 403 and forbids caching', async () => {
     const fan = shop.visitor()
     for (const request of [
       { method: 'GET', url: countries },
@@ -112,7 +112,7 @@ describe('a protected shop', () => {
     expect((await fan.request({ method: 'GET', url: countries })).statusCode).toBe(403)
   })
 
-  test('SHP-12 a wrong code is refused and takes the cookie away; too many guesses are not listened to', async () => {
+  test('SHP-12 a wrong code is refused and clears the cookie, and guesses are limited', async () => {
     const tight = await openTestShop({ env: { GUESSES_PER_HOUR: '2' } })
     const meta = JSON.stringify({ password: [await hashCode('torfstich')] })
     await tight.context.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
@@ -134,7 +134,7 @@ describe('a discount gate', () => {
   const list =
     '{ allProducts(first: 50) { nodes { slug } } allCategories { slug } category(slug: "freundeskreis") { slug } suggestions { href } }'
 
-  test('SHP-14 what it keeps is nowhere until the code is said, and only for the session', async () => {
+  test('SHP-14 the category is hidden everywhere until the code is submitted, and visible for the session only', async () => {
     const fan = shop.visitor('moorgrab')
     expect(JSON.stringify(await fan.graphql(list))).not.toMatch(/geheimes-hemd|freundeskreis|Geheimes Hemd/i)
     const shut = await fan.request({ method: 'GET', url: `/moorgrab/graphql?locale=de&query=${encodeURIComponent(list)}` })
@@ -153,7 +153,7 @@ describe('a discount gate', () => {
     expect(told.body).not.toMatch(/scrypt|freundeskreis/)
   })
 
-  test('SHP-14 what it keeps cannot be bought by its number either, neither here nor in another shop, before the code is said', async () => {
+  test('SHP-14 its products cannot be bought by id in any shop without the code', async () => {
     const add = `mutation ($id: ID!) { addToCart(input: { items: [{ productVariantId: $id, amount: 1 }] }) { newItemIds problems { code } } }`
     const buy = async (fan: Visitor) => (await fan.graphql<{ addToCart: object }>(add, { id: secretVariant })).addToCart
     const fan = shop.visitor('moorgrab')

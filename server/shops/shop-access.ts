@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { appSecret } from './app-secret.ts'
 
-/** What a code opens: the whole shop (SHP-10), or what its discount gate keeps (SHP-14). */
+/** What a code opens: the whole shop (SHP-10), or what is behind its discount gate (SHP-14). */
 export type AccessScope = 'shop' | 'gate'
 
 /** Days for which a shop stays open to a browser that knew its code (SHP-13, LIM-09). */
@@ -16,52 +16,52 @@ const gateDays = 1
 type Parts = Pick<Context, 'db' | 'random' | 'clock'>
 
 /** `moorgrab_access`: one per shop, since codes belong to shops. */
-export function accessCookie(shop: Pick<Shop, 'slug'>, door: AccessScope = 'shop'): string {
-  return `${shop.slug}_${door === 'shop' ? 'access' : 'gate'}`
+export function accessCookie(shop: Pick<Shop, 'slug'>, scope: AccessScope = 'shop'): string {
+  return `${shop.slug}_${scope === 'shop' ? 'access' : 'gate'}`
 }
 
-/** The hashes of the codes that open this door, and whether there is one at all. */
-export function codesOf({ meta }: Pick<Shop, 'meta'>, door: AccessScope): { shut: boolean; hashes: string[] } {
-  if (door === 'shop') return { shut: isLocked(meta), hashes: texts(meta['password']) }
+/** Whether this scope is protected by codes, and the hashes of those codes. */
+export function codesOf({ meta }: Pick<Shop, 'meta'>, scope: AccessScope): { isProtected: boolean; hashes: string[] } {
+  if (scope === 'shop') return { isProtected: isLocked(meta), hashes: texts(meta['password']) }
   const gate = meta['discount_gate']
-  return { shut: isRecord(gate), hashes: isRecord(gate) ? texts(gate['codes']) : [] }
+  return { isProtected: isRecord(gate), hashes: isRecord(gate) ? texts(gate['codes']) : [] }
 }
 
-/** The category that only those see who know the gate's code; null in a shop without one. */
+/** The category behind the shop's discount gate; null in a shop without one. */
 export function gatedCategory({ slug, gates }: Pick<Shop, 'slug' | 'gates'>): string | null {
   return gates.find((gate) => gate.shop === slug)?.category ?? null
 }
 
-/** The categories that a visitor of this shop does not see: what one shop keeps behind a code, no other one shows openly. */
+/** The categories hidden from a visitor of this shop. A category behind a gate is hidden in every other shop as well. */
 export function hiddenCategories({ slug, gates }: Pick<Shop, 'slug' | 'gates'>, gateOpen: boolean): string[] {
   return gates.filter((gate) => !(gateOpen && gate.shop === slug)).map((gate) => gate.category)
 }
 
-/** What the cookie holds: until when, and our signature. It names the hash that was met, so that a withdrawn code closes again. */
-export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, door: AccessScope, hash: string): Promise<string> {
-  const until = ctx.clock.now().getTime() + (door === 'shop' ? accessDays : gateDays) * day
-  return `${until}.${signature(await appSecret(ctx), shop, door, hash, until)}`
+/** The value of an access cookie: its expiry and our signature. It covers the matching hash, so a withdrawn code ends its cookies. */
+export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string): Promise<string> {
+  const until = ctx.clock.now().getTime() + (scope === 'shop' ? accessDays : gateDays) * day
+  return `${until}.${signature(await appSecret(ctx), shop, scope, hash, until)}`
 }
 
-/** Whether this visitor may see what is behind the door: there is none, or their cookie proves that they knew a code. */
+/** Whether this visitor has access: the scope is not protected, or their cookie proves that they knew a code. */
 export async function mayEnter(
   ctx: Parts,
   shop: Pick<Shop, 'slug' | 'meta'>,
-  door: AccessScope,
+  scope: AccessScope,
   token: string | undefined,
 ): Promise<boolean> {
-  const { shut, hashes } = codesOf(shop, door)
-  if (!shut) return true
+  const { isProtected, hashes } = codesOf(shop, scope)
+  if (!isProtected) return true
   const [, until, signed] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (!until || !signed || Number(until) <= ctx.clock.now().getTime()) return false
   const secret = await appSecret(ctx)
   const given = Buffer.from(signed)
-  return hashes.some((hash) => timingSafeEqual(given, Buffer.from(signature(secret, shop, door, hash, Number(until)))))
+  return hashes.some((hash) => timingSafeEqual(given, Buffer.from(signature(secret, shop, scope, hash, Number(until)))))
 }
 
-function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, door: AccessScope, hash: string, until: number): string {
+function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string, until: number): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([door, shop.slug, hash, until]))
+    .update(JSON.stringify([scope, shop.slug, hash, until]))
     .digest('base64url')
 }
 

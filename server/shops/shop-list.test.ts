@@ -27,7 +27,7 @@ describe('the list of shops', () => {
     expect(await shopBySlug(ctx, 'nobody')).toBeNull()
   })
 
-  test('many requests share one reading, and a change is seen on demand', async () => {
+  test('concurrent requests share one query, and invalidation loads again', async () => {
     expect(allShops(ctx)).toBe(allShops(ctx))
     await makeShop(database.db, clock.now(), { slug: 'lichtamt', domain: 'lichtamt.example', legalEntityId: world.company })
     invalidateReferenceData(database.db)
@@ -45,7 +45,7 @@ test('ENT-01 ENT-02 SHP-11 a shop is shown in the language asked for and without
   expect(shop).not.toHaveProperty('legalEntityId')
 })
 
-test('countries are those one can send to, in the operator’s order and the reader’s language', async () => {
+test('lists shippable countries in the operator’s order and the reader’s language', async () => {
   expect(await listCountries(database.db, 'en')).toEqual([
     { code: 'de', name: 'Germany', shippable: true },
     { code: 'at', name: 'Austria', shippable: true },

@@ -6,7 +6,7 @@ import { accessCookie, codesOf, mayEnter } from './shop-access.ts'
 export interface Visit {
   /** Whether they may see the shop at all (SHP-10). */
   mayEnter: boolean
-  /** Whether they may see what its discount gate keeps (SHP-14). */
+  /** Whether they may see what is behind its discount gate (SHP-14). */
   gateOpen: boolean
 }
 
@@ -15,7 +15,7 @@ export const publicVisit: Visit = { mayEnter: true, gateOpen: false }
 
 /** Whether everybody sees the same of this shop: it has neither access code nor discount gate. */
 export function isPublic(shop: Shop): boolean {
-  return !codesOf(shop, 'shop').shut && !codesOf(shop, 'gate').shut
+  return !codesOf(shop, 'shop').isProtected && !codesOf(shop, 'gate').isProtected
 }
 
 /**
@@ -28,9 +28,9 @@ export async function visitOf(
   shop: Shop,
 ): Promise<Visit> {
   if (isPublic(shop)) return publicVisit
-  const { shut } = codesOf(shop, 'gate')
+  const { isProtected } = codesOf(shop, 'gate')
   return {
     mayEnter: await mayEnter(ctx, shop, 'shop', cookies[accessCookie(shop)]),
-    gateOpen: shut && (await mayEnter(ctx, shop, 'gate', cookies[accessCookie(shop, 'gate')])),
+    gateOpen: isProtected && (await mayEnter(ctx, shop, 'gate', cookies[accessCookie(shop, 'gate')])),
   }
 }
