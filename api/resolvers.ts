@@ -19,36 +19,36 @@ export type Scalars = {
   Locale: { input: import('../core/shops/locale.ts').Locale; output: import('../core/shops/locale.ts').Locale; }
 };
 
-/** What somebody wants */
+/** Items to add to the cart */
 export type AddToCartInput = {
-  /** All of it or nothing */
+  /** Added all or nothing */
   items: Array<AddToCartItem>;
 };
 
-/** One variant and how much of it */
+/** A variant and its amount */
 export type AddToCartItem = {
-  /** Units; 0 leaves the variant out */
+  /** How many; 0 leaves the variant out */
   amount: Scalars['Int']['input'];
-  /** Which part of the bundle it is, out of the bundle's `parts`; parts with only one variant need not be named */
+  /** The part of the bundle, from the bundle's `parts`. Parts with only one variant may be left out */
   bundlePartId?: InputMaybe<Scalars['ID']['input']>;
-  /** The number of the bundle's root product, where it is wanted as part of a bundle; all items of one bundle have the same amount */
+  /** The id of the bundle's root product, when the variant is part of a bundle. All items of one bundle need the same amount */
   bundleRootId?: InputMaybe<Scalars['ID']['input']>;
-  /** Out of a product's `productVariants` */
+  /** From a product's `productVariants` */
   productVariantId: Scalars['ID']['input'];
 };
 
-/** The cart after something was wanted */
+/** The result of adding to the cart */
 export type AddToCartPayload = {
   __typename?: 'AddToCartPayload';
-  /** The cart as it stands now; null while nothing was ever added */
+  /** The cart as it is now; null if nothing was ever added */
   cart?: Maybe<Cart>;
-  /** What came into it just now; empty when it was refused */
+  /** The ids of the added items; empty when the addition was refused */
   newItemIds: Array<Scalars['ID']['output']>;
-  /** Why nothing was added; empty when all went well */
+  /** Why nothing was added; empty on success */
   problems: Array<Problem>;
 };
 
-/** An address as it was saved (ENT-09) */
+/** A saved address (ENT-09) */
 export type Address = {
   __typename?: 'Address';
   /** Street and house number */
@@ -59,9 +59,9 @@ export type Address = {
   city: Scalars['String']['output'];
   /** Company */
   company?: Maybe<Scalars['String']['output']>;
-  /** Two small letters, e.g. `de` */
+  /** Two lower-case letters, e.g. `de` */
   countryCode: Scalars['String']['output'];
-  /** The country's name in the language of the request */
+  /** The country's name in the request's language */
   countryName: Scalars['String']['output'];
   /** First name */
   firstName: Scalars['String']['output'];
@@ -83,7 +83,7 @@ export type AddressInput = {
   city: Scalars['String']['input'];
   /** At most 100 characters */
   company?: InputMaybe<Scalars['String']['input']>;
-  /** A country out of `countries` */
+  /** A country from `countries` */
   countryCode: Scalars['String']['input'];
   /** At most 40 characters */
   firstName: Scalars['String']['input'];
@@ -91,7 +91,7 @@ export type AddressInput = {
   lastName: Scalars['String']['input'];
   /** Telephone number */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** At most 10 characters, in the country's own shape */
+  /** At most 10 characters, in the country's format */
   postCode: Scalars['String']['input'];
 };
 
@@ -161,188 +161,210 @@ export type BankDetails = {
   reference: Scalars['String']['output'];
 };
 
-/** Several things bought as one (BND-02) */
+/** Several products sold together (BND-02) */
 export type Bundle = {
   __typename?: 'Bundle';
   /** Whether it can be bought in at least one way */
   available: Scalars['Boolean']['output'];
   /** Leaving one additional product empty leaves all of them empty (BND-04) */
   bindLeaveEmpty: Scalars['Boolean']['output'];
-  /** Sets between which one chooses */
+  /** Sets of which the buyer chooses one */
   combinations: Array<BundleCombination>;
-  /** Price of root, common items and combination in their cheapest variants, in euros; null: the sum of what they cost */
+  /** The price of root, common items and combination in their cheapest variants, in euros; null: the sum of their prices */
   fixedPrice?: Maybe<Scalars['Float']['output']>;
-  /** The shared choice may stay empty (BND-04) */
+  /** The choice from the group may be left empty (BND-04) */
   groupLeaveEmpty: Scalars['Boolean']['output'];
-  /** The number of its root product */
+  /** The id of its root product */
   id: Scalars['ID']['output'];
-  /** The lowest price in the weeks before it became cheaper (PAngV § 11), in euros */
+  /** The lowest price in the weeks before the current reduction (PAngV § 11), in euros */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
-  /** What the same things cost one by one, in euros */
+  /** The price of the same items bought separately, in euros */
   originalPrice: Scalars['Float']['output'];
-  /** Everything in it, in order */
+  /** Its parts, in order */
   parts: Array<BundlePart>;
-  /** What it costs at least, in euros */
+  /** Its lowest price, in euros */
   price: Scalars['Float']['output'];
-  /** The root product: its name, pictures and words are those of the bundle */
+  /** The root product. The bundle has its name, images and texts */
   product: CombinedProduct;
-  /** The slug of its root product: it stands at `/bundle/{slug}` */
+  /** The slug of its root product; its page is `/bundle/{slug}` */
   slug: Scalars['String']['output'];
-  /** The shared choice has to be a ticket (BND-05) */
+  /** The choice from the group must be a ticket (BND-05) */
   ticketRequired: Scalars['Boolean']['output'];
 };
 
 /** One of several sets in a bundle */
 export type BundleCombination = {
   __typename?: 'BundleCombination';
-  /** Its number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** What it is called */
+  /** Its name */
   name: Scalars['String']['output'];
-  /** In place of the bundle's `fixedPrice`, in euros */
+  /** Replaces the bundle's `fixedPrice`, in euros */
   price?: Maybe<Scalars['Float']['output']>;
 };
 
-/** One thing in a bundle */
+/** One part of a bundle */
 export type BundlePart = {
   __typename?: 'BundlePart';
   /** The combination it belongs to */
   combinationId?: Maybe<Scalars['ID']['output']>;
-  /** Its number, as `addToCart` takes it */
+  /** Its id, as `bundlePartId` of `addToCart` */
   id: Scalars['ID']['output'];
-  /** Whether it may be left out (BND-04) */
+  /** Whether it may be left empty (BND-04) */
   leaveEmpty: Scalars['Boolean']['output'];
-  /** Of an additional product within the bundle, in euros; null: what it costs by itself */
+  /** Of an additional product: its price within the bundle, in euros; null: its normal price */
   price?: Maybe<Scalars['Float']['output']>;
-  /** What it is */
+  /** Its product */
   product: CombinedProduct;
-  /** `root`, `common`, `combination`, `single` or `group` */
-  role: Scalars['String']['output'];
-  /** What can be chosen of it */
+  /** How it belongs to the bundle */
+  role: BundlePartRole;
+  /** The variants to choose from */
   variants: Array<BundleVariant>;
 };
+
+/** How a part belongs to its bundle */
+export type BundlePartRole =
+  /** Part of one of the combinations */
+  | 'combination'
+  /** Always part of it */
+  | 'common'
+  /** One of several of which the buyer chooses one */
+  | 'group'
+  /** The product that the bundle is named after; always part of it */
+  | 'root'
+  /** An additional product, chosen by itself */
+  | 'single';
 
 /** A variant within a bundle */
 export type BundleVariant = {
   __typename?: 'BundleVariant';
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
-  /** What it is called, e.g. a size or a kind of ticket */
+  /** Its name, e.g. a size or a kind of ticket */
   description: Scalars['String']['output'];
-  /** The variant's number */
+  /** The variant's id */
   id: Scalars['ID']['output'];
-  /** What it costs by itself, in euros */
+  /** Its price outside the bundle, in euros */
   price: Scalars['Float']['output'];
 };
 
-/** What a visitor has taken and holds for a while (ENT-05) */
+/** The items that a visitor has added and holds until the session ends (ENT-05) */
 export type Cart = {
   __typename?: 'Cart';
   /** As saved by updateCartAddress */
   billingAddress?: Maybe<Address>;
-  /** Country of delivery in two small letters */
+  /** Country of delivery, two lower-case letters */
   countryCode: Scalars['String']['output'];
   /** As saved by updateCartAddress */
   email?: Maybe<Scalars['String']['output']>;
-  /** Its time ran out: it can be looked at and renewed, not bought */
+  /** Whether its holds have ended: it can be shown and renewed, not bought */
   expired: Scalars['Boolean']['output'];
   /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
-  /** Becomes the order's id */
+  /** Becomes the order's id when the cart is placed */
   id: Scalars['ID']['output'];
-  /** One item is one unit; equal plain units read as one line (CRT-06) */
+  /** One entry per item; `lines` groups them (CRT-06) */
   items: Array<CartItem>;
-  /** The same as people read it: equal plain units in one line, a bundle with its parts (ENT-07) */
+  /** The items grouped for display: equal plain items in one line, a bundle with its parts (ENT-07) */
   lines: Array<CartLine>;
-  /** Whether it may be added to an order that exists */
+  /** Whether it may be added to an existing order */
   mergeable: Scalars['Boolean']['output'];
-  /** Whether something of it may only go to adults */
+  /** Whether any item is for adults only */
   over18: Scalars['Boolean']['output'];
   /** Id of the chosen payment method */
   paymentMethod?: Maybe<Scalars['String']['output']>;
-  /** Whether something of it goes by post */
+  /** Whether any item is shipped */
   physical: Scalars['Boolean']['output'];
-  /** Also the order's reference; given with the first item */
+  /** Becomes the order's reference; assigned with the first item */
   reference?: Maybe<Scalars['String']['output']>;
-  /** First day on which all of it can be sent */
+  /** First day on which everything can be shipped */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
-  /** Last day of the window in which it will be sent */
+  /** Last day of the shipping window */
   shippableFromUntil?: Maybe<Scalars['Date']['output']>;
-  /** The chosen carrier, or the cheapest while none was chosen */
+  /** The chosen carrier, or the cheapest while none is chosen */
   shipping?: Maybe<ShippingMethod>;
   /** As saved by updateCartAddress */
   shippingAddress?: Maybe<Address>;
-  /** The carrier's number; -1 without a physical item (CRT-08), null while none is chosen */
+  /** The carrier's id; -1 without a physical item (CRT-08), null when no carrier is available */
   shippingMethod?: Maybe<Scalars['Int']['output']>;
   /** Items only, in euros */
   total: Scalars['Float']['output'];
-  /** Items, postage and the payment method's charge, in euros: what placing will ask for */
+  /** Items, shipping and the payment method's charge, in euros: the total of the order */
   totalPlusShipping: Scalars['Float']['output'];
-  /** Equals the session's expiry while something is held (T-20) */
+  /** The session's end while something is held; otherwise null (T-20) */
   validUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
-  /** Grows with every change; placing names the version it was shown */
+  /** Increases with every change. `placeOrder` sends the version that the buyer saw */
   version: Scalars['Int']['output'];
 };
 
-/** One unit in a cart (ENT-08) */
+/** One item in a cart (ENT-08) */
 export type CartItem = {
   __typename?: 'CartItem';
-  /** On a bundle's root: the items that came with it */
+  /** On a bundle's root: the other items of the bundle */
   bundledItemIds: Array<Scalars['ID']['output']>;
-  /** The item's number; it stays that of the order's item */
+  /** Becomes the order item's id */
   id: Scalars['ID']['output'];
-  /** Settings of this unit, e.g. what it follows */
+  /** Settings of this item */
   meta: Scalars['JSON']['output'];
-  /** A holder's name or other text it is made out to */
+  /** The ticket holder's name, or another text that it is made out to */
   personalIdentifier?: Maybe<Scalars['String']['output']>;
-  /** What was wanted */
+  /** The variant that was added */
   productVariant: CartVariant;
   /** Its price in euros */
   total: Scalars['Float']['output'];
 };
 
-/** What a fan reads as one line (ENT-07) */
+/** Items grouped for display (ENT-07) */
 export type CartLine = {
   __typename?: 'CartLine';
-  /** How many units */
+  /** How many items; a bundle counts as one */
   amount: Scalars['Int']['output'];
-  /** What came with a bundle's root */
+  /** The other items of a bundle */
   bundledItems: Array<CartItem>;
   /** The first of its items */
   item: CartItem;
-  /** All its items: take one off the end to have one less */
+  /** All its items. To reduce the amount by one, remove the last */
   itemIds: Array<Scalars['ID']['output']>;
-  /** Whether it goes by post; a bundle always counts as such */
+  /** Whether it is shipped; always true for a bundle */
   physical: Scalars['Boolean']['output'];
-  /** First day on which it can be sent */
+  /** First day on which it can be shipped */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
-  /** Sum over the line in euros, bundled items included */
+  /** Sum of the line in euros, bundled items included */
   totalSum: Scalars['Float']['output'];
-  /** `product`, `event` or `bundle` (CRT-09) */
-  type: Scalars['String']['output'];
+  /** What the line contains (CRT-09) */
+  type: CartLineType;
 };
 
-/** The cart after a change */
+/** What a line contains (CRT-09) */
+export type CartLineType =
+  /** A bundle with its parts */
+  | 'bundle'
+  /** A ticket */
+  | 'event'
+  /** Merchandise */
+  | 'product';
+
+/** The result of a change of the cart */
 export type CartPayload = {
   __typename?: 'CartPayload';
-  /** The cart as it stands now; null while nothing was ever added */
+  /** The cart as it is now; null if nothing was ever added */
   cart?: Maybe<Cart>;
-  /** Why nothing changed; empty when all went well */
+  /** Why nothing was changed; empty on success */
   problems: Array<Problem>;
 };
 
-/** A product as a cart shows it */
+/** A product in a cart */
 export type CartProduct = {
   __typename?: 'CartProduct';
   /** The artist's name */
   artistName?: Maybe<Scalars['String']['output']>;
-  /** The most of it that one cart may have, over all variants */
+  /** The limit per cart, over all variants */
   cartLimit: Scalars['Int']['output'];
   /** Its colour */
   color?: Maybe<Scalars['String']['output']>;
-  /** Who stands in the contract with the buyer */
+  /** The buyer's contract partner */
   contractPartner: LegalEntity;
   /** When the event starts */
   happeningFrom?: Maybe<Scalars['DateTime']['output']>;
@@ -352,46 +374,46 @@ export type CartProduct = {
   image?: Maybe<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
-  /** The event's day in the venue's own time zone */
+  /** The event's day in the venue's time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings of the product (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
-  /** Its name in the language of the request */
+  /** Its name in the request's language */
   name: Scalars['String']['output'];
-  /** Whether it may only go to adults */
+  /** Whether it is for adults only */
   over18: Scalars['Boolean']['output'];
-  /** What an event asks of its ticket holders */
+  /** What the event requires of its ticket holders */
   personalizationRequirement?: Maybe<Scalars['String']['output']>;
   /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
-  /** First day on which it is sent */
+  /** First day on which it is shipped */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
-  /** Its name in addresses */
+  /** Its name in URLs */
   slug: Scalars['String']['output'];
   /** VAT rate in percent */
   vatRate: Scalars['Float']['output'];
-  /** The city it takes place in */
+  /** The event's city */
   venueCity?: Maybe<Scalars['String']['output']>;
-  /** Where it takes place */
+  /** The event's venue */
   venueName?: Maybe<Scalars['String']['output']>;
-  /** `14_days` or `none` */
+  /** The right of withdrawal: `14_days` or `none` */
   withdrawal: Scalars['String']['output'];
 };
 
-/** A variant as a cart shows it */
+/** A variant in a cart */
 export type CartVariant = {
   __typename?: 'CartVariant';
-  /** What it is called, e.g. a size */
+  /** Its name, e.g. a size */
   description: Scalars['String']['output'];
   /** The variant's number */
   id: Scalars['ID']['output'];
-  /** Whether it goes by post */
+  /** Whether it is shipped */
   physical: Scalars['Boolean']['output'];
   /** Today's price in euros */
   price: Scalars['Float']['output'];
   /** The ticket's category, e.g. floor */
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
-  /** What it is a variant of */
+  /** Its product */
   product: CartProduct;
 };
 
@@ -498,9 +520,9 @@ export type CategoryType =
   /** A tour or series of concerts */
   | 'TOUR';
 
-/** Where the cart shall be sent */
+/** The country of delivery */
 export type ChangeCountryInput = {
-  /** A country out of `countries` */
+  /** A country from `countries` */
   countryCode: Scalars['String']['input'];
 };
 
@@ -538,13 +560,13 @@ export type CombinedProduct = {
   images: Array<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
-  /** Of an event: its day in the venue's own time zone */
+  /** Of an event: its day in the venue's time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** Of an event: what it asks of its ticket holders (PER-04) */
+  /** Of an event: what it requires of its ticket holders (PER-04) */
   personalizationRequirement?: Maybe<Scalars['String']['output']>;
   /** In euros, for country de; of an event its lowest */
   price: Scalars['Float']['output'];
@@ -562,7 +584,7 @@ export type CombinedProduct = {
   variants: Array<CombinedVariant>;
   /** VAT rate in percent, contained in the price */
   vatRate: Scalars['Float']['output'];
-  /** Of an event: where it takes place */
+  /** Of an event: its venue */
   venue?: Maybe<Venue>;
 };
 
@@ -684,7 +706,7 @@ export type Event = Product & {
   artists: Array<Scalars['String']['output']>;
   /** Whether any ticket can be bought; a presale to come does not count against it */
   available: Scalars['Boolean']['output'];
-  /** Bundles it is part of or the root of, which this shop sells (BND-11) */
+  /** The bundles of this shop that contain it (BND-11) */
   bundles: Array<Bundle>;
   /** Whether it was called off */
   cancelled: Scalars['Boolean']['output'];
@@ -948,7 +970,7 @@ export type MerchProduct = Product & {
   artistCategory?: Maybe<Category>;
   /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
-  /** Bundles it is part of or the root of, which this shop sells (BND-11) */
+  /** The bundles of this shop that contain it (BND-11) */
   bundles: Array<Bundle>;
   /** The most of it that one cart may have, over all variants */
   cartLimit: Scalars['Int']['output'];
@@ -976,7 +998,7 @@ export type MerchProduct = Product & {
   images: Array<Image>;
   /** Always `merch` */
   kind: ProductKind;
-  /** The lowest price in the weeks before the present reduction (PAngV § 11), in euros; null where nothing is reduced or known */
+  /** The lowest price in the weeks before the current reduction (PAngV § 11), in euros; null if the price is not reduced or no history is known */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
   /** Settings (ENT-16) */
   meta: Scalars['JSON']['output'];
@@ -1060,9 +1082,9 @@ export type MerchVariant = ProductVariant & {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** All or nothing: either every unit is held, or nothing changed and the problems say why (GQL-30) */
+  /** Adds items, all or nothing: either every item is held, or nothing changes and `problems` says why (GQL-30) */
   addToCart: AddToCartPayload;
-  /** Clears the chosen carrier and payment method, then takes the cheapest carrier (CHK-11, GQL-29) */
+  /** Changes the country of delivery. Clears the chosen carrier and payment method; the cheapest carrier applies until another is chosen (CHK-11, GQL-29) */
   changeCountry: CartPayload;
   /** Confirms a subscription by the link in its mail */
   confirmNewsletter: NewsletterPayload;
@@ -1078,13 +1100,13 @@ export type Mutation = {
   leaveNewsletter: NewsletterPayload;
   /** Logs what a visitor did, for looking into complaints; deleted after 30 days (GQL-32) */
   logActivity: LogActivityPayload;
-  /** Writes on one unit whom it is for, or takes that off again (PER-05, API-11) */
+  /** Sets or clears the name that an item is made out to (PER-05, API-11) */
   personaliseItem: CartPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key returns the same order */
   placeOrder: PlaceOrderPayload;
-  /** Removes one unit and gives it back (GQL-31) */
+  /** Removes one item; of a bundle, all its items (GQL-31) */
   removeFromCart: CartPayload;
-  /** Takes everything in an expired cart once more, all or nothing, at today's prices */
+  /** Holds everything in an expired cart once more, all or nothing, at today's prices */
   renewCart: AddToCartPayload;
   /** Sends a link that ends the subscription of an address to that address. The answer is the same for every address. */
   sendNewsletterLink: NewsletterPayload;
@@ -1455,11 +1477,11 @@ export type PaymentMethodConnection = {
   nodes: Array<PaymentMethod>;
 };
 
-/** Whom a unit is for */
+/** The name that an item is made out to */
 export type PersonaliseItemInput = {
-  /** Out of the cart's `items` */
+  /** From the cart's `items` */
   itemId: Scalars['ID']['input'];
-  /** At most 80 characters, or 500 of JSON; null takes it off */
+  /** At most 80 characters, or 500 characters of JSON; null clears it */
   personalIdentifier?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1607,7 +1629,7 @@ export type Query = {
   adventCalendar?: Maybe<AdventCalendar>;
   /** Main entries of types ARTIST, BRAND, LABEL (ART-01, GQL-22) */
   allArtists: Array<Category>;
-  /** Every bundle that lists of this shop show, in their order; at most 100 */
+  /** All bundles listed in this shop, in list order; at most 100 */
   allBundles: Array<Bundle>;
   /** Entries of type CATEGORY that show at least one product in this shop and are main categories (CAT-03, GQL-23) */
   allCategories: Array<Category>;
@@ -1633,9 +1655,9 @@ export type Query = {
   bandShops: Array<ShopLink>;
   /** Where to transfer money; null unless the order waits for a bank transfer */
   bankDetails?: Maybe<BankDetails>;
-  /** A bundle by its root product's number or slug (BND-01); null where that product has none, or none in this shop */
+  /** A bundle by its root product's id or slug (BND-01); null if this shop has no such bundle */
   bundle?: Maybe<Bundle>;
-  /** This session's cart in this shop; null while nothing was ever added (GQL-28) */
+  /** This session's cart in this shop; null if nothing was ever added (GQL-28) */
   cart?: Maybe<Cart>;
   /** A category, artist or tour of any type */
   category?: Maybe<Category>;
@@ -1675,7 +1697,7 @@ export type Query = {
   productWithPriceDetails?: Maybe<Product>;
   /** Newest first (GQL-25): by meta order, then id, both descending; an unknown category has none */
   productsInCategory: MerchProductConnection;
-  /** The cart's reference, given with the first item (GQL-07); null while there is none */
+  /** The cart's reference, assigned with the first item (GQL-07); null while there is no cart */
   reference?: Maybe<Scalars['String']['output']>;
   /** Events to come that bear all the words in name, artist, tour, hall or city, by start, then doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
@@ -1888,9 +1910,9 @@ export type QueryTourArgs = {
   slug: Scalars['String']['input'];
 };
 
-/** Which unit is not wanted any more */
+/** The item to remove */
 export type RemoveFromCartInput = {
-  /** Out of the cart's `items` */
+  /** From the cart's `items` */
   itemId: Scalars['ID']['input'];
 };
 
@@ -2078,7 +2100,7 @@ export type UpdateCartLogisticsInput = {
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** How much VAT of one rate a total contains */
+/** The VAT of one rate contained in a total */
 export type VatShare = {
   __typename?: 'VatShare';
   /** In euros */
@@ -2210,10 +2232,12 @@ export type ResolversTypes = {
   Bundle: ResolverTypeWrapper<Partial<Bundle>>;
   BundleCombination: ResolverTypeWrapper<Partial<BundleCombination>>;
   BundlePart: ResolverTypeWrapper<Partial<BundlePart>>;
+  BundlePartRole: ResolverTypeWrapper<Partial<BundlePartRole>>;
   BundleVariant: ResolverTypeWrapper<Partial<BundleVariant>>;
   Cart: ResolverTypeWrapper<Partial<Cart>>;
   CartItem: ResolverTypeWrapper<Partial<CartItem>>;
   CartLine: ResolverTypeWrapper<Partial<CartLine>>;
+  CartLineType: ResolverTypeWrapper<Partial<CartLineType>>;
   CartPayload: ResolverTypeWrapper<Partial<CartPayload>>;
   CartProduct: ResolverTypeWrapper<Partial<CartProduct>>;
   CartVariant: ResolverTypeWrapper<Partial<CartVariant>>;
@@ -2486,7 +2510,7 @@ export type BundlePartResolvers<ContextType = any, ParentType extends ResolversP
   leaveEmpty?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['CombinedProduct'], ParentType, ContextType>;
-  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['BundlePartRole'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['BundleVariant']>, ParentType, ContextType>;
 };
 
@@ -2540,7 +2564,7 @@ export type CartLineResolvers<ContextType = any, ParentType extends ResolversPar
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   shippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['CartLineType'], ParentType, ContextType>;
 };
 
 export type CartPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload']> = {

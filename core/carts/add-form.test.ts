@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountField, readAddForm } from './add-form.ts'
+import { readAddForm } from './add-form.ts'
+import { amountField } from './amount-field.ts'
 
 describe('the form that adds to the cart', () => {
   test.each([
@@ -13,7 +14,7 @@ describe('the form that adds to the cart', () => {
         { productVariantId: '3', amount: 1 },
       ],
     ],
-  ])('CRT-10 %j asks for whole amounts', (fields, items) => {
+  ])('CRT-10 %j is read as whole amounts', (fields, items) => {
     expect(readAddForm(Object.entries(fields))).toEqual({ ok: true, items })
   })
 
@@ -25,7 +26,7 @@ describe('the form that adds to the cart', () => {
     [{ variant: '7', amount: '1.5' }, 'INVALID_INPUT'],
     [{ [amountField('1')]: '-1' }, 'INVALID_INPUT'],
     [{ [amountField('1')]: 'viele' }, 'INVALID_INPUT'],
-  ])('ERR-28, EVT-20 %j is refused as %s', (fields, code) => {
+  ])('ERR-28 EVT-20 %j is refused as %s', (fields, code) => {
     expect(readAddForm(Object.entries(fields))).toEqual({ ok: false, code })
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a page's form asks to put into the cart. */
+/** A variant that a page's form adds to the cart. */
 export interface RequestedItem {
   productVariantId: string
   amount: number
@@ -8,20 +8,15 @@ export interface RequestedItem {
 
 export type AddFormResult = { ok: true; items: RequestedItem[] } | { ok: false; code: 'NO_OPTION' | 'NOTHING_SELECTED' | 'INVALID_INPUT' }
 
-/** The name of the field that says how many of one ticket are wanted. */
-export function amountField(variantId: string): string {
-  return `amount.${variantId}`
-}
-
 const amountPattern = /^amount\.(.+)$/
-/** Amounts are whole numbers, also where a form sends them as text (CRT-10). An empty field is none. */
+/** Whole numbers, sent as text (CRT-10). An empty field counts as 0. */
 const amountSchema = z.coerce.number().int().min(0).max(999)
 
 /**
- * Reads a form that adds to the cart. A product's page sends one `variant` (and perhaps its `amount`), an event's
- * page one amount for each kind of ticket.
- * @returns what to add; NO_OPTION where no variant was chosen (ERR-28), NOTHING_SELECTED where every amount is zero
- *   (EVT-20), INVALID_INPUT where an amount is no whole number
+ * Reads a form that adds to the cart. A product page sends one `variant` and optionally its `amount`; an event page sends an
+ * amount for each kind of ticket (`amountField`).
+ * @returns the items to add; NO_OPTION when no variant was chosen (ERR-28), NOTHING_SELECTED when every amount is zero (EVT-20),
+ *   INVALID_INPUT when an amount is not a whole number from 0 to 999
  */
 export function readAddForm(form: Iterable<[string, unknown]>): AddFormResult {
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -1,4 +1,4 @@
-/** The name of the form field that says how many of one kind of ticket are wanted. */
+/** The name of the form field for the amount of a variant. It has a file of its own so that pages need not load zod with it. */
 export function amountField(variantId: string): string {
   return `amount.${variantId}`
 }

@@ -8,14 +8,14 @@ const shirt: SaleFacts = { listed: true, cartLimit: 10, presaleAt: null, cancell
 
 test.each([
   ['merchandise', shirt, 'ok'],
-  ['what the shop does not list', { ...shirt, listed: false }, 'NOT_FOUND'],
-  ['what does not exist', undefined, 'NOT_FOUND'],
+  ['a product that the shop does not list', { ...shirt, listed: false }, 'NOT_FOUND'],
+  ['an unknown variant', undefined, 'NOT_FOUND'],
   ['a concert to come', { ...shirt, endsAt: tomorrow }, 'ok'],
   ['a concert that is over', { ...shirt, endsAt: yesterday }, 'NOT_ON_SALE'],
-  ['a concert ending this very moment', { ...shirt, endsAt: now }, 'NOT_ON_SALE'],
+  ['a concert that ends now', { ...shirt, endsAt: now }, 'NOT_ON_SALE'],
   ['before the presale', { ...shirt, presaleAt: tomorrow }, 'NOT_ON_SALE'],
-  ['the moment the presale opens', { ...shirt, presaleAt: now }, 'ok'],
-  ['what is sold elsewhere', { ...shirt, soldElsewhere: true }, 'NOT_ON_SALE'],
+  ['the start of the presale', { ...shirt, presaleAt: now }, 'ok'],
+  ['a product that is sold elsewhere', { ...shirt, soldElsewhere: true }, 'NOT_ON_SALE'],
   ['a cancelled concert', { ...shirt, cancelledAt: yesterday, endsAt: tomorrow }, 'NOT_ON_SALE'],
 ] as const)('%s', (_what, facts, verdict) => expect(checkAddition(facts, now)).toBe(verdict))
 
@@ -25,6 +25,6 @@ test.each([
   [4, 3, 1, null],
   [4, 3, 2, 4],
   [4, 5, 0, 4],
-])('CRT-13 limit %i with %i in the cart and %i wanted', (limit, inCart, wanted, exceeded) => {
-  expect(exceededLimit(limit, inCart, wanted)).toBe(exceeded)
+])('CRT-13 limit %i with %i in the cart and %i added', (limit, inCart, added, exceeded) => {
+  expect(exceededLimit(limit, inCart, added)).toBe(exceeded)
 })

@@ -1,4 +1,4 @@
-/** What the rules ask about a variant somebody wants. */
+/** What the rules of sale depend on. */
 export interface SaleFacts {
   /** The variant, its product and the product's place in this shop are all switched on. */
   listed: boolean
@@ -7,14 +7,14 @@ export interface SaleFacts {
   cancelledAt: Date | null
   /** An event's end, or its start where no end is known; null for merchandise. */
   endsAt: Date | null
-  /** It leads to where it is sold instead (PRD-13, EVT-14). */
+  /** It links to another seller (PRD-13, EVT-14). */
   soldElsewhere: boolean
 }
 
-export type WishVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
+export type SaleVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
 
-/** May this be sold at all, now? How much of it is left is the stock's business. */
-export function checkAddition(facts: SaleFacts | undefined, now: Date): WishVerdict {
+/** Decides whether a variant may be sold at `now`. Availability is not checked here; the pools decide it. */
+export function checkAddition(facts: SaleFacts | undefined, now: Date): SaleVerdict {
   if (!facts?.listed) return 'NOT_FOUND'
   if (facts.soldElsewhere) return 'NOT_ON_SALE'
   if (facts.cancelledAt) return 'NOT_ON_SALE'
@@ -24,9 +24,9 @@ export function checkAddition(facts: SaleFacts | undefined, now: Date): WishVerd
 }
 
 /**
- * Does the cart stay within the product's limit, over all its variants (CRT-13, EVT-18)?
+ * Checks the product's limit per cart, over all its variants (CRT-13, EVT-18).
  * @returns null, or the limit that would be exceeded
  */
-export function exceededLimit(cartLimit: number, inCart: number, wanted: number): number | null {
-  return inCart + wanted > cartLimit ? cartLimit : null
+export function exceededLimit(cartLimit: number, inCart: number, added: number): number | null {
+  return inCart + added > cartLimit ? cartLimit : null
 }

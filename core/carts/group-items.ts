@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 
-/** A cart or order item as the data layer keeps it: one row, one unit (ENT-08). */
-export interface UnitItem {
+/** What grouping needs of an item of a cart or an order (ENT-08). */
+export interface GroupableItem {
   id: string
   variantId: string
   price: Cents
@@ -10,12 +10,12 @@ export interface UnitItem {
   shippableFrom: string | null
   seatId?: string | null
   personalIdentifier?: string | null
-  /** On a bundle's root: the items that came with it (CRT-05). */
+  /** On a bundle's root: the other items of the bundle (CRT-05). */
   bundledItemIds?: string[]
 }
 
-/** What a fan reads as one line (ENT-07). */
-export interface Line<Item extends UnitItem> {
+/** Items that are displayed as one line (ENT-07). */
+export interface Line<Item extends GroupableItem> {
   /** The first of its items; the others follow in `itemIds`. */
   item: Item
   type: 'product' | 'event' | 'bundle'
@@ -29,13 +29,13 @@ export interface Line<Item extends UnitItem> {
 }
 
 /**
- * Groups units into lines, in the order they were added (CRT-05, CRT-06, CRT-09).
+ * Groups items into lines, in the order they were added (CRT-05, CRT-06, CRT-09).
  *
- * Plain merchandise of the same variant reads as one line with an amount. Tickets, seated and personalised items stay
- * single, because each of them is somebody's. A bundle's root takes its parts in, sums them, and counts as physical
- * so that it is shown with the parcel.
+ * Plain merchandise of the same variant becomes one line with an amount. Tickets, seated and personalised items stay single,
+ * because they are not interchangeable. A bundle becomes one line with its items summed, and counts as physical so that it is
+ * displayed with the parcel.
  */
-export function groupItems<Item extends UnitItem>(items: readonly Item[]): Line<Item>[] {
+export function groupItems<Item extends GroupableItem>(items: readonly Item[]): Line<Item>[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const bundled = new Set(items.flatMap((item) => item.bundledItemIds ?? []))
   const lines: Line<Item>[] = []
@@ -61,12 +61,12 @@ export function groupItems<Item extends UnitItem>(items: readonly Item[]): Line<
   return lines
 }
 
-/** CRT-06: only what nobody could tell apart becomes one line. */
-function merges(item: UnitItem): boolean {
+/** Only interchangeable items share a line (CRT-06). */
+function merges(item: GroupableItem): boolean {
   return item.kind !== 'event' && !item.seatId && !item.personalIdentifier
 }
 
-function singleLine<Item extends UnitItem>(item: Item): Line<Item> {
+function singleLine<Item extends GroupableItem>(item: Item): Line<Item> {
   return {
     item,
     type: item.kind === 'event' ? 'event' : 'product',
@@ -79,7 +79,7 @@ function singleLine<Item extends UnitItem>(item: Item): Line<Item> {
   }
 }
 
-function bundleLine<Item extends UnitItem>(root: Item, parts: Item[]): Line<Item> {
+function bundleLine<Item extends GroupableItem>(root: Item, parts: Item[]): Line<Item> {
   const days = [root, ...parts].flatMap((item) => (item.physical && item.shippableFrom ? [item.shippableFrom] : []))
   return {
     item: root,

@@ -1,4 +1,4 @@
-/** A holder's name or a wish for print (LIM-33). */
+/** A holder's name or a text to print (LIM-33). */
 export const longestText = 80
 /** Contact data of several fields, as JSON (T-36). */
 export const longestJson = 500

@@ -44,13 +44,13 @@ export const askingMinutes = [5, 1] as const
 
 /**
  * Whether the question is due now, and for which of the two minutes.
- * @param asked the last minute asked about for this end of the session, so that each is asked once
+ * @param answered the minute for which the question was last shown in this countdown, so that each is shown once
  */
-export function questionDue(state: Countdown, asked: number | null): number | null {
+export function questionDue(state: Countdown, answered: number | null): number | null {
   if (state.over) return null
   const left = state.minutes * 60 + state.seconds
   const due = askingMinutes.findLast((minute) => left <= minute * 60)
-  return due === undefined || (asked !== null && asked <= due) ? null : due
+  return due === undefined || (answered !== null && answered <= due) ? null : due
 }
 
 /** Minutes at which the time left is also said aloud to screen readers. */

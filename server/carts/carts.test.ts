@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
@@ -11,6 +11,13 @@ let fan: Visitor
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 beforeEach(() => void (fan = shop.visitor()))
+/** Every test starts with nothing held and all of its stock. */
+afterEach(async () => {
+  shop.clock.advance(70 * 60_000)
+  await sweep()
+  for (const [poolId, capacity] of reduced) await setCapacity(poolId, capacity)
+  reduced.clear()
+})
 
 const add = (who: Visitor, ...items: [number, number][]) => buying(who).add(...items)
 const cartOf = (who: Visitor) => buying(who).cart()
@@ -31,8 +38,22 @@ async function poolOf(poolId: number) {
   return shop.database.db.selectFrom('stockPool').select(['capacity', 'sold', 'held']).where('id', '=', poolId).executeTakeFirstOrThrow()
 }
 
+/** Capacities that a test has reduced, as they were. */
+const reduced = new Map<number, number>()
+
+function setCapacity(poolId: number, capacity: number) {
+  return shop.database.db.updateTable('stockPool').set({ capacity }).where('id', '=', poolId).execute()
+}
+
+/** Leaves so many units in the variant's first pool, until the end of the test. */
+async function leave({ poolIds: [poolId = 0] }: { poolIds: number[] }, left: number) {
+  const { capacity, held, sold } = await poolOf(poolId)
+  reduced.set(poolId, capacity)
+  await setCapacity(poolId, held + sold + left)
+}
+
 describe('adding', () => {
-  test('SES-01 browsing gives no session; the first item does, in a cookie scripts cannot read', async () => {
+  test('SES-01 the first item begins the session, in a cookie that scripts cannot read', async () => {
     expect(await cartOf(fan)).toBeNull()
     expect(fan.cookies.size).toBe(0)
     const answer = await fan.request({
@@ -43,7 +64,7 @@ describe('adding', () => {
     expect(answer.headers['set-cookie']).toMatch(/^stagefront_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('OPS-08 what is added is held in every pool it draws on', async () => {
+  test('OPS-08 an added item is held in every pool it draws on', async () => {
     const { poolIds } = ticket('innenraum-online')
     const before = await Promise.all(poolIds.map(poolOf))
     await add(fan, [ticket('innenraum-online').id, 2])
@@ -52,61 +73,72 @@ describe('adding', () => {
     expect(after.map(({ held }, index) => held - (before[index]?.held ?? 0))).toEqual(poolIds.map(() => 2))
   })
 
-  test('ERR-17 ERR-21 ERR-26 what is left is told; tickets and things that are gone, and what never was, in their own words', async () => {
-    const { poolIds } = ticket('innenraum-online')
-    const { capacity, held, sold } = await poolOf(poolIds[0] ?? 0)
-    const leave = (left: number) =>
-      shop.database.db
-        .updateTable('stockPool')
-        .set({ capacity: held + sold + left })
-        .where('id', '=', poolIds[0] ?? 0)
-        .execute()
-    const told = async (id: number, amount: number) => (await add(shop.visitor(), [id, amount])).problems.map(({ message }) => message)
-    await leave(2)
-    expect(await told(ticket('innenraum-online').id, 3)).toEqual(['So viele sind nicht mehr da: Es gibt noch 2.'])
-    await leave(0)
-    expect(await told(ticket('innenraum-online').id, 1)).toEqual(['Diese Tickets sind leider nicht mehr da.'])
-    await shop.database.db
-      .updateTable('stockPool')
-      .set({ capacity })
-      .where('id', '=', poolIds[0] ?? 0)
-      .execute()
-    expect(await told(999_999, 1)).toEqual(['Diesen Artikel gibt es hier nicht mehr.'])
-    await add(fan, [shirt('xxl').id, 10 - (await poolOf(shirt('xxl').poolIds[0] ?? 0)).held])
-    expect(await told(shirt('xxl').id, 1)).toEqual(['Das ist leider gerade nicht zu haben.'])
-    shop.clock.advance(20 * 60_000 + 1)
-    await sweep()
+  describe('the message of a refused addition', () => {
+    const messages = async (id: number, amount: number) => (await add(shop.visitor(), [id, amount])).problems.map(({ message }) => message)
+
+    test('ERR-21 says how many are left', async () => {
+      await leave(ticket('innenraum-online'), 2)
+      expect(await messages(ticket('innenraum-online').id, 3)).toEqual(['So viele sind nicht mehr da: Es gibt noch 2.'])
+    })
+
+    test('ERR-17 says that tickets are sold out', async () => {
+      await leave(ticket('innenraum-online'), 0)
+      expect(await messages(ticket('innenraum-online').id, 1)).toEqual(['Diese Tickets sind leider nicht mehr da.'])
+    })
+
+    test('ERR-17 says that merchandise is sold out', async () => {
+      await leave(shirt('xxl'), 0)
+      expect(await messages(shirt('xxl').id, 1)).toEqual(['Das ist leider gerade nicht zu haben.'])
+    })
+
+    test('ERR-26 says that a product is unknown', async () => {
+      expect(await messages(999_999, 1)).toEqual(['Diesen Artikel gibt es hier nicht mehr.'])
+    })
   })
 
-  test('PRD-13 EVT-14 what is sold elsewhere is not sold here, whoever asks, and not when it was put into the cart before', async () => {
-    const { db } = shop.database
-    const leadsTo = (slug: string, meta: object) =>
-      db
+  describe.each([
+    ['PRD-13 a product', () => [shop.world.shirt.slug, shirt('l').id, { external_url: 'https://elsewhere.example' }] as const],
+    [
+      'EVT-14 an event',
+      () => [shop.world.event.slug, ticket('innenraum-online').id, { external_link: 'https://tickets.example/7' }] as const,
+    ],
+  ])('%s that is sold elsewhere', (_kind, sold) => {
+    let id = 0
+    let meta: object
+    let elsewhere: object
+    const setMeta = (slug: string, value: object) =>
+      shop.database.db
         .updateTable('product')
-        .set({ meta: JSON.stringify(meta) })
+        .set({ meta: JSON.stringify(value) })
         .where('slug', '=', slug)
         .execute()
-    const both = [
-      [shop.world.shirt.slug, shirt('l').id, { external_url: 'https://elsewhere.example' }],
-      [shop.world.event.slug, ticket('innenraum-online').id, { external_link: 'https://tickets.example/7' }],
-    ] as const
-    for (const [slug, id, elsewhere] of both) {
-      const early = shop.visitor()
-      await add(early, [id, 1])
-      await buying(early).address()
-      await buying(early).logistics('bank_transfer')
-      const { meta } = await db.selectFrom('product').select('meta').where('slug', '=', slug).executeTakeFirstOrThrow()
-      await leadsTo(slug, { ...(meta as object), ...elsewhere })
-      expect((await add(shop.visitor(), [id, 1])).problems).toMatchObject([{ code: 'NOT_ON_SALE', field: String(id) }])
-      const { problems } = await buying(early).place()
-      expect(problems).toMatchObject([{ code: 'NOT_ON_SALE' }])
-      await leadsTo(slug, { ...(meta as object), external_link: 'http' })
-      expect((await add(shop.visitor(), [id, 1])).problems).toEqual([])
-      await leadsTo(slug, meta as object)
-    }
+    beforeEach(async () => {
+      ;[, id, elsewhere] = sold()
+      meta = (await shop.database.db.selectFrom('product').select('meta').where('slug', '=', sold()[0]).executeTakeFirstOrThrow())
+        .meta as object
+    })
+    afterEach(async () => void (await setMeta(sold()[0], meta)))
+
+    test('cannot be added', async () => {
+      await setMeta(sold()[0], { ...meta, ...elsewhere })
+      expect((await add(fan, [id, 1])).problems).toMatchObject([{ code: 'NOT_ON_SALE', field: String(id) }])
+    })
+
+    test('cannot be ordered by a visitor who added it before', async () => {
+      await add(fan, [id, 1])
+      await buying(fan).address()
+      await buying(fan).logistics('bank_transfer')
+      await setMeta(sold()[0], { ...meta, ...elsewhere })
+      expect((await buying(fan).place()).problems).toMatchObject([{ code: 'NOT_ON_SALE' }])
+    })
+
+    test('can be added while the address is only a leftover', async () => {
+      await setMeta(sold()[0], { ...meta, external_link: 'http' })
+      expect((await add(fan, [id, 1])).problems).toEqual([])
+    })
   })
 
-  test('CRT-12 one variant that is missing keeps everything else out too', async () => {
+  test('CRT-12 one variant that is not available refuses the whole addition', async () => {
     const before = await poolOf(shirt('l').poolIds[0] ?? 0)
     await add(shop.visitor(), [shirt('s').id, 10])
     const answer = await add(fan, [shirt('l').id, 1], [shirt('s').id, 1])
@@ -115,7 +147,7 @@ describe('adding', () => {
     expect(await poolOf(shirt('l').poolIds[0] ?? 0)).toEqual(before)
   })
 
-  test('CRT-13 the limit counts over all variants of a product and names itself', async () => {
+  test('CRT-13 the limit per cart counts all variants of a product, and the problem names it', async () => {
     const limit = 8
     await add(fan, [ticket('innenraum-online').id, 6])
     const answer = await add(fan, [ticket('innenraum-hard').id, 5])
@@ -134,18 +166,18 @@ describe('adding', () => {
     ['nothing', [], 'NOTHING_SELECTED'],
     ['an amount of zero', [['m', 0]], 'NOTHING_SELECTED'],
     ['a negative amount', [['m', -1]], 'INVALID_INPUT'],
-    ['more than anybody needs', [['m', 100_000]], 'INVALID_INPUT'],
+    ['more than a request may have', [['m', 100_000]], 'INVALID_INPUT'],
     ['a variant that does not exist', [[999_999, 1]], 'NOT_FOUND'],
-  ] as const)('CRT-10 %s is refused by name', async (_what, wishes, code) => {
-    const items = wishes.map(([slug, amount]): [number, number] => [typeof slug === 'number' ? slug : shirt(slug).id, amount])
+  ] as const)('CRT-10 %s is refused with its own code', async (_case, requested, code) => {
+    const items = requested.map(([slug, amount]): [number, number] => [typeof slug === 'number' ? slug : shirt(slug).id, amount])
     expect((await add(fan, ...items)).problems).toMatchObject([{ code }])
   })
 
-  test('EVT-20 pressing add with nothing selected says so in the words of the specification', async () => {
+  test('EVT-20 an addition with nothing selected gets the text of the specification', async () => {
     expect((await add(fan)).problems[0]?.message).toBe('Bitte wähle zunächst oben deine Tickets.')
   })
 
-  test('SHP-01 a product that this shop does not list is not there', async () => {
+  test('SHP-01 a product that this shop does not list is unknown', async () => {
     await shop.database.db
       .deleteFrom('shopProduct')
       .where('shopId', '=', shop.world.band.id)
@@ -162,7 +194,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('CRT-11 takes one unit out and puts it back on sale', async () => {
+  test('CRT-11 removes one item and returns it to its pool', async () => {
     const { poolIds } = shirt('m')
     const before = await poolOf(poolIds[0] ?? 0)
     const { newItemIds } = await add(fan, [shirt('m').id, 2])
@@ -171,7 +203,7 @@ describe('removing', () => {
     expect((await poolOf(poolIds[0] ?? 0)).held).toBe(before.held + 1)
   })
 
-  test('another visitor’s item is not there', async () => {
+  test('another visitor’s item is unknown', async () => {
     const { newItemIds } = await add(fan, [shirt('m').id, 1])
     expect((await remove(shop.visitor(), newItemIds[0] ?? '')).problems).toMatchObject([{ code: 'NOT_FOUND' }])
     expect((await cartOf(fan))?.items).toHaveLength(1)
@@ -179,7 +211,7 @@ describe('removing', () => {
 })
 
 describe('time', () => {
-  test('LIM-01 a cart is valid for twenty minutes, then it is lost, and half a minute later on sale again', async () => {
+  test('LIM-01 a cart expires after twenty minutes, and half a minute later its items are on sale again', async () => {
     const { poolIds } = ticket('balkon-online')
     const { cart } = await add(fan, [ticket('balkon-online').id, 2])
     expect(cart?.validUntil).toBe(new Date(shop.clock.now().getTime() + 20 * 60_000).toISOString())
@@ -197,28 +229,24 @@ describe('time', () => {
     expect((await poolOf(poolIds[0] ?? 0)).held).toBe(held - 2)
   })
 
-  test('SES-02 a heartbeat keeps what is held; asking when it ends does not', async () => {
+  test('SES-02 a heartbeat prolongs the session, reading it does not', async () => {
     const { cart } = await add(fan, [ticket('balkon-online').id, 1])
     shop.clock.advance(10 * 60_000)
-    const asked = await fan.graphql<{ session: { expiresAt: string } }>('{ session { expiresAt } }')
-    expect(asked.session.expiresAt).toBe(cart?.validUntil)
+    const session = await fan.graphql<{ session: { expiresAt: string } }>('{ session { expiresAt } }')
+    expect(session.session.expiresAt).toBe(cart?.validUntil)
     const beat = await fan.graphql<{ heartbeat: { expiresAt: string } }>('mutation { heartbeat { expiresAt } }')
-    expect(new Date(beat.heartbeat.expiresAt).getTime() - new Date(asked.session.expiresAt).getTime()).toBe(10 * 60_000)
+    expect(new Date(beat.heartbeat.expiresAt).getTime() - new Date(session.session.expiresAt).getTime()).toBe(10 * 60_000)
   })
 
-  test('CRT-13 a take that would fail frees what is expired first, without waiting for the sweeper', async () => {
+  test('CRT-13 an addition frees expired holds without waiting for the sweeper', async () => {
     const id = shirt('xxl').id
-    await sweep()
-    const left = 10 - (await poolOf(shirt('xxl').poolIds[0] ?? 0)).held
-    await add(shop.visitor(), [id, left])
+    await add(shop.visitor(), [id, 10])
     expect((await add(fan, [id, 1])).problems).toMatchObject([{ code: 'NOT_ENOUGH' }])
     shop.clock.advance(20 * 60_000 + 1)
     expect((await add(fan, [id, 1])).problems).toEqual([])
   })
 
-  test('an expired cart is taken again in one step, whole or not at all', async () => {
-    shop.clock.advance(60 * 60_000)
-    await sweep()
+  test('an expired cart is renewed in one step, all or nothing', async () => {
     await add(fan, [shirt('m').id, 1], [shirt('l').id, 1])
     shop.clock.advance(21 * 60_000)
     await sweep()
@@ -233,7 +261,7 @@ describe('time', () => {
     expect(renewed.cart).toMatchObject({ expired: false, items: [{}, {}] })
   })
 
-  test('an act after the end begins a new time and leaves what was lost behind', async () => {
+  test('an addition after the session has expired begins a new one, without the lost items', async () => {
     await add(fan, [shirt('m').id, 2])
     shop.clock.advance(25 * 60_000)
     const { cart } = await add(fan, [shirt('l').id, 1])
@@ -247,9 +275,9 @@ describe('delivery', () => {
     expect((await add(fan, [ticket('balkon-online').id, 1])).cart).toMatchObject({ physical: false, shippingMethod: -1, shipping: null })
   })
 
-  test('LIM-15 until somebody says otherwise the parcel goes to Germany', async () => {
-    const offered = async (asked: string) => {
-      const document = `{ shippingMethods${asked} { nodes { price } } }`
+  test('LIM-15 the country of delivery is Germany until another is chosen', async () => {
+    const offered = async (args: string) => {
+      const document = `{ shippingMethods${args} { nodes { price } } }`
       const { shippingMethods } = await fan.graphql<{ shippingMethods: { nodes: { price: number }[] } }>(document)
       return shippingMethods.nodes
     }
@@ -258,7 +286,7 @@ describe('delivery', () => {
     expect((await add(fan, [shirt('m').id, 1])).cart).toMatchObject({ countryCode: 'de', shipping: { price: 4.9 } })
   })
 
-  test('CHK-11 another country brings its own carriers, the cheapest first, and forgets what was chosen', async () => {
+  test('CHK-11 a change of country selects its cheapest carrier and clears the payment method', async () => {
     const { cart } = await add(fan, [shirt('m').id, 1])
     expect(cart?.shipping?.price).toBe(4.9)
     expect((await buying(fan).country('AT')).cart).toMatchObject({ countryCode: 'at', shipping: { price: 9.9 }, paymentMethod: null })
@@ -282,7 +310,7 @@ describe('delivery', () => {
     expect(moved.cart?.shipping?.price).not.toBe(cart?.shipping?.price)
   })
 
-  test('CHK-11 a country we do not ship to is refused', async () => {
+  test('CHK-11 a country without delivery is refused', async () => {
     await add(fan, [shirt('m').id, 1])
     expect((await buying(fan).country('xx')).problems).toMatchObject([
       { code: 'UNKNOWN_COUNTRY', message: 'In dieses Land liefern wir nicht.' },
@@ -290,7 +318,10 @@ describe('delivery', () => {
   })
 })
 
-test('every pool counts what its holds say', async () => {
+test('the held units of every pool are the sum of its holds', async () => {
+  const { newItemIds } = await add(fan, [shirt('m').id, 2], [ticket('innenraum-online').id, 2])
+  await add(shop.visitor(), [ticket('innenraum-hard').id, 1])
+  await remove(fan, newItemIds[0] ?? '')
   const pools = await shop.database.db
     .selectFrom('stockPool as p')
     .leftJoin('hold as h', 'h.poolId', 'p.id')
@@ -298,4 +329,5 @@ test('every pool counts what its holds say', async () => {
     .groupBy(['p.id', 'p.held'])
     .execute()
   for (const { held, units } of pools) expect(held).toBe(Number(units))
+  expect(pools.some(({ held }) => held > 0)).toBe(true)
 })

@@ -8,7 +8,7 @@ export function presentLines(items: readonly CartItem[]): CartLine[] {
     id: item.id,
     variantId: item.productVariant.id,
     price: toCents(item.total),
-    kind: item.productVariant.product.kind as 'merch' | 'event',
+    kind: item.productVariant.product.kind,
     physical: item.productVariant.physical,
     shippableFrom: item.productVariant.product.publicShippableFrom ?? null,
     personalIdentifier: item.personalIdentifier ?? null,

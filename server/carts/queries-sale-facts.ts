@@ -13,7 +13,7 @@ export interface VariantFacts extends Omit<SaleFacts, 'listed'> {
   poolIds: number[]
   /** Its product is the root of a bundle and sold only in it. */
   bundleOnly: boolean
-  /** Those of the categories asked about that its product is in. */
+  /** Which of the requested categories its product is in. */
   categories: string[]
 }
 

@@ -4,8 +4,8 @@ import type { Connection } from '#db/database.ts'
 export type HoldNote = 'freed' | 'given_back' | 'renewed'
 
 /**
- * Notes what became of units that these cart items held, for whoever asks later; one row per cart, variant and moment of taking. Taking is not
- * noted: that moment stands on the item, and its transaction is the one everybody waits for.
+ * Logs what became of the holds of these cart items, for later inquiries: one row per cart, variant and time of adding. Taking a
+ * hold is not logged, because the item has its time, and that transaction is the bottleneck of a rush.
  */
 export async function noteHolds(connection: Connection, kind: HoldNote, cartItemIds: number[], at: Date): Promise<void> {
   if (cartItemIds.length === 0) return

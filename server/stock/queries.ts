@@ -8,7 +8,7 @@ export interface PoolUnits {
 }
 
 /**
- * Locks pools in the order of their ids and tells what each has left.
+ * Locks pools in the order of their ids. @returns what each has left
  *
  * The lock is the one an update takes (`no key update`). A full `for update` would also wait for the shared locks that inserting
  * a hold or a sale leaves on the pools it refers to: two buyers who placed at the same time would wait for each other.
@@ -21,28 +21,28 @@ export async function lockPools(connection: Connection, poolIds: number[]): Prom
   return new Map(rows.map((row) => [row.id, row.left]))
 }
 
-/** The guard: a pool gives units only while it has them. One statement for all wishes. @returns the pools that gave */
-export async function holdInPools(connection: Connection, wishes: PoolUnits[]): Promise<Set<number>> {
+/** The guard: takes units only from pools that have them, in one statement. @returns the pools that had enough */
+export async function holdInPools(connection: Connection, requests: PoolUnits[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`${prepared}
     update stock_pool as p set held = p.held + w.units
-    from unnest(${wishes.map((w) => w.poolId)}::int[], ${wishes.map((w) => w.units)}::int[]) as w (pool_id, units)
+    from unnest(${requests.map((r) => r.poolId)}::int[], ${requests.map((r) => r.units)}::int[]) as w (pool_id, units)
     where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
     returning p.id`.execute(connection)
   return new Set(rows.map((row) => row.id))
 }
 
-/** @returns the pools that gave, and what is left of each */
-export async function sellFromPools(connection: Connection, wishes: PoolUnits[]): Promise<Map<number, number>> {
+/** @returns the pools that had enough, with what each has left */
+export async function sellFromPools(connection: Connection, requests: PoolUnits[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; left: number }>`
     update stock_pool as p set sold = p.sold + w.units
-    from unnest(${wishes.map((w) => w.poolId)}::int[], ${wishes.map((w) => w.units)}::int[]) as w (pool_id, units)
+    from unnest(${requests.map((r) => r.poolId)}::int[], ${requests.map((r) => r.units)}::int[]) as w (pool_id, units)
     where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
     returning p.id, p.capacity - p.sold - p.held as left`.execute(connection)
   return new Map(rows.map((row) => [row.id, row.left]))
 }
 
 /**
- * Moves counters by the given amounts, which may be negative; the CHECK constraints have the last word.
+ * Moves counters by the given amounts, which may be negative; the CHECK constraints are the final guard.
  * @returns what each pool has left now
  */
 export async function movePools(
@@ -69,22 +69,22 @@ export async function insertHolds(connection: Connection, holds: { cartItemId: n
     select * from unnest(${holds.map((h) => h.cartItemId)}::bigint[], ${holds.map((h) => h.poolId)}::int[])`.execute(connection)
 }
 
-/** @returns how many units went, per pool in id order */
+/** @returns the units of the deleted holds, per pool in id order */
 export async function deleteHolds(connection: Connection, cartItemIds: number[]): Promise<PoolUnits[]> {
   const { rows } = await sql<PoolUnits>`
-    with gone as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning pool_id, units)
-    select pool_id, sum(units)::int as units from gone group by pool_id order by pool_id`.execute(connection)
+    with deleted as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning pool_id, units)
+    select pool_id, sum(units)::int as units from deleted group by pool_id order by pool_id`.execute(connection)
   return rows
 }
 
-/** Turns the holds of these items into sales. @returns the units per pool, and how many holds there were */
+/** Turns the holds of these items into sales. @returns the units per pool, and the items that had holds */
 export async function turnHoldsIntoSales(
   connection: Connection,
   cartItemIds: number[],
 ): Promise<{ units: PoolUnits[]; items: Set<number> }> {
   const { rows } = await sql<{ cartItemId: number; poolId: number; units: number }>`
-    with gone as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning cart_item_id, pool_id, units)
-    insert into sale (order_item_id, pool_id, units) select cart_item_id, pool_id, units from gone
+    with deleted as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning cart_item_id, pool_id, units)
+    insert into sale (order_item_id, pool_id, units) select cart_item_id, pool_id, units from deleted
     returning order_item_id as cart_item_id, pool_id, units`.execute(connection)
   return { units: sumByPool(rows), items: new Set(rows.map((row) => row.cartItemId)) }
 }
@@ -98,8 +98,8 @@ export async function insertSales(connection: Connection, sales: { orderItemId: 
 
 export async function deleteSales(connection: Connection, orderItemIds: number[]): Promise<PoolUnits[]> {
   const { rows } = await sql<PoolUnits>`
-    with gone as (delete from sale where order_item_id = any(${orderItemIds}::bigint[]) returning pool_id, units)
-    select pool_id, sum(units)::int as units from gone group by pool_id order by pool_id`.execute(connection)
+    with deleted as (delete from sale where order_item_id = any(${orderItemIds}::bigint[]) returning pool_id, units)
+    select pool_id, sum(units)::int as units from deleted group by pool_id order by pool_id`.execute(connection)
   return rows
 }
 
@@ -118,7 +118,7 @@ export async function poolsOfVariants(connection: Connection, variantIds: number
 
 /**
  * Cart items that hold something although their session's end lies before `until`. Their sessions are locked for this
- * transaction, as by everybody else who deletes holds; those that another transaction works on are left to it. Locking the
+ * transaction, as in every transaction that deletes holds; sessions locked by another transaction are skipped. Locking the
  * hold rows instead would let two that free the same items in different pools wait for each other.
  */
 export async function lockExpiredHolds(
@@ -143,7 +143,7 @@ export async function sessionsStillHolding(connection: Connection, sessionIds: s
   return new Set(rows.map((row) => row.id))
 }
 
-/** The products that have something to do with these pools. */
+/** The products with variants that draw on these pools. */
 export async function productsOfPools(connection: Connection, poolIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     select distinct v.product_id from variant_pool p join product_variant v on v.id = p.variant_id
@@ -157,7 +157,7 @@ function sumByPool(rows: PoolUnits[]): PoolUnits[] {
   return [...sums].map(([poolId, units]) => ({ poolId, units })).sort((a, b) => a.poolId - b.poolId)
 }
 
-/** Moves capacities; the CHECK keeps them at what is sold and held. */
+/** Changes capacities; a CHECK constraint refuses less than what is sold and held. */
 export async function changeCapacity(connection: Connection, moves: PoolUnits[]): Promise<void> {
   if (moves.length === 0) return
   await sql`

@@ -3,9 +3,9 @@ import { noteTurns } from './note-turns.ts'
 import { deleteHolds, lockPools, movePools } from './queries.ts'
 
 /**
- * Gives the units of these cart items back to their pools. Items without holds are fine: their time had run out.
- * @param nextTaking pools that this transaction will take from afterwards: all pools are locked at once, in the order of their
- *   ids, for two rounds of locking would let it wait for somebody who waits for it
+ * Returns the units of these cart items to their pools. Items may have no holds any more, because their session expired.
+ * @param nextTaking pools that this transaction will take from afterwards. All pools are locked at once, in the order of their
+ *   ids, because locking in two rounds could deadlock
  */
 export async function releaseHold(connection: Connection, cartItemIds: number[], nextTaking: number[] = []): Promise<void> {
   if (cartItemIds.length === 0) return

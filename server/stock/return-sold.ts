@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts'
 import { noteTurns } from './note-turns.ts'
 import { deleteSales, movePools } from './queries.ts'
 
-/** Puts the units of cancelled or expired order lines back on sale. Doing so twice changes nothing. */
+/** Returns the units of cancelled or expired order items to their pools. It is idempotent. */
 export async function returnSold(connection: Connection, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   const freed = await deleteSales(connection, orderItemIds)

@@ -3,8 +3,7 @@ import { noteTurns } from './note-turns.ts'
 import { insertSales, lockPools, poolsOfVariants, sellFromPools } from './queries.ts'
 
 /**
- * Takes all units of an expired order once more, because its money came after all (design: money for an expired
- * order revives it whole if every unit is free).
+ * Sells all units of an expired order once more, because its payment arrived late: the order is revived if every unit is free.
  * @returns false when any unit is missing: the caller must roll back
  */
 export async function sellAgain(connection: Connection, items: { orderItemId: number; variantId: number }[]): Promise<boolean> {
@@ -12,14 +11,14 @@ export async function sellAgain(connection: Connection, items: { orderItemId: nu
   const sales = items.flatMap(({ orderItemId, variantId }) => (pools.get(variantId) ?? []).map((poolId) => ({ orderItemId, poolId })))
   const units = new Map<number, number>()
   for (const sale of sales) units.set(sale.poolId, (units.get(sale.poolId) ?? 0) + 1)
-  const wishes = [...units].map(([poolId, count]) => ({ poolId, units: count })).sort((a, b) => a.poolId - b.poolId)
-  if (wishes.length === 0) return true
+  const requests = [...units].map(([poolId, count]) => ({ poolId, units: count })).sort((a, b) => a.poolId - b.poolId)
+  if (requests.length === 0) return true
   await lockPools(
     connection,
-    wishes.map((wish) => wish.poolId),
+    requests.map((request) => request.poolId),
   )
-  const left = await sellFromPools(connection, wishes)
-  if (left.size < wishes.length) return false
+  const left = await sellFromPools(connection, requests)
+  if (left.size < requests.length) return false
   await insertSales(connection, sales)
   await noteTurns(
     connection,

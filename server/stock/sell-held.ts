@@ -3,7 +3,7 @@ import { movePools, turnHoldsIntoSales } from './queries.ts'
 
 /**
  * Turns what these cart items hold into sold units, in the transaction that places their order.
- * @returns the items that held nothing any more: with any of them the caller must roll back
+ * @returns the items whose holds are gone; if there are any, the caller must roll back
  */
 export async function sellHeld(connection: Connection, items: { cartItemId: number; drawsOnPools: boolean }[]): Promise<number[]> {
   const sold = await turnHoldsIntoSales(

@@ -4,16 +4,16 @@ import { holdUnits } from '#server/metrics/metrics.ts'
 import { noteTurns } from './note-turns.ts'
 import { holdInPools, lockPools } from './queries.ts'
 
-/** What one cart wants: the pools its units draw on, one entry per unit and pool. */
-export interface Wish {
+/** What one cart requests: the pools its items draw on, one entry per item and pool. */
+export interface HoldRequest {
   poolIds: readonly number[]
 }
 
 /**
- * The one way units get into carts (OPS-08), for one cart or for many at once.
+ * The only way units get into carts (OPS-08), for one cart or for many at once.
  *
  * The idea: a pool's row carries its own counters. The rows are locked in the order of their ids, so that two transactions
- * that want the same pools wait for each other instead of deadlocking; under the lock the wishes are served in the order
+ * that want the same pools wait for each other instead of deadlocking; under the lock the requests are granted in the order
  * they came, each whole or not at all (`core/stock/grant-holds.ts`). The counters then move by one update whose WHERE says
  * once more that the units must be there, and behind it stands a CHECK constraint: if the arithmetic before it were ever
  * wrong, nothing would be sold. Availability is never counted from rows, so a sold-out hall costs as little as an empty one.
@@ -21,15 +21,15 @@ export interface Wish {
  * Its limit: everybody who wants the same pool passes its row one transaction after the other. That is why a transaction may
  * serve many carts (`carts/hold-queue.ts`).
  *
- * A refused wish has taken nothing. Whoever was granted must get rows in `hold` in this same transaction.
+ * A refused request takes nothing. For a granted one the caller must insert rows into `hold` in the same transaction.
  */
-export async function takeHold(connection: Connection, wishes: readonly Wish[]): Promise<Grant[]> {
-  const counted = wishes.map(({ poolIds }) => ({ units: countUnits(poolIds) }))
-  const poolIds = [...new Set(wishes.flatMap((wish) => wish.poolIds))].sort((a, b) => a - b)
-  if (poolIds.length === 0) return wishes.map(() => ({ granted: true }))
+export async function takeHold(connection: Connection, requests: readonly HoldRequest[]): Promise<Grant[]> {
+  const counted = requests.map(({ poolIds }) => ({ units: countUnits(poolIds) }))
+  const poolIds = [...new Set(requests.flatMap((request) => request.poolIds))].sort((a, b) => a - b)
+  if (poolIds.length === 0) return requests.map(() => ({ granted: true }))
   const left = await lockPools(connection, poolIds)
-  const { verdicts, given } = grantHolds(counted, left)
-  const moves = [...given].map(([poolId, units]) => ({ poolId, units }))
+  const { verdicts, taken } = grantHolds(counted, left)
+  const moves = [...taken].map(([poolId, units]) => ({ poolId, units }))
   const moved = await holdInPools(connection, moves)
   const refused = moves.filter(({ poolId }) => !moved.has(poolId))
   if (refused.length > 0) throw new Error(`Pools ${refused.map(({ poolId }) => poolId).join(', ')} had less than their locked rows said`)
@@ -38,7 +38,7 @@ export async function takeHold(connection: Connection, wishes: readonly Wish[]):
     connection,
     emptied.map(({ poolId }) => poolId),
   )
-  countOutcomes(wishes, verdicts)
+  countOutcomes(requests, verdicts)
   return verdicts
 }
 
@@ -48,6 +48,6 @@ function countUnits(poolIds: readonly number[]): Map<number, number> {
   return units
 }
 
-function countOutcomes(wishes: readonly Wish[], verdicts: readonly Grant[]): void {
-  wishes.forEach(({ poolIds }, index) => holdUnits.inc({ outcome: verdicts[index]?.granted ? 'taken' : 'refused' }, poolIds.length))
+function countOutcomes(requests: readonly HoldRequest[], verdicts: readonly Grant[]): void {
+  requests.forEach(({ poolIds }, index) => holdUnits.inc({ outcome: verdicts[index]?.granted ? 'taken' : 'refused' }, poolIds.length))
 }

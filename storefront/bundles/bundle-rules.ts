@@ -1,8 +1,8 @@
 import type { BundleRulesFragment } from '#api/client/graphql.ts'
-import type { Bundle, PartRole } from '#core/bundles/bundle.ts'
+import type { Bundle } from '#core/bundles/bundle.ts'
 import { toCents } from '#core/money/cents.ts'
 
-/** What the API says of a bundle in the form that its rules work with: euros become cents. */
+/** Converts a bundle of the API to the type that the rules work on; euros become cents. */
 export function bundleOf(view: BundleRulesFragment): Bundle {
   return {
     price: centsOf(view.fixedPrice),
@@ -12,7 +12,7 @@ export function bundleOf(view: BundleRulesFragment): Bundle {
     combinations: view.combinations.map(({ id, price }) => ({ id, price: centsOf(price) })),
     parts: view.parts.map((part) => ({
       id: part.id,
-      role: part.role as PartRole,
+      role: part.role,
       combinationId: part.combinationId ?? null,
       isTicket: part.product.kind === 'event',
       price: centsOf(part.price),

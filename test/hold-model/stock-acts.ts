@@ -35,12 +35,12 @@ export function* lockPools(world: World, pools: readonly number[]): Act<Map<numb
 /** `takeHold`: wishes are served in the order they came, each whole or not at all. */
 export function* takeHold(world: World, wishes: readonly (readonly number[])[]): Act<Grant[]> {
   const left = yield* lockPools(world, wishes.flat())
-  const { verdicts, given } = grantHolds(
+  const { verdicts, taken } = grantHolds(
     wishes.map((pools) => ({ units: countUnits(pools) })),
     left,
   )
-  const moved = yield* updateWhereThere(world, given, 'held')
-  if (moved < given.size)
+  const moved = yield* updateWhereThere(world, taken, 'held')
+  if (moved < taken.size)
     yield* run('find that pools had less than their locked rows said', () => raise('a pool had less than its locked row said'))
   return verdicts
 }
