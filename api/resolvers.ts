@@ -147,15 +147,15 @@ export type ArtistPlace =
 /** Where to transfer an order's money */
 export type BankDetails = {
   __typename?: 'BankDetails';
-  /** How much, in euros */
+  /** The amount in euros */
   amount: Scalars['Float']['output'];
-  /** The bank's name */
+  /** Name of the bank */
   bankName: Scalars['String']['output'];
-  /** The bank's code */
+  /** BIC of the bank */
   bic: Scalars['String']['output'];
-  /** Whose account it is */
+  /** Holder of the account */
   holder: Scalars['String']['output'];
-  /** The account */
+  /** IBAN of the account */
   iban: Scalars['String']['output'];
   /** What to write on the transfer: BAX and the order's reference */
   reference: Scalars['String']['output'];
@@ -607,11 +607,11 @@ export type CombinedVariant = {
   pricingCategory?: Maybe<PricingCategory>;
 };
 
-/** Which order's payment to ask about */
+/** The order whose payment is confirmed */
 export type ConfirmOrderPaymentInput = {
   /** The order's id */
   orderId: Scalars['ID']['input'];
-  /** Its reference, for whoever is not the session that placed it */
+  /** Its reference; required unless this session placed the order */
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -649,24 +649,24 @@ export type Country = {
   shippable: Scalars['Boolean']['output'];
 };
 
-/** Which order shall be paid by card */
+/** An order to be paid by card */
 export type CreateStripePaymentInput = {
-  /** Where the buyer returns to otherwise; an address of this shop */
+  /** Where the buyer returns to without paying; an address of this shop */
   cancelUrl: Scalars['String']['input'];
   /** The order's id */
   orderId: Scalars['ID']['input'];
-  /** Its reference, for whoever is not the session that placed it */
+  /** Its reference; required unless this session placed the order */
   reference?: InputMaybe<Scalars['String']['input']>;
-  /** Where the buyer returns to once paid; an address of this shop */
+  /** Where the buyer returns to after paying; an address of this shop */
   successUrl: Scalars['String']['input'];
 };
 
 /** The open payment */
 export type CreateStripePaymentPayload = {
   __typename?: 'CreateStripePaymentPayload';
-  /** The provider's id of it */
+  /** The provider's id of the payment */
   externalPaymentId?: Maybe<Scalars['String']['output']>;
-  /** Why none was opened; empty when all went well */
+  /** Why no payment was opened; empty on success */
   problems: Array<Problem>;
   /** The page the buyer goes to */
   redirectUrl?: Maybe<Scalars['String']['output']>;
@@ -1088,7 +1088,7 @@ export type Mutation = {
   changeCountry: CartPayload;
   /** Confirms a subscription by the link in its mail */
   confirmNewsletter: NewsletterPayload;
-  /** Asks the provider what became of the payment and settles it once (GQL-05) */
+  /** Asks the provider for the payment's status and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
@@ -1112,7 +1112,7 @@ export type Mutation = {
   sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
   setLanguage: SetLanguagePayload;
-  /** Chooses how an order that waits for its money shall be paid (API-06) */
+  /** Changes the payment method of an order that waits for payment (API-06) */
   setPreferredPaymentMethod: OrderPayload;
   /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed */
   subscribeToNewsletter: NewsletterPayload;
@@ -1364,12 +1364,12 @@ export type OrderItem = {
   variantDescription: Scalars['String']['output'];
 };
 
-/** An order after something was asked of it */
+/** An order after a mutation */
 export type OrderPayload = {
   __typename?: 'OrderPayload';
-  /** The order as it stands now; null for whoever may not see it */
+  /** The order as it is now; null for a visitor who may not see it */
   order?: Maybe<Order>;
-  /** Why it stands as it did; empty when all went well */
+  /** Why the order was not changed; empty on success */
   problems: Array<Problem>;
 };
 
@@ -1457,14 +1457,14 @@ export type PageStrip = {
   tours: Array<Category>;
 };
 
-/** A way to pay (ENT-11) */
+/** A payment method (ENT-11) */
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
   /** A sentence about it */
   description?: Maybe<Scalars['String']['output']>;
-  /** What it costs on top, in euros */
+  /** Its extra charge in euros */
   extraCharge: Scalars['Float']['output'];
-  /** E.g. `stripe_checkout` or `bank_transfer` */
+  /** Its id, e.g. `stripe_checkout` or `bank_transfer` */
   id: Scalars['ID']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
@@ -1689,7 +1689,7 @@ export type Query = {
   order?: Maybe<Order>;
   /** Who holds an event and who sells its tickets (GQL-38); null outside the shop's range */
   organizer?: Maybe<Organizer>;
-  /** Without ids: what this session's cart, or the order, is offered (GQL-03) */
+  /** Without ids: the methods that this session's cart, or the order, is offered (GQL-03) */
   paymentMethods: PaymentMethodConnection;
   /** What cart, order and search need of a product, merchandise or event alike (GQL-33); null outside the shop's range */
   product?: Maybe<Product>;
@@ -1950,13 +1950,13 @@ export type SetLanguagePayload = {
   problems: Array<Problem>;
 };
 
-/** How an order shall be paid */
+/** An order and its new payment method */
 export type SetPreferredPaymentMethodInput = {
   /** The order's id */
   orderId: Scalars['ID']['input'];
   /** Id of a method the order is offered */
   paymentMethod: Scalars['String']['input'];
-  /** Its reference, for whoever is not the session that placed it */
+  /** Its reference; required unless this session placed the order */
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -85,23 +85,23 @@ export type ChangeCountryInput = {
   countryCode: string;
 };
 
-/** Which order's payment to ask about */
+/** The order whose payment is confirmed */
 export type ConfirmOrderPaymentInput = {
   /** The order's id */
   orderId: string;
-  /** Its reference, for whoever is not the session that placed it */
+  /** Its reference; required unless this session placed the order */
   reference?: string | null | undefined;
 };
 
-/** Which order shall be paid by card */
+/** An order to be paid by card */
 export type CreateStripePaymentInput = {
-  /** Where the buyer returns to otherwise; an address of this shop */
+  /** Where the buyer returns to without paying; an address of this shop */
   cancelUrl: string;
   /** The order's id */
   orderId: string;
-  /** Its reference, for whoever is not the session that placed it */
+  /** Its reference; required unless this session placed the order */
   reference?: string | null | undefined;
-  /** Where the buyer returns to once paid; an address of this shop */
+  /** Where the buyer returns to after paying; an address of this shop */
   successUrl: string;
 };
 
@@ -201,13 +201,13 @@ export type SetLanguageInput = {
   language: string;
 };
 
-/** How an order shall be paid */
+/** An order and its new payment method */
 export type SetPreferredPaymentMethodInput = {
   /** The order's id */
   orderId: string;
   /** Id of a method the order is offered */
   paymentMethod: string;
-  /** Its reference, for whoever is not the session that placed it */
+  /** Its reference; required unless this session placed the order */
   reference?: string | null | undefined;
 };
 

@@ -19,7 +19,7 @@ describe('deadlines', () => {
     expect(paymentDeadline(method, placedAt)).toEqual(at(until))
   })
 
-  test('changing the choice back and forth wins nothing, and takes nothing away', () => {
+  test('choosing another method back and forth neither extends nor shortens the deadline', () => {
     const byCard = { placedAt, paymentDeadline: paymentDeadline('stripe_checkout', placedAt) }
     const transfer = deadlineAfterChoice('bank_transfer', byCard)
     expect(transfer).toEqual(at('2026-11-27T18:00:00Z'))
@@ -27,7 +27,7 @@ describe('deadlines', () => {
     expect(deadlineAfterChoice('paypal', byCard)).toEqual(byCard.paymentDeadline)
   })
 
-  test('a hosted page stays open for longer than the 30 minutes that card pages must', () => {
+  test('a hosted page stays open for more than the 30 minutes that card pages must', () => {
     expect(pageCloses(placedAt).getTime() - placedAt.getTime()).toBeGreaterThan(30 * 60_000)
   })
 })
@@ -38,12 +38,12 @@ describe('references', () => {
     ['stripe_checkout', 'CCX7KQ2M9PX'],
     ['paypal', 'PPX7KQ2M9PX'],
     ['bank_transfer', 'BAX7KQ2M9PX'],
-  ])('LIM-66 LIM-67 %s writes %s, and looking it up takes the prefix off', (method, written) => {
+  ])('LIM-66 LIM-67 a reference for %s is %s, and its prefix is removed again', (method, written) => {
     expect(prefixedReference(method, '7KQ2M9PX')).toBe(written)
     expect(plainReference(written.toLowerCase())).toBe('7KQ2M9PX')
   })
 
-  test('one prefix is taken off, once, and only at the start', () => {
+  test('only one prefix is removed, and only at the start', () => {
     expect(plainReference('BAXCCX7KQ2M9PX')).toBe('CCX7KQ2M9PX')
     expect(plainReference('7KQBAX9P')).toBe('7KQBAX9P')
   })
@@ -53,7 +53,7 @@ describe('return targets', () => {
   const order = { id: 'o-1', reference: '7KQ2M9PX', paymentMethod: 'bank_transfer' }
   const band = { slug: 'moorgrab', isBand: true, hasCustomDomain: false }
 
-  test('PAY-05 success and cancel lie below the shop’s prefix', () => {
+  test('PAY-05 the success and cancel addresses have the shop’s prefix', () => {
     expect(returnTargets('https://shop.example', band, order)).toEqual({
       success: 'https://shop.example/moorgrab/checkout/done/o-1/7KQ2M9PX?payment_received=1',
       cancel: 'https://shop.example/moorgrab/checkout/payment/o-1/7KQ2M9PX?payment_error=1',
@@ -63,7 +63,7 @@ describe('return targets', () => {
     )
   })
 
-  test('a bank transfer goes to done with BAX and the amount', () => {
+  test('PAY-08 a bank transfer leads to the done page with BAX and the amount', () => {
     expect(bankTransferTarget(order, 7980)).toBe('/checkout/done/o-1/BAX7KQ2M9PX?bank_transfer=79.8')
   })
 
@@ -86,7 +86,7 @@ describe('return targets', () => {
     expect(isOwnAddress(address, ['https://shop.example', 'https://moorgrab.example'])).toBe(own)
   })
 
-  test('what is taken for our own is our own to a browser too', () => {
+  test('an address accepted as our own has our origin in a browser too', () => {
     fc.assert(
       fc.property(fc.constantFrom('', '/', '?', '#', '.', '@', ':', '\\'), fc.string({ unit: 'binary' }), (next, rest) => {
         const address = `https://shop.example${next}${rest}`
@@ -118,11 +118,11 @@ describe('offered methods', () => {
   }
   const ids = (change: Partial<OfferFacts>): string[] => offeredMethods({ ...facts, ...change }).map((method) => method.id)
 
-  test('PAY-01 exactly four at a regular checkout, in the order of delivery', () => {
+  test('PAY-01 a regular checkout offers exactly four, in the order of delivery', () => {
     expect(ids({})).toEqual(['paypal', 'stripe_sofort', 'stripe_checkout', 'bank_transfer'])
   })
 
-  test('PAY-01 inactive ones, and those nothing can collect, never', () => {
+  test('PAY-01 a method that is inactive or that nothing can collect is not offered', () => {
     expect(ids({ methods: facts.methods.map((method) => ({ ...method, active: method.id !== 'paypal' })) })).not.toContain('paypal')
     expect(ids({ working: new Set(['stripe_checkout', 'bank_transfer']) })).toEqual(['stripe_checkout', 'bank_transfer'])
   })
@@ -155,7 +155,7 @@ describe('offered methods', () => {
     expect(workingDaysBetween(at('2026-11-19T23:30:00Z'), at('2026-11-20T12:00:00Z'))).toBe(0)
   })
 
-  test('working days add up day by day', () => {
+  test('the number of working days equals a count day by day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 60 }), (start, length) => {
         const noon = (day: number): Date => new Date(day * 86_400_000 + 12 * 3_600_000)
