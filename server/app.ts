@@ -11,7 +11,7 @@ import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createGraphqlApi, type GraphqlApi } from '#server/http/api/graphql.ts'
-import { admitInTurn } from '#server/http/protection/admission.ts'
+import { limitVisitors } from '#server/http/protection/admission.ts'
 import { limitApiCalls } from '#server/http/protection/api-limits.ts'
 import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
@@ -22,7 +22,7 @@ import { openFastPath } from '#server/http/pages/fast-path.ts'
 import { restVisitors } from '#server/http/api/rest-visitors.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/page-cache.ts'
-import { shopPages } from '#server/http/pages/shop-pages.ts'
+import { registerStorefront } from '#server/http/pages/storefront.ts'
 import { openLog } from './log.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
@@ -106,14 +106,14 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   await app.register(cookie)
   await limitApiCalls(app, context)
   serverTiming(app)
-  const admission = admitInTurn(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
+  const admission = limitVisitors(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   restVisitors(app, context)
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
   unknownCalls(app)
-  if (pages) await shopPages(app, context, api, { draw: admission.draw, cache, fastPath })
+  if (pages) await registerStorefront(app, context, { api, cache, fastPath, render: admission.render })
   context.changes.onChange('shops', () => invalidateReferenceData(context.db))
   startCatalogCache(context)
   await context.changes.start()

@@ -162,10 +162,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * Libraries choose by the same variable what they are for, and take a missing one for development: pages would be drawn by the slow
- * React that checks everything. To be called before they are loaded.
+ * Sets NODE_ENV where it is missing. Libraries take a missing one for development, and React would render pages with its slow
+ * development build. To be called before they are loaded.
  */
-export function tellLibraries({ mode }: Pick<Config, 'mode'>): void {
+export function setNodeEnv({ mode }: Pick<Config, 'mode'>): void {
   process.env['NODE_ENV'] ??= mode
 }
 

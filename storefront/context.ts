@@ -42,5 +42,5 @@ export const newIdContext = createContext<() => string>()
 /** Where the address asked for leads instead (NAV-24); null for nearly all. */
 export const movedContext = createContext<{ to: string; status: number } | null>()
 export const executeContext = createContext<Execute>()
-/** The other way round: the page as it was drawn, for the server to take. In a `Response` it would be copied to and fro. */
-export const drawnContext = createContext<string | null>(null)
+/** Written by the storefront and read by the server: the rendered page. In a `Response` it would be copied twice. */
+export const renderedContext = createContext<string | null>(null)

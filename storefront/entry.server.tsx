@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { drawnContext } from './context.ts'
+import { renderedContext } from './context.ts'
 
 /** The server fills these in for every request; they travel with the build, because context keys are objects. */
 export * as pageContext from './context.ts'
@@ -20,7 +20,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const streamCache = await readAhead(routerContext.serverHandoffStream)
   const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} />
-  context.set(drawnContext, withoutPreloads(`<!DOCTYPE html>${renderToString(page)}`, routerContext.manifest.entry.module))
+  context.set(renderedContext, withoutPreloads(`<!DOCTYPE html>${renderToString(page)}`, routerContext.manifest.entry.module))
   return new Response(null, { status, headers })
 }
 

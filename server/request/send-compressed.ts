@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Bytes that are sent to many. */
+/** Bytes that are sent to many clients. */
 export interface Compressible {
   body: Buffer
-  /** Compressed copies, each made when the first visitor asks for it. */
+  /** Compressed copies, each made by the first request that accepts its encoding. */
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
@@ -16,23 +16,24 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Smaller answers grow by being compressed, or nearly so. */
-const worthCompressing = 1000
+/** Bytes; smaller answers hardly shrink or even grow. */
+const minSize = 1000
 
-/** Sends the bytes in the best compression that the visitor understands. The answer has to say `Vary: Accept-Encoding`. */
+/** Sends the bytes in the best encoding that the client accepts. The caller sets `Vary: Accept-Encoding`. */
 export function sendCompressed(
   reply: FastifyReply,
   { body, compressed }: Compressible,
   request: FastifyRequest,
 ): FastifyReply | Promise<FastifyReply> {
-  const encoding = body.byteLength < worthCompressing ? null : bestEncoding(request.headers['accept-encoding'])
+  const encoding = body.byteLength < minSize ? null : bestEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(body)
-  const known = compressed.get(encoding)
-  const compressing = known ?? compressors[encoding](body)
-  if (!known) compressed.set(encoding, compressing)
+  const existing = compressed.get(encoding)
+  const compressing = existing ?? compressors[encoding](body)
+  if (!existing) compressed.set(encoding, compressing)
   return compressing.then((bytes) => reply.header('Content-Encoding', encoding).send(bytes))
 }
 
+/** Brotli where it is accepted, whatever its place. The library `negotiator` prefers the client's order, which is gzip for every browser. */
 function bestEncoding(accepted: string | string[] | undefined): Encoding | null {
   if (accepted === undefined) return null
   const text = String(accepted)

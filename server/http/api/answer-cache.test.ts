@@ -13,7 +13,7 @@ function open(options: { freshFor: number; staleFor: number; maxBytes?: number }
 
 test('a fresh answer is given to everybody who asks, an unknown one to nobody', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
-  cache.keep('list', answerOf('1'), cache.begin())
+  cache.add('list', answerOf('1'), cache.begin())
   pass(999)
   expect(cache.find('list')?.etag).toBe('1')
   expect(cache.find('another')).toBeNull()
@@ -21,19 +21,19 @@ test('a fresh answer is given to everybody who asks, an unknown one to nobody', 
 
 test('one visitor renews an older answer, the others are given it meanwhile', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
-  cache.keep('list', answerOf('1'), cache.begin())
+  cache.add('list', answerOf('1'), cache.begin())
   pass(1000)
   expect(cache.find('list')).toBeNull()
   const begunAt = cache.begin()
   expect(cache.find('list')?.etag).toBe('1')
   pass(10)
-  cache.keep('list', answerOf('2'), begunAt)
+  cache.add('list', answerOf('2'), begunAt)
   expect(cache.find('list')?.etag).toBe('2')
 })
 
 test('an answer that nobody has renewed is given to nobody once it is too old', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
-  cache.keep('list', answerOf('1'), cache.begin())
+  cache.add('list', answerOf('1'), cache.begin())
   pass(1000)
   cache.find('list')
   pass(3999)
@@ -46,7 +46,7 @@ test('its age counts from when it was begun, not from when it was kept', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 0 })
   const begunAt = cache.begin()
   pass(600)
-  cache.keep('list', answerOf('1'), begunAt)
+  cache.add('list', answerOf('1'), begunAt)
   pass(399)
   expect(cache.find('list')?.etag).toBe('1')
   pass(1)
@@ -55,28 +55,28 @@ test('its age counts from when it was begun, not from when it was kept', () => {
 
 test('once what answers show has changed none from before is given, not even one that was being made', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
-  cache.keep('list', answerOf('old'), cache.begin())
+  cache.add('list', answerOf('old'), cache.begin())
   const begunAt = cache.begin()
   pass(10)
-  cache.fall()
+  cache.invalidate()
   expect(cache.find('list')).toBeNull()
   pass(10)
-  cache.keep('list', answerOf('begun before'), begunAt)
+  cache.add('list', answerOf('begun before'), begunAt)
   expect(cache.find('list')).toBeNull()
-  cache.keep('list', answerOf('new'), cache.begin())
+  cache.add('list', answerOf('new'), cache.begin())
   expect(cache.find('list')?.etag).toBe('new')
 })
 
 test('in development and tests nothing is given twice', () => {
   const { cache } = open({ freshFor: 0, staleFor: 0 })
-  cache.keep('list', answerOf('1'), cache.begin())
+  cache.add('list', answerOf('1'), cache.begin())
   expect(cache.find('list')).toBeNull()
 })
 
 test('it never holds more than its bytes, and forgets first what was asked for least lately', () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 5000 })
-  for (const key of ['a', 'b', 'c']) cache.keep(key, answerOf(key, 1000), cache.begin())
+  for (const key of ['a', 'b', 'c']) cache.add(key, answerOf(key, 1000), cache.begin())
   cache.find('a')
-  cache.keep('d', answerOf('d', 1000), cache.begin())
+  cache.add('d', answerOf('d', 1000), cache.begin())
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key))).toEqual(['a', 'c', 'd'])
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Compressible } from '#server/request/send-compressed.ts'
 
-/** An answer of the API that is the same for everybody who asks for its address. */
+/** An API answer that is the same for everybody who requests its address. */
 export interface CachedAnswer extends Compressible {
   type: string
   etag: string
@@ -10,49 +10,49 @@ export interface CachedAnswer extends Compressible {
 export interface AnswerCacheOptions {
   /** All answers together, compressed copies not counted. */
   maxBytes: number
-  /** Milliseconds in which a copy is sent without a thought. */
+  /** Milliseconds for which a copy is sent as it is. */
   freshFor: number
-  /** Milliseconds in which an older copy is still sent, while one visitor's question makes the next. */
+  /** Milliseconds for which an older copy is still sent while one request renews it. */
   staleFor: number
-  /** Milliseconds of a clock that only runs forwards. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
 /**
- * Keeps what the API answers everybody alike, as a shared cache in front of us would, but no longer than nothing it may show
- * has changed.
+ * Caches API answers that are the same for everybody, as a shared cache in front of the app would, until something changes that they
+ * may show.
  *
- * Unlike a page, nobody knows beforehand whether an answer will be everybody's. So nobody ever waits for somebody else's: who
- * finds no copy asks for themselves, and what turned out to be public is kept for those who come later.
+ * Unlike a page, an answer is known to be the same for everybody only after it was made. So no request ever waits for another one:
+ * a request that finds no copy makes its own answer, and if that turns out to be public it is cached for later requests.
  */
 export function createAnswerCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: AnswerCacheOptions): AnswerCache {
-  const kept = new LRUCache<string, { answer: CachedAnswer; at: number; isBeingRenewed: boolean }>({
+  const copies = new LRUCache<string, { answer: CachedAnswer; at: number; isBeingRenewed: boolean }>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + 500,
   })
-  let fellAt = -Infinity
+  let invalidatedAt = -Infinity
 
   return {
     find(key) {
-      const known = kept.get(key)
-      if (!known || known.at <= fellAt) return null
-      const age = now() - known.at
-      if (age < freshFor || (known.isBeingRenewed && age < freshFor + staleFor)) return known.answer
-      known.isBeingRenewed = true
+      const copy = copies.get(key)
+      if (!copy || copy.at <= invalidatedAt) return null
+      const age = now() - copy.at
+      if (age < freshFor || (copy.isBeingRenewed && age < freshFor + staleFor)) return copy.answer
+      copy.isBeingRenewed = true
       return null
     },
     begin: now,
-    keep: (key, answer, begunAt) => void kept.set(key, { answer, at: begunAt, isBeingRenewed: false }),
-    fall: () => void (fellAt = now()),
+    add: (key, answer, begunAt) => void copies.set(key, { answer, at: begunAt, isBeingRenewed: false }),
+    invalidate: () => void (invalidatedAt = now()),
   }
 }
 
 export interface AnswerCache {
-  /** @returns null when there is no copy, or it is this visitor's turn to renew it */
+  /** @returns null when there is no copy, or when this request has to renew it */
   find(key: string): CachedAnswer | null
-  /** To be called before the answer is made: what changes meanwhile is not in it. */
+  /** To be called before the answer is made: a change in the meantime is not in it. @returns the moment, for `add` */
   begin(): number
-  keep(key: string, answer: CachedAnswer, begunAt: number): void
-  /** What answers show has changed: no copy begun before is sent any more. */
-  fall(): void
+  add(key: string, answer: CachedAnswer, begunAt: number): void
+  /** Discards every answer begun before now. */
+  invalidate(): void
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '#server/context.ts'
-import type { GraphqlApi, GraphqlRequest } from './graphql.ts'
+import type { GraphqlApi } from './graphql.ts'
+import type { GraphqlRequest } from './graphql-params.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
@@ -13,18 +14,18 @@ import { cachedInProcess, shownKinds, sharedCaching } from '#server/request/shar
 
 export const graphqlPath = '/:shop/graphql'
 
-/** Longer addresses are asked for once. */
-const longestKey = 4_000
+/** Longer addresses are hardly ever requested twice. */
+const maxKeyLength = 4_000
 
 /**
  * `/{shop}/graphql` (GQL-01): by POST, and queries also by GET, in full or by the hash of one of our own documents.
  *
- * What a GET answers may be kept by caches when it looks the same to everybody: nothing of the visitor's session was asked for,
- * and the address says the language. Everything else is the visitor's own and stored by nobody.
+ * The answer to a GET may be cached when it is the same for everybody: it did not read the visitor's session, and the address names
+ * the language. Everything else is personal and never cached.
  */
 export function graphqlRoute(app: FastifyInstance, context: Context, api: GraphqlApi): void {
   const answers = createAnswerCache({ maxBytes: 16 * 1024 * 1024, ...cachedInProcess(context.config) })
-  for (const kind of shownKinds) context.changes.onChange(kind, answers.fall)
+  for (const kind of shownKinds) context.changes.onChange(kind, answers.invalidate)
 
   app.route<{ Params: { shop: string } }>({
     method: ['GET', 'POST'],
@@ -32,12 +33,12 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
     bodyLimit: apiBodyLimit,
     handler: async (request, reply) => {
       const shop = await shopBySlug(context, request.params.shop)
-      const isSame = shop !== null && isPublic(shop)
-      const key = isSame ? keyOf(request, shop.id) : null
-      const kept = key && answers.find(key)
-      if (kept) {
-        request.isKept = true
-        return sendToEverybody(request, reply, kept)
+      const isShared = shop !== null && isPublic(shop)
+      const key = isShared ? keyOf(request, shop.id) : null
+      const cached = key && answers.find(key)
+      if (cached) {
+        request.isCached = true
+        return sendShared(request, reply, cached)
       }
       reply.header('Cache-Control', 'private, no-store')
       if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
@@ -57,19 +58,19 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
       if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
-      if (!isSame || request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
-      const answer = toKeep(body, String(reply.getHeader('content-type')))
-      if (key) answers.keep(key, answer, begunAt)
-      return sendToEverybody(request, reply, answer)
+      if (!isShared || request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
+      const answer = cacheable(body, String(reply.getHeader('content-type')))
+      if (key) answers.add(key, answer, begunAt)
+      return sendShared(request, reply, answer)
     },
   })
 }
 
-/** Everything that an answer to everybody depends on; null for what is no such question. */
+/** Everything that a shared answer depends on; null for requests that cannot have one. */
 function keyOf(request: FastifyRequest, shopId: number): string | null {
   if (request.method !== 'GET') return null
   const key = `${shopId} ${request.headers.accept} ${request.url}`
-  return key.length <= longestKey && namesLanguage(request) ? key : null
+  return key.length <= maxKeyLength && namesLanguage(request) ? key : null
 }
 
 /** A refusal in the shape of an answer without data. */
@@ -77,7 +78,7 @@ export function refusal(code: string, message: string) {
   return { errors: [{ message, extensions: { code } }] }
 }
 
-/** The visitor, and whether anybody asked who they are. */
+/** The visitor's context, and whether anything has read their session. */
 function watchSession(context: RequestContext): { context: RequestContext; wasPersonal: () => boolean } {
   let personal = false
   const watched: RequestContext = {
@@ -94,19 +95,19 @@ function watchSession(context: RequestContext): { context: RequestContext; wasPe
   return { context: watched, wasPersonal: () => personal }
 }
 
-/** Otherwise a cookie or `Accept-Language` chose it, which is no part of the address. */
+/** Whether the address names the language; otherwise a cookie or `Accept-Language` chose it. */
 function namesLanguage(request: FastifyRequest): boolean {
   return isLocale((request.query as Record<string, unknown>)['locale'])
 }
 
-function toKeep(text: string, type: string): CachedAnswer {
+function cacheable(text: string, type: string): CachedAnswer {
   const body = Buffer.from(text)
   return { body, compressed: new Map(), type, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }
 }
 
-function sendToEverybody(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply | Promise<FastifyReply> {
+function sendShared(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply | Promise<FastifyReply> {
   const { type, etag } = answer
-  // One of two media types is sent, whichever was accepted first.
+  // GraphQL over HTTP has two media types, and the `Accept` header chooses.
   reply.headers({ 'Cache-Control': sharedCaching, ETag: etag, Vary: 'Accept, Accept-Encoding', 'Content-Type': type })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return sendCompressed(reply, answer, request)

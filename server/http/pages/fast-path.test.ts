@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepPage, sendPage } from './rendered-page.ts'
+import { readRenderedPage, sendPage } from './rendered-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openFastPath } from './fast-path.ts'
 
@@ -21,9 +21,9 @@ describe('the short way to a page that is kept', () => {
       asked++
       // Where somebody comes from makes no other page.
       const key = `${request.host} ${request.url.replace(/\?via=.*/, '')} ${String(request.headers.cookie)}`
-      const render = () => keepPage(new Response(`${key} at ${time}`), null, () => [['X-Policy', 'strict']])
+      const render = () => readRenderedPage(new Response(`${key} at ${time}`), null, () => [['X-Policy', 'strict']])
       const kept = await pages.page(key, render)
-      if (request.url !== '/mine') fastPath.remember(request, key)
+      if (request.url !== '/mine') fastPath.add(request, key)
       return sendPage(reply, kept, request)
     })
   })
@@ -80,7 +80,7 @@ describe('the short way to a page that is kept', () => {
     expect(asked).toBe(4)
 
     time = 1500
-    pages.fall()
+    pages.invalidate()
     time = 1501
     expect((await get()).body).toContain('at 1501')
     expect(asked).toBe(5)

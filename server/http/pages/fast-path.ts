@@ -1,46 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sendPage } from './rendered-page.ts'
-import type { PageCache } from './page-cache.ts'
 import { localeCookie } from '#server/request/request-context.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPage } from './rendered-page.ts'
 
 /*
- * Nearly everybody asks for a page that somebody else was given a moment ago, and whose shop it is, where it has moved to and whether
- * one may enter need not be found out again for them. What an answer to everybody depends on is the host, the address and the language
- * in the cookie; so who comes with the same three as somebody before gets the same page, before anything else is asked.
+ * Serves cached pages before routing. A page that looks the same to everybody depends on nothing but host, address and the language
+ * in the cookie. A request with the same three as an earlier one gets the same page, and skips finding the shop, checking redirects
+ * and access, and every other hook.
  *
- * A way is good for one drawing of a page only: with the next one, a second later, the first to come goes the long way again.
+ * An entry is valid for one rendering. The first request after a re-render takes the full path.
  */
 
 export interface FastPath {
-  /** To be called for what was answered to everybody alike: without a cookie being set, and not because of who asked. */
-  remember(request: FastifyRequest, key: string): void
+  /** To be called after a shared page was sent in full: without setting a cookie, and not because of who requested it. */
+  add(request: FastifyRequest, key: string): void
 }
 
-const mostWays = 2_000
-const longestName = 500
+const maxEntries = 2_000
+const maxNameLength = 500
 
-/** Stands before every other hook of the app. */
+/** Installs the fast path. Its hook has to be the first one of the app. */
 export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
-  const ways = new LRUCache<string, { key: string; at: number }>({ max: mostWays })
+  const entries = new LRUCache<string, { key: string; at: number }>({ max: maxEntries })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const way = isReading(request) ? ways.get(nameOf(request)) : undefined
-    const kept = way && pages.fresh(way.key)
-    if (!kept || kept.at !== way.at) return done()
-    request.isKept = true
+    const entry = isReading(request) ? entries.get(nameOf(request)) : undefined
+    const copy = entry && pages.fresh(entry.key)
+    if (!copy || copy.at !== entry.at) return done()
+    request.isCached = true
     reply.header('Cache-Control', sharedCaching)
-    const sending = sendPage(reply, kept.page, request)
-    // The first who wants it compressed waits for that.
+    const sending = sendPage(reply, copy.page, request)
+    // Only the first request for a compression is asynchronous.
     if (sending instanceof Promise) sending.catch(done)
   })
 
   return {
-    remember(request, key) {
+    add(request, key) {
       const name = nameOf(request)
-      const kept = pages.fresh(key)
-      if (kept && isReading(request) && name.length <= longestName) ways.set(name, { key, at: kept.at })
+      const copy = pages.fresh(key)
+      if (copy && isReading(request) && name.length <= maxNameLength) entries.set(name, { key, at: copy.at })
     },
   }
 }

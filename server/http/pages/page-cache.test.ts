@@ -76,7 +76,7 @@ test('once what it shows has changed no older copy is sent, not even one that wa
   const render = painter()
   expect((await cache.page('/', render)).etag).toBe('1')
   pass(10)
-  cache.fall()
+  cache.invalidate()
   pass(10)
   expect((await cache.page('/', render)).etag).toBe('2')
   expect((await cache.page('/', render)).etag).toBe('2')
@@ -84,7 +84,7 @@ test('once what it shows has changed no older copy is sent, not even one that wa
   let finish = (_page: RenderedPage) => {}
   const slow = cache.page('/slow', () => new Promise((resolve) => (finish = resolve)))
   pass(10)
-  cache.fall()
+  cache.invalidate()
   pass(10)
   const after = cache.page('/slow', render)
   finish(pageOf('old'))

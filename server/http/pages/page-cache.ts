@@ -1,83 +1,82 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
-import type { RenderedPage } from './rendered-page.ts'
 import { cachedInProcess, shownKinds } from '#server/request/shared-caching.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 export interface PageCacheOptions {
   /** All pages together, compressed copies not counted. */
   maxBytes: number
-  /** Milliseconds in which a copy is sent without a thought. */
+  /** Milliseconds for which a copy is sent as it is. */
   freshFor: number
-  /** Milliseconds in which an older copy is still sent, while one new one is drawn. */
+  /** Milliseconds for which an older copy is still sent while a new one is rendered. */
   staleFor: number
-  /** Milliseconds of a clock that only runs forwards. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
-/** The pages of a house, until something changes that they show. */
+/** The page cache of this process. It is invalidated by every change that pages may show. */
 export function openPageCache({ config, changes }: Pick<Context, 'config' | 'changes'>): PageCache {
-  const cache = createPageCache({ maxBytes: mostBytes, ...cachedInProcess(config) })
-  for (const kind of shownKinds) changes.onChange(kind, cache.fall)
+  const cache = createPageCache({ maxBytes, ...cachedInProcess(config) })
+  for (const kind of shownKinds) changes.onChange(kind, cache.invalidate)
   return cache
 }
 
 /**
- * Keeps catalogue pages that look the same to everybody.
+ * Caches catalog pages that look the same to everybody.
  *
- * The idea: a page is drawn at most once a second, however many ask for it, and nobody sees one that is older than a
- * few seconds, so that what time alone changes, such as a presale that opens, needs no list of what depends on what. What
- * somebody changes is told by the change log of all processes, and then all copies fall at once: a new price or the last
- * ticket sold is on every process's pages within a second, also on those that nobody has asked for lately. The price is one
- * drawing a second of each page that is being looked at.
+ * A page is rendered at most once a second, however many request it, and no copy is older than a few seconds. So what time alone
+ * changes, such as a presale that opens, needs no list of dependencies. Every other change comes through the change log that all
+ * processes read, and invalidates all copies at once: a new price or the last ticket sold is on every process's pages within a
+ * second. The price is one rendering a second of each page that is being looked at.
  */
-export function createPageCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions): PageCache {
-  const kept = new LRUCache<string, Copy>({
-    maxSize: maxBytes,
+export function createPageCache({ maxBytes: maxSize, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions): PageCache {
+  const copies = new LRUCache<string, Copy>({
+    maxSize,
     sizeCalculation: ({ page }, key) => page.body.byteLength + key.length + 500,
   })
-  const underWay = new Map<string, { drawing: Promise<RenderedPage>; at: number }>()
-  let fellAt = -Infinity
+  const inProgress = new Map<string, { rendering: Promise<RenderedPage>; at: number }>()
+  let invalidatedAt = -Infinity
 
-  /** However many ask at once, one draws; but not who began before the change that the others have come for. */
-  function draw(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const running = underWay.get(key)
-    if (running && running.at > fellAt) return running.drawing
+  /** Concurrent requests share one rendering, unless it began before the latest change. */
+  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const running = inProgress.get(key)
+    if (running && running.at > invalidatedAt) return running.rendering
     const at = now()
-    const drawing = render()
+    const rendering = render()
       .then((page) => {
-        if (page.status === 200 && !((kept.get(key)?.at ?? -Infinity) > at)) kept.set(key, { page, at })
+        if (page.status === 200 && !((copies.get(key)?.at ?? -Infinity) > at)) copies.set(key, { page, at })
         return page
       })
       .finally(() => {
-        if (underWay.get(key)?.at === at) underWay.delete(key)
+        if (inProgress.get(key)?.at === at) inProgress.delete(key)
       })
-    underWay.set(key, { drawing, at })
-    return drawing
+    inProgress.set(key, { rendering, at })
+    return rendering
   }
 
   return {
     async page(key, render) {
-      const known = kept.get(key)
-      if (!known || known.at <= fellAt) return draw(key, render)
-      const age = now() - known.at
-      if (age < freshFor) return known.page
-      const drawing = draw(key, render)
-      if (age >= freshFor + staleFor) return drawing
-      // The stale copy goes out; a failure to draw the next one is for whoever comes when it is too old.
-      drawing.catch(() => undefined)
-      return known.page
+      const copy = copies.get(key)
+      if (!copy || copy.at <= invalidatedAt) return renderOnce(key, render)
+      const age = now() - copy.at
+      if (age < freshFor) return copy.page
+      const rendering = renderOnce(key, render)
+      if (age >= freshFor + staleFor) return rendering
+      // The stale copy is sent; a failure to render the next one is reported to the first request after it has become too old.
+      rendering.catch(() => undefined)
+      return copy.page
     },
     fresh(key) {
-      const known = kept.get(key)
-      return known && known.at > fellAt && now() - known.at < freshFor ? known : null
+      const copy = copies.get(key)
+      return copy && copy.at > invalidatedAt && now() - copy.at < freshFor ? copy : null
     },
-    fall: () => void (fellAt = now()),
+    invalidate: () => void (invalidatedAt = now()),
   }
 }
 
-/** A page, and when its drawing was begun. */
+/** A page, and when its rendering began. */
 interface Copy {
   page: RenderedPage
   at: number
@@ -85,12 +84,13 @@ interface Copy {
 
 export interface PageCache {
   /**
+   * The page from the cache, else rendered.
    * @param key everything the page depends on
-   * @param render draws it; what does not answer 200 is not kept
+   * @param render renders the page; only answers with status 200 are cached
    */
   page(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
-  /** The copy that would be sent without a thought; null where there is none. */
+  /** The fresh copy; null where there is none. */
   fresh(key: string): Copy | null
-  /** What pages show has changed: no copy drawn before is sent any more. */
-  fall(): void
+  /** Discards every copy whose rendering began before now. */
+  invalidate(): void
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed, type Compressible } from '#server/request/send-compressed.ts'
 
-/** An answer drawn to its end: the same bytes for everybody it may be sent to. */
+/** A page rendered to its end: the same bytes for everybody it may be sent to. */
 export interface RenderedPage extends Compressible {
   status: number
   headers: Record<string, string>
@@ -11,15 +11,15 @@ export interface RenderedPage extends Compressible {
 }
 
 /**
- * Reads the router's answer to its end. `location` and what the router says of the body's length are kept or dropped as needed.
- * @param drawn the page, where it does not travel in the answer
+ * Reads the router's answer to its end, for the cache and for sending.
+ * @param rendered the page, where the answer's own body is empty
  */
-export async function keepPage(
+export async function readRenderedPage(
   answer: Response,
-  drawn: string | null,
+  rendered: string | null,
   extraHeaders: (body: Buffer) => [string, string][],
 ): Promise<RenderedPage> {
-  const body = drawn === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(drawn)
+  const body = rendered === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(rendered)
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const ofBody: [string, string][] = [['Vary', 'Accept-Encoding'], ...(answer.status === 200 ? [['ETag', etag] as [string, string]] : [])]
@@ -33,7 +33,7 @@ export async function keepPage(
   }
 }
 
-/** Sends it, or 304 to whoever has it, in the best compression they understand. */
+/** Sends a page, compressed where the browser accepts it, or 304 where the browser has this copy. */
 export function sendPage(reply: FastifyReply, page: RenderedPage, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)

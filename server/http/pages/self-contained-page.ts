@@ -6,35 +6,35 @@ import { requestLocale } from '#server/request/request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose page is asked for, once that has been found out. */
+    /** The shop whose page is requested, once it has been found. */
     shop: Pick<Shop, 'textOverrides' | 'defaultLocale'> | undefined
   }
 }
 
-interface BarePage {
+interface SelfContainedPage {
   title: string
   text: string
-  /** Seconds after which it comes again by itself. */
-  againIn?: number
-  /** The words of a link to the same address. */
-  again?: string
+  /** Seconds after which the page reloads itself. */
+  reloadIn?: number
+  /** Text of a link that reloads the page. */
+  reload?: string
 }
 
-/** Whether a browser wants to show the answer to somebody. */
-export function asksForPage(request: FastifyRequest): boolean {
+/** Whether a browser requests a page, as opposed to a program that requests data. */
+export function wantsPage(request: FastifyRequest): boolean {
   return request.routeOptions.url === '/*' && (request.headers.accept?.includes('text/html') ?? false)
 }
 
-/** In whose words a page is to be said that cannot be drawn: the shop's if at least that is known, else the house's. */
-export function bareVoice(request: FastifyRequest): TextOptions {
+/** Language and text overrides of a self-contained page: those of the shop, where it was found before the failure. */
+export function selfContainedTexts(request: FastifyRequest): TextOptions {
   const { shop = { textOverrides: {}, defaultLocale: baseLocale } } = request
   return textOptionsOf(shop, requestLocale(request, shop))
 }
 
-/** A page made of nothing but itself, for when there is no shop to draw one: what a page needs is what there is too little of. */
-export function barePage({ locale }: TextOptions, { title, text, againIn, again }: BarePage): string {
-  const refresh = againIn === undefined ? '' : `<meta http-equiv="refresh" content="${againIn}">`
-  const link = again === undefined ? '' : `<p><a href="">${escaped(again)}</a></p>`
+/** A self-contained error page for when rendering is impossible. */
+export function selfContainedPage({ locale }: TextOptions, { title, text, reloadIn, reload }: SelfContainedPage): string {
+  const refresh = reloadIn === undefined ? '' : `<meta http-equiv="refresh" content="${reloadIn}">`
+  const link = reload === undefined ? '' : `<p><a href="">${escaped(reload)}</a></p>`
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 ${refresh}<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title></head>

@@ -9,28 +9,28 @@ import { formBody } from './accept-forms.ts'
 import { guessesFrom } from '../protection/count-guesses.ts'
 
 /**
- * The door of a page (SHP-10 to SHP-14): takes codes from the forms of the prompt and the gate, and from the query.
+ * Checks a visitor's access to a page (SHP-10 to SHP-14), and takes codes from the forms of prompt and gate and from the query.
  * @param path inside the shop, without its prefix
- * @returns null when the reply was sent; else the page to draw: the one asked for, or the prompt
+ * @returns null when the reply was sent; else what the visitor may see, and the prompt's path where it replaces the page
  */
 export async function enterPage(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
-): Promise<(Visit & { at: string | null }) | null> {
-  if (isPublic(shop)) return { ...publicVisit, at: null }
+): Promise<(Visit & { replacement: string | null }) | null> {
+  if (isPublic(shop)) return { ...publicVisit, replacement: null }
   const visit = await visitOf(context, request.cookies, shop)
   reply.header('Cache-Control', 'private, no-store')
   if (request.method === 'POST' && (path === paths.access() || (path === paths.promo() && visit.mayEnter))) {
-    const door = path === paths.access() ? 'shop' : 'gate'
+    const scope = path === paths.access() ? 'shop' : 'gate'
     const form = await readForm(request)
-    const next = door === 'gate' ? paths.promo() : safePath(form.get('next'))
-    const result = await submitCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, reply, door, form.get('code') ?? '')
+    const next = scope === 'gate' ? paths.promo() : safePath(form.get('next'))
+    const result = await submitCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, reply, scope, form.get('code') ?? '')
     await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
     return null
   }
-  if (visit.mayEnter) return { ...visit, at: null }
+  if (visit.mayEnter) return { ...visit, replacement: null }
   return askForCode(context, request, reply, { shop, prefix, path })
 }
 
@@ -39,7 +39,7 @@ async function askForCode(
   request: FastifyRequest,
   reply: FastifyReply,
   { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
-): Promise<(Visit & { at: string }) | null> {
+): Promise<(Visit & { replacement: string }) | null> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.data$|\/__manifest$/.test(path)
   if (!isPage) {
     await reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
@@ -61,7 +61,7 @@ async function askForCode(
     return null
   }
   const ask = new URLSearchParams({ next: withoutFlag(here), ...(isFlagged && { prompt_error: query.get('prompt_error') ?? '' }) })
-  return { mayEnter: false, gateOpen: false, at: `${paths.access()}?${ask}` }
+  return { mayEnter: false, gateOpen: false, replacement: `${paths.access()}?${ask}` }
 }
 
 async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
@@ -70,9 +70,9 @@ async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
   return new URLSearchParams([...form].map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : '']))
 }
 
-/** A path of this shop and of nothing else: what stands in a form may have been put there by anybody. */
-function safePath(wanted: string | null): string {
-  return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : paths.home()
+/** A path inside the shop: anybody may have written what stands in a form, so an address elsewhere leads home. */
+function safePath(path: string | null): string {
+  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : paths.home()
 }
 
 function flagged(path: string, reason = ''): string {

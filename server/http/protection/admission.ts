@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connection-queue.ts'
 import { graphqlPath } from '../api/graphql-route.ts'
@@ -5,48 +6,47 @@ import { Overloaded } from './overloaded.ts'
 import { sessionCookie } from '#server/request/session-cookie.ts'
 
 /*
- * Who is let in when more come than can be served.
+ * Which requests are served when more arrive than the server can handle. They are told apart by their address and cookie alone:
  *
- * A shop under siege must not lose those who are paying. So requests are told apart by what they are about, without asking
- * anybody:
+ * - buyers have a session (it begins with the first held item), come back from a payment, look after an order, or fetch their
+ *   tickets; so do the webhooks of payment providers. They are always admitted, and come first for database connections.
+ * - visitors are everybody else whose answer has to be computed. Only so many are served at a time, and none while the event loop
+ *   lags; excess requests get 503 at once.
+ * - assets, images, health checks and cached pages cost next to nothing and are not counted.
  *
- * - buyers, who have a session (it begins with the first thing held), or come back from a payment, look after an order, fetch
- *   their tickets; and the payment providers' notices. They are always let in, and come first where database connections are
- *   scarce.
- * - visitors: everybody else who wants something made for them. So many at a time, and while the process itself is out of
- *   breath, none; whoever is one too many is told at once to come again in a moment.
- * - what costs next to nothing: assets, pictures, signs of health, and pages that are kept drawn. It is not counted.
- *
- * Its limit: a made-up session cookie makes a buyer of anybody. It does not make them more than that: rate limits per address
- * and the time limit of the connection queue hold for buyers too.
+ * Its limit: a forged session cookie makes a buyer of anybody. That gains them little, because rate limits per address and the
+ * timeout of the connection queue apply to buyers too.
  */
 
 export interface Admission {
-  /** Draws a page: counted, and perhaps refused, unless a buyer asks for it. @throws Overloaded */
-  draw<T>(work: () => Promise<T>): Promise<T>
+  /** Renders a page: counted and possibly refused, unless a buyer requests it. @throws Overloaded */
+  render<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface AdmissionOptions {
   /** Visitors served at the same time. */
   atOnce: number
-  /** Milliseconds by which the process may be behind with its work. */
+  /** Milliseconds by which the event loop may lag. */
   mostLag: number
 }
 
-const sampleEvery = 250
-
-export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: AdmissionOptions): Admission {
-  const breath = watchEventLoop()
-  app.addHook('onClose', async () => breath.stop())
-  const visits = new WeakMap<FastifyRequest, () => void>()
+export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: AdmissionOptions): Admission {
+  const eventLoop = watchEventLoop()
+  const recent = countRecent()
+  app.addHook('onClose', async () => {
+    eventLoop.stop()
+    recent.stop()
+  })
+  const admitted = new WeakMap<FastifyRequest, () => void>()
   let inside = 0
 
-  function comeIn(): () => void {
-    if (inside >= atOnce || breath.lag() > mostLag) {
-      breath.note('refused')
-      throw new Overloaded({ ahead: inside, admittedShare: breath.admittedShare() })
+  /** Counts a visitor in. @returns what counts them out again */
+  function admit(): () => void {
+    if (inside >= atOnce || eventLoop.lag() > mostLag) {
+      recent.count('refused')
+      throw new Overloaded({ ahead: inside, admittedShare: recent.admittedShare() })
     }
-    breath.note('admitted')
+    recent.count('admitted')
     inside++
     let isOut = false
     return () => {
@@ -55,28 +55,28 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: Admission
     }
   }
 
-  app.addHook('preHandler', (request, reply, done) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const kind = kindOf(request)
     if (kind === 'buyer') return withNormalPriority(done)
     if (kind === 'page') return withLowPriority(done)
     if (kind === 'free') return done()
     try {
-      visits.set(request, comeIn())
+      admitted.set(request, admit())
     } catch (refused) {
       return done(refused as Overloaded)
     }
     withLowPriority(done)
   })
-  // Not when the visitor hangs up: what was begun for them goes on, and counts until it is done.
+  // Not when the client disconnects: work begun for it goes on, and counts until it is done.
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    visits.get(request)?.()
+    admitted.get(request)?.()
     done()
   })
 
   return {
-    async draw(work) {
+    async render(work) {
       if (!hasLowPriority()) return work()
-      const leave = comeIn()
+      const leave = admit()
       try {
         return await work()
       } finally {
@@ -88,7 +88,7 @@ export function admitInTurn(app: FastifyInstance, { atOnce, mostLag }: Admission
 
 type Kind = 'buyer' | 'visitor' | 'page' | 'free'
 
-/** What a request is about, by its address and its cookie. A page is counted only when it has to be drawn. */
+/** What a request is about, by its address and its cookie. A page is counted only when it has to be rendered. */
 function kindOf(request: FastifyRequest): Kind {
   const route = request.routeOptions.url ?? ''
   const hasSession = request.cookies[sessionCookie] !== undefined
@@ -101,28 +101,43 @@ function kindOf(request: FastifyRequest): Kind {
   return hasSession && ofACart.test(path) ? 'buyer' : 'page'
 }
 
-/** Of the shop's own pages or of one below its slug. */
+/** Paths of the shop, or of a shop below its slug. */
 const ofAnOrder = /^(\/[^/]+)?\/checkout\/(done|payment)\/[^/]+\//
 const ofACart = /^(\/[^/]+)?\/(checkout|cart)([/.]|$)/
 
-/** How far the process is behind with its work, and how many of those who came were let in lately. */
+const sampleEvery = 250
+
+/** By how many milliseconds the event loop lagged at worst within the latest quarter of a second. */
 function watchEventLoop() {
-  let dueAt = performance.now() + sampleEvery
+  const resolution = 20
+  const delays = monitorEventLoopDelay({ resolution })
+  delays.enable()
   let lag = 0
-  const lately = { admitted: 0, refused: 0 }
   const timer = setInterval(() => {
-    const now = performance.now()
-    lag = Math.max(0, now - dueAt)
-    dueAt = now + sampleEvery
-    // What happened a few seconds ago counts ever less.
-    lately.admitted *= 0.9
-    lately.refused *= 0.9
+    lag = Math.max(0, delays.max / 1e6 - resolution)
+    delays.reset()
   }, sampleEvery)
   timer.unref()
   return {
     lag: () => lag,
-    note: (what: 'admitted' | 'refused') => void lately[what]++,
-    admittedShare: () => lately.admitted / Math.max(1, lately.admitted + lately.refused),
+    stop() {
+      clearInterval(timer)
+      delays.disable()
+    },
+  }
+}
+
+/** Which share of the recent visitors was admitted; what happened seconds ago counts less and less. */
+function countRecent() {
+  const counts = { admitted: 0, refused: 0 }
+  const timer = setInterval(() => {
+    counts.admitted *= 0.9
+    counts.refused *= 0.9
+  }, sampleEvery)
+  timer.unref()
+  return {
+    count: (outcome: 'admitted' | 'refused') => void counts[outcome]++,
+    admittedShare: () => counts.admitted / Math.max(1, counts.admitted + counts.refused),
     stop: () => clearInterval(timer),
   }
 }

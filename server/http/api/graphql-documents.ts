@@ -1,0 +1,98 @@
+import { getOperationAST, parse, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
+import type { GraphqlLimits } from '#server/config.ts'
+import { documentRules, mostErrors, mostTokens } from './graphql-limits.ts'
+
+/** Bounds of what third-party clients can make us cache: documents, and their characters together. */
+const maxDocuments = 500
+const maxCharacters = 4_000_000
+/** A third-party client's document is compiled when it comes for the third time, and at most one a second. */
+const usesBeforeCompiling = 3
+const compileInterval = 1_000
+const maxCompiled = 100
+
+/** Parses, validates and compiles documents, each at most once while it is cached. */
+export interface GraphqlDocuments {
+  /** Whether this is the text of one of our own persisted documents. */
+  isPersisted(text: string): boolean
+  /** @throws GraphQLError for a text that is no document or has too many tokens */
+  parse(text: string): DocumentNode
+  /** @returns the faults; our own documents need not keep to the limits */
+  validate(document: DocumentNode): readonly GraphQLError[]
+  /** One of our own documents, compiled on first use. @throws Error when it does not fit the schema */
+  compiled(text: string): CompiledQuery
+  /** Any document, compiled where that pays; null for one that is to be executed without. */
+  compiledIfFrequent(document: DocumentNode, operation: string | null | undefined): CompiledQuery | null
+}
+
+export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<string>, limits: GraphqlLimits): GraphqlDocuments {
+  const rules = documentRules(limits)
+  const parsed = new LRUCache<string, DocumentNode>({
+    max: maxDocuments,
+    maxSize: maxCharacters,
+    sizeCalculation: (_document, text) => text.length + 1,
+  })
+  const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>()
+  const compiled = new Map<string, CompiledQuery>()
+
+  function parseCached(text: string): DocumentNode {
+    const cached = parsed.get(text)
+    if (cached) return cached
+    const document = persisted.has(text) ? parse(text) : parse(text, { maxTokens: mostTokens })
+    parsed.set(text, document)
+    return document
+  }
+
+  function validateCached(document: DocumentNode): readonly GraphQLError[] {
+    const cached = validated.get(document)
+    if (cached) return cached
+    const isOwn = persisted.has(document.loc?.source.body ?? '')
+    const errors = isOwn ? validate(schema, document) : validate(schema, document, rules, { maxErrors: mostErrors })
+    validated.set(document, errors)
+    return errors
+  }
+
+  function compilePersisted(text: string): CompiledQuery {
+    const cached = compiled.get(text)
+    if (cached) return cached
+    const document = parseCached(text)
+    const errors = validateCached(document)
+    if (errors[0]) throw errors[0]
+    const result = compileQuery(schema, document, getOperationAST(document)?.name?.value)
+    if (!isCompiledQuery(result)) throw new Error(`A document does not compile: ${JSON.stringify(result.errors)}`)
+    compiled.set(text, result)
+    return result
+  }
+
+  return {
+    isPersisted: (text) => persisted.has(text),
+    parse: parseCached,
+    validate: validateCached,
+    compiled: compilePersisted,
+    compiledIfFrequent: compileFrequent(schema),
+  }
+}
+
+/**
+ * Compiles the documents of third-party clients that come again and again: another front end sends the same few. A client that
+ * keeps sending new ones costs one compilation a second at most.
+ */
+function compileFrequent(schema: GraphQLSchema): GraphqlDocuments['compiledIfFrequent'] {
+  const uses = new LRUCache<string, number>({ max: maxDocuments })
+  const compiled = new LRUCache<string, { query: CompiledQuery | null }>({ max: maxCompiled })
+  let lastAt = -Infinity
+  return (document, operation) => {
+    const key = `${operation ?? ''} ${document.loc?.source.body ?? ''}`
+    const cached = compiled.get(key)
+    if (cached) return cached.query
+    const used = (uses.get(key) ?? 0) + 1
+    uses.set(key, used)
+    if (used < usesBeforeCompiling || performance.now() - lastAt < compileInterval) return null
+    lastAt = performance.now()
+    const result = compileQuery(schema, document, operation ?? undefined)
+    const query = isCompiledQuery(result) ? result : null
+    compiled.set(key, { query })
+    return query
+  }
+}

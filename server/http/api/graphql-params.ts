@@ -1,0 +1,53 @@
+import { GraphQLError } from 'graphql'
+import type { Request, RequestParams } from 'graphql-http'
+import type { RequestContext } from '#server/context.ts'
+
+/** Texts of the storefront's own documents by their sha256 (GQL-01). */
+export type PersistedDocuments = ReadonlyMap<string, string>
+
+/** What the route hands to the GraphQL handler with a request, and learns back from it. */
+export interface GraphqlRequest {
+  context: RequestContext
+  /** Filled in by the handler: whether an operation was run to its end and carries no errors. */
+  answered?: boolean
+  /** Filled in by the handler: what kept the database from answering, if it did not. */
+  outage?: Error
+}
+
+/**
+ * Reads the parameters of a request that names a persisted document by its hash (GQL-01).
+ * @returns nothing for all other requests, which graphql-http reads itself
+ * @throws Error for parameters that make no request
+ */
+export async function persistedParams(
+  request: Request<GraphqlRequest, unknown>,
+  persisted: PersistedDocuments,
+): Promise<RequestParams | void> {
+  const raw = request.method === 'GET' ? fromQuery(request.url) : request.body
+  if (Array.isArray(raw)) throw new Error('Batches are not accepted: send one operation per request')
+  if (typeof raw !== 'object' || raw === null || 'query' in raw) return
+  const hash = (raw as { extensions?: { persistedQuery?: { sha256Hash?: unknown } } }).extensions?.persistedQuery?.sha256Hash
+  if (typeof hash !== 'string') return
+  const query = persisted.get(hash)
+  if (!query) throw new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } })
+  const { variables, operationName } = raw as { variables?: unknown; operationName?: unknown }
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new Error('Invalid variables')
+  if (operationName != null && typeof operationName !== 'string') throw new Error('Invalid operationName')
+  return { query, ...(variables && { variables: variables as Record<string, unknown> }), ...(operationName && { operationName }) }
+}
+
+/** The parameters of a GET request; null where it carries a document or cannot be read. */
+function fromQuery(url: string): Record<string, unknown> | null {
+  const search = new URL(url, 'http://localhost').searchParams
+  if (search.has('query') || !search.has('extensions')) return null
+  try {
+    const operationName = search.get('operationName')
+    return {
+      extensions: JSON.parse(search.get('extensions') ?? '{}') as unknown,
+      variables: JSON.parse(search.get('variables') ?? '{}') as unknown,
+      ...(operationName && { operationName }),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { isEmbeddable } from '#core/urls.ts'
+import type { Config } from '#server/config.ts'
+import { parsedSettings } from '#server/shops/parsed-settings.ts'
+import type { PageRequest } from './page-request.ts'
+import { paymentOrigins, securityPolicy, shopOrigins, type PageAllowance } from './security-policy.ts'
+
+/** Null while the operator's master switch is off (LIM-74): then nothing is measured or reported, and nobody is asked for consent. */
+export function trackingOf(shop: Shop, config: Pick<Config, 'tracking'>): TrackingSettings | null {
+  return config.tracking ? trackingSettings(shop.meta) : null
+}
+
+/** What the security policy of this page allows beyond what every page may do. */
+export function allowanceOf({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, config: Config): PageAllowance {
+  if (isEmbeddable(pathname.slice(prefix.length))) return { embedders: parsedSettings(shop).embed_hosts ?? [] }
+  return {
+    shop: shopOrigins(config, parsedSettings(shop).video?.embed),
+    services: trackingSources(trackingOf(shop, config)),
+    ...(isPrivate && { formTargets: paymentOrigins(config) }),
+  }
+}
+
+/** Headers of a rendered page. In development there is no policy: it would refuse Vite's inline scripts. */
+export function pageHeaders(answer: Response, body: Buffer, allowance: PageAllowance, { mode }: Pick<Config, 'mode'>): [string, string][] {
+  const headers: [string, string][] = [
+    ['Referrer-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ]
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (isPage && mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(body, allowance)])
+  return headers
+}

@@ -1,0 +1,78 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { isOpenToAll } from '#core/discovery/open-shop.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { publicMeta } from '#core/shops/public-meta.ts'
+import { textOptionsOf, wordsFor } from '#core/shops/text-overrides.ts'
+import type { RequestContext } from '#server/context.ts'
+import { randomId } from '#server/random.ts'
+import { gatedCategory } from '#server/shops/shop-access.ts'
+import type { Execute } from '#storefront/context.ts'
+import { shortKeys } from '#texts/short-keys.ts'
+import type { GraphqlApi } from '../api/graphql.ts'
+import { trackingOf } from './page-headers.ts'
+import type { PageRequest } from './page-request.ts'
+
+export type ContextKeys = typeof import('#storefront/context.ts')
+
+/** The context keys of a build. They come with the build, because a second copy of `storefront/context.ts` would have other keys. */
+export function contextKeys(build: ServerBuild): ContextKeys {
+  return (build.entry.module as unknown as { pageContext: ContextKeys }).pageContext
+}
+
+/** Fills the context that loaders and actions read with the shop, the visitor's language and the API. */
+export function fillRouterContext(
+  provider: RouterContextProvider,
+  keys: ContextKeys,
+  { visitor, page, api }: { visitor: RequestContext; page: PageRequest; api: GraphqlApi },
+): RouterContextProvider {
+  const { shop, locale, origin } = visitor
+  provider.set(keys.localeContext, locale)
+  provider.set(keys.originContext, origin)
+  provider.set(keys.nowContext, visitor.clock.now().toISOString())
+  provider.set(keys.newIdContext, () => randomId(visitor.random))
+  provider.set(keys.shopContext, {
+    slug: shop.slug,
+    isBand: shop.isBand,
+    hasCustomDomain: shop.hasCustomDomain,
+    name: inLocale(shop.name, locale),
+    defaultLocale: shop.defaultLocale,
+    design: shop.design,
+    meta: publicMeta(shop.meta),
+    words: shortened(wordsFor(textOptionsOf(shop, locale), isOnPages)),
+    tracking: trackingOf(shop, visitor.config),
+    gate: gatedCategory(shop),
+    isShut: page.replacement !== null,
+    isOpenToAll: isOpenToAll(shop.meta),
+    sandboxBar: visitor.config.sandboxBar,
+  })
+  provider.set(keys.movedContext, page.movedTo)
+  provider.set(keys.executeContext, executeOn(api, visitor))
+  return provider
+}
+
+/** Texts of mails, tickets and documents are not sent with every page. */
+const isOnPages = (key: string) => !/^(mail|ticket|document)_/.test(key)
+
+/** Short names of text keys, read on first use: few shops override texts. */
+let shortNames: Map<string, string> | undefined
+
+/** A shop's text overrides by the short keys that the pages' build uses. */
+function shortened(words: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (!words) return undefined
+  shortNames ??= shortKeys()
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [shortNames?.get(key) ?? key, text]))
+}
+
+/** Runs the pages' GraphQL documents in process. Errors become responses that the router understands. */
+function executeOn(api: GraphqlApi, visitor: RequestContext): Execute {
+  return async <Data, Variables>(document: { toString(): string }, variables: Variables) => {
+    const answer = await api.execute(visitor, document.toString(), variables as Record<string, unknown>)
+    const codes = answer.errors?.map((error) => error.extensions?.['code']) ?? []
+    if (codes.includes('OVERLOADED')) throw new Response(null, { status: 503 })
+    if (codes.includes('TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
+    // The variables come from the page's address: an address with an impossible value does not exist.
+    if (codes.includes('BAD_USER_INPUT')) throw new Response(null, { status: 404 })
+    if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))
+    return answer.data as Data
+  }
+}
