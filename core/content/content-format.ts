@@ -11,15 +11,15 @@ import { faqTemplates, faqTopics } from './faq.ts'
  * `advent.yaml`, `texts.yaml`. `docs/import.md` tells it in prose. Every object is strict: a misspelt key is a fault.
  */
 
-const shops = z.array(slugSchema).min(1, 'is empty')
+const shops = z.array(slugSchema).min(1, 'must not be empty')
 
 const url = z.union(
   [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
   'must be an address, or a path inside the shop that begins with /',
 )
 
-const words = z.string().trim().min(1, 'is empty')
-const slugs = z.array(slugSchema).min(1, 'is empty').max(24, 'names more than 24')
+const words = z.string().trim().min(1, 'must not be empty')
+const slugs = z.array(slugSchema).min(1, 'must not be empty').max(24, 'must name at most 24')
 
 const linkSchema = z.strictObject({ text: words, url })
 
@@ -56,9 +56,9 @@ export const pageHeadSchema = z
     /** Whose page it is; everybody's without. */
     shops: shops.optional(),
     /** Only for shops that look like that. */
-    design: z.string().min(1, 'is empty').optional(),
+    design: z.string().min(1, 'must not be empty').optional(),
     lead: words.optional(),
-    image: z.string().min(1, 'is empty').optional(),
+    image: z.string().min(1, 'must not be empty').optional(),
     action: linkSchema.optional(),
     strips: z.array(stripSchema).max(12, 'has more than 12').optional(),
   })
@@ -69,7 +69,7 @@ export const pageHeadSchema = z
   })
 
 const questionSchema = z.strictObject({
-  id: z.int('must be a whole number').min(0, 'is below 0').max(999, 'is above 999'),
+  id: z.int('must be a whole number').min(0, 'must be at least 0').max(999, 'must be at most 999'),
   topic: z.enum(faqTopics, `must be one of ${faqTopics.join(', ')}`).optional(),
   question: text,
   answer: text,
@@ -89,7 +89,7 @@ export const newsSchema = z.strictObject({
   text: text.optional(),
   url: url.optional(),
   inverse: z.boolean('must be true or false').default(false),
-  image: z.string().min(1, 'is empty').optional(),
+  image: z.string().min(1, 'must not be empty').optional(),
   date: moment,
   until: moment.optional(),
   shops: shops.optional(),
@@ -99,10 +99,10 @@ export const newsSchema = z.strictObject({
 const hour = z.int('must be a whole hour')
 
 const doorSchema = z.strictObject({
-  items: z.array(text).min(1, 'is empty'),
-  band: z.string().min(1, 'is empty').optional(),
+  items: z.array(text).min(1, 'must not be empty'),
+  band: z.string().min(1, 'must not be empty').optional(),
   solution: text.optional(),
-  image: z.string().min(1, 'is empty').optional(),
+  image: z.string().min(1, 'must not be empty').optional(),
 })
 
 /** `advent.yaml`: by year, or `this-year` for the December that comes next at the time of the import. */
@@ -110,15 +110,15 @@ export const campaignSchema = z
   .strictObject({
     title: text,
     intro: text.optional(),
-    open_hour: hour.min(0, 'is below 0').max(23, 'is above 23').default(11),
-    solution_hour: hour.min(1, 'is below 1').max(24, 'is above 24').default(18),
-    time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default(shopTimeZone),
+    open_hour: hour.min(0, 'must be at least 0').max(23, 'must be at most 23').default(11),
+    solution_hour: hour.min(1, 'must be at least 1').max(24, 'must be at most 24').default(18),
+    time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default(shopTimeZone),
     shops: shops.optional(),
-    doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'is no door: there are 1 to 24'), doorSchema),
+    doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'must be a door from 1 to 24'), doorSchema),
   })
   .refine(({ open_hour: open, solution_hour: solved }) => open < solved, 'has its solution before it opens')
 
-const ownText = z.string().trim().min(1, 'is empty')
+const ownText = z.string().trim().min(1, 'must not be empty')
 
 /** `texts.yaml`: by shop, its own words for texts of the house, by their keys (OPS-29). */
 export const textOverridesSchema = z.record(
@@ -128,13 +128,13 @@ export const textOverridesSchema = z.record(
       ownText,
       byLanguage(ownText)
         .partial()
-        .refine((texts) => Object.values(texts).some((each) => each !== undefined), 'is empty'),
+        .refine((texts) => Object.values(texts).some((each) => each !== undefined), 'must not be empty'),
     ],
     'must be a text, or de and en',
   ),
 )
 
-export const campaignYearSchema = z.string().regex(/^(2\d{3}|this-year)$/, 'is no year: write "2027", or this-year')
+export const campaignYearSchema = z.string().regex(/^(2\d{3}|this-year)$/, 'must be a year, for example "2027", or this-year')
 
 export type PageHead = z.infer<typeof pageHeadSchema>
 export type WrittenStrip = z.infer<typeof stripSchema>

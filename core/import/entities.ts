@@ -6,8 +6,8 @@ import type { Place } from './fault.ts'
 import type { WrittenMoment } from './moment.ts'
 
 /**
- * What every import format is read into: the same entries, whoever wrote the file. Other entries are named by slug,
- * and moments stay as written, because only the import knows from which day relative ones count.
+ * The entries that every import format is converted to. They refer to each other by slug. Moments stay as written, because only
+ * the import knows the day that relative ones count from.
  */
 export interface Catalog {
   legalEntities: Entry<LegalEntity>[]
@@ -28,9 +28,9 @@ export interface Entry<Value> {
   value: Value
   /** Where it is written. */
   at: Place
-  /** What it names elsewhere, each of which must exist. */
+  /** Other entries it names; each must exist. */
   references: Reference[]
-  /** Entered because something else mentions it; one of that slug that is already there is taken as it is. */
+  /** Created only because another entry mentions it; an existing entry with this slug is left alone. */
   implied: boolean
 }
 
@@ -139,7 +139,7 @@ export interface Product {
   priceCents: Cents
   originalPriceCents: Cents | null
   vatRate: number
-  /** null: the house's own, found when the import meets the database. */
+  /** null: chosen when the import is planned. */
   contractPartner: string | null
   withdrawal: '14_days' | 'none'
   cartLimit: number
@@ -206,9 +206,9 @@ export interface ProductImage {
   at: Place
 }
 
-/** What can run out. `capacity` null leaves nothing on sale, whatever has been sold. */
+/** A pool of stock. With `capacity` null nothing is on sale, however much has been sold. */
 export interface Pool {
-  /** Unique in the whole house: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
+  /** Unique in the database: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
   label: string
   capacity: number | null
   at: Place

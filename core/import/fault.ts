@@ -1,6 +1,6 @@
 /**
- * What an import has to say about a place in a file. An error keeps the whole file out; a warning tells the operator
- * what was taken differently than they might think.
+ * A fault at a place in a file. An error refuses the whole import; a warning reports what was read differently than the operator
+ * may expect.
  */
 export interface Fault {
   /** As the operator named it: a path, or a path inside the imported folder. */
@@ -88,7 +88,7 @@ export function hasErrors(faults: readonly Fault[]): boolean {
   return faults.some((each) => each.severity === 'error')
 }
 
-/** `tours/torf.yaml:12 events[1].venue: …`, the way every fault reads. */
+/** A fault as one line: `tours/torf.yaml:12 events[1].venue: …`. */
 export function describeFault({ file, row, column, code, message }: Fault): string {
   const place = [row === null ? file : `${file}:${row}`, column].filter(Boolean).join(' ')
   return `${place}: ${message} [${code}]`

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type { ZonedTime } from '#core/time/from-zoned-time.ts'
 import { fromZonedTime } from '#core/time/from-zoned-time.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
@@ -45,7 +46,8 @@ function parseAbsolute(text: string): WrittenMoment | null {
   const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number)
   const hour = match[4] === undefined ? null : Number(match[4])
   const minute = Number(match[5] ?? 0)
-  if (year < 1900 || !isDay(year, month, day) || (hour ?? 0) > 23 || minute > 59 || Number(match[6] ?? 0) > 59) return null
+  if (year < 1900 || !isCalendarDay(`${match[1]}-${match[2]}-${match[3]}`) || (hour ?? 0) > 23 || minute > 59 || Number(match[6] ?? 0) > 59)
+    return null
   const offset = match[7]
   if (offset === undefined) return { kind: 'local', year, month, day, hour, minute }
   if (offset !== 'Z' && Number(offset.slice(1, 3)) > 14) return null
@@ -77,11 +79,6 @@ function localTime(moment: Exclude<WrittenMoment, { kind: 'instant' }>, basis: D
     hour: moment.hour ?? 0,
     minute: moment.minute,
   }
-}
-
-function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 function twoDigits(value: number): string {

@@ -4,8 +4,8 @@ import { shopSlugSchema } from './folder/folder-format.ts'
 
 const accepts = (slug: string) => shopSlugSchema.safeParse(slug).success
 
-describe('SHP-02 a shop can be called anything but a word of the routes', () => {
-  test.each([...reservedWords])('not %s', (word) => expect(accepts(word)).toBe(false))
-  test.each(['moorgrab', 'linde-lahr', 'main', 'events-berlin'])('%s', (slug) => expect(accepts(slug)).toBe(true))
-  test.each(['Moorgrab', '-x', 'a/b', ''])('nor what is no slug at all: %j', (slug) => expect(accepts(slug)).toBe(false))
+describe('SHP-02 the slug of a shop', () => {
+  test.each([...reservedWords])('must not be the reserved word %s', (word) => expect(accepts(word)).toBe(false))
+  test.each(['moorgrab', 'linde-lahr', 'main', 'events-berlin'])('may be %s', (slug) => expect(accepts(slug)).toBe(true))
+  test.each(['Moorgrab', '-x', 'a/b', ''])('must be a valid slug, unlike %j', (slug) => expect(accepts(slug)).toBe(false))
 })

@@ -1,4 +1,4 @@
-/** As long as a slug may become when it is made from a name. */
+/** The greatest length of a slug made from a name. */
 const longest = 100
 
 const letters: readonly (readonly [RegExp, string])[] = [
@@ -17,8 +17,8 @@ const letters: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The slug of a name: `Größe & Maß` → `groesse-und-mass`. Letters that Latin cannot spell are left out, so the answer
- * may be empty.
+ * The slug of a name: `Größe & Maß` → `groesse-und-mass`. Letters outside the Latin alphabet are left out, so the result may be
+ * empty.
  */
 export function slugify(name: string): string {
   const spelt = letters.reduce((rest, [letter, plain]) => rest.replace(letter, plain), name.normalize('NFC').toLowerCase())
@@ -30,10 +30,10 @@ export function slugify(name: string): string {
   return plain.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '')
 }
 
-/** Gives `wanted` if it is free, else the first free of `wanted-2`, `wanted-3`, …; and remembers it as taken. */
-export function freeSlug(wanted: string, taken: Set<string>): string {
-  let slug = wanted
-  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`
+/** Returns `base` if it is free, else the first free of `base-2`, `base-3`, …, and adds it to `taken`. */
+export function freeSlug(base: string, taken: Set<string>): string {
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
   taken.add(slug)
   return slug
 }

@@ -14,7 +14,7 @@ export interface TableRow {
   cells: string[]
 }
 
-/** Reads cells of one row by their heading and notes what is wrong with them. */
+/** Reads the cells of one row by their heading and reports faults in them. */
 export interface RowReader {
   row: number
   /** The trimmed cell; empty when there is no such column. */
@@ -38,10 +38,10 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
     const place = (column: string | null): Place => ({ file: table.file, row, column })
     const noted = new Set<string>()
     const note: RowReader['note'] = (code, column, message) => {
-      // A cell may be read twice, but is judged once.
-      const judgement = [code, column, message].join('\n')
-      if (!noted.has(judgement)) faults.push(fault(code, place(column), message))
-      noted.add(judgement)
+      // A cell may be read twice, but each fault is reported once.
+      const key = [code, column, message].join('\n')
+      if (!noted.has(key)) faults.push(fault(code, place(column), message))
+      noted.add(key)
     }
     const matching = (column: string, form: RegExp, message: string) => {
       const value = text(column)
@@ -55,19 +55,19 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
       place,
       note,
       price(column) {
-        const value = matching(column, /^\d{1,6}(\.\d{1,2}0*)?$/, 'is no price: write 24.90')
+        const value = matching(column, /^\d{1,6}(\.\d{1,2}0*)?$/, 'must be a price in euros, for example 24.90')
         return value === '' ? null : Math.round(Number(value) * 100)
       },
       number(column) {
-        const value = matching(column, /^-?\d{1,9}(\.\d+)?$/, 'is no number')
+        const value = matching(column, /^-?\d{1,9}(\.\d+)?$/, 'must be a number, for example 250')
         return value === '' ? null : Number(value)
       },
       whole(column) {
-        const value = matching(column, /^-?\d{1,7}(\.0+)?$/, 'is no whole number')
+        const value = matching(column, /^-?\d{1,7}(\.0+)?$/, 'must be a whole number, for example 40')
         return value === '' ? null : Number(value)
       },
       flag(column, otherwise) {
-        const value = matching(column, /^(true|false)$/i, 'is neither true nor false').toLowerCase()
+        const value = matching(column, /^(true|false)$/i, 'must be true or false').toLowerCase()
         return value === '' ? otherwise : value === 'true'
       },
     }

@@ -36,7 +36,7 @@ test('OPS-29 a shop says it in words of its own, in the language they are writte
 test.each([
   ['main: { LANG_NOTHING_LIKE_IT: Ach }', 'LANG_NOTHING_LIKE_IT'],
   ['main: { LANG_TICKET_TOOMANY_DETAIL: "Nur {amount}" }', '{limit}'],
-  ['main: { LANG_CART_EMPTY: {} }', 'is empty'],
+  ['main: { LANG_CART_EMPTY: {} }', 'must not be empty'],
   ['niemand: { LANG_CART_EMPTY: Leer }', 'there is no shop “niemand”'],
 ])('OPS-29 %s is refused', async (written, reason) => {
   const { faults } = await importTexts(shop, written)

@@ -4,18 +4,18 @@ import type { Keys } from '#core/import/folder/folder-entries.ts'
 
 export interface Parsed {
   value: unknown
-  /** The line of what stands at these keys, or of the nearest thing around it. */
+  /** The line of the value at these keys, or of the nearest value around it. */
   rowOf: (keys: Keys) => number | null
 }
 
 /** Hundreds of products may share one size chart; aliases that unfold into each other pass this at once. */
 const maxAliasCount = 2000
 
-/** YAML with the line of every value. All syntax faults are named, not only the first. */
+/** Parses YAML with the line of every value, and reports all syntax faults, not only the first. */
 export function parseYaml(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
-  // A tag nobody knows is only a warning to the parser; here nothing but plain data has a meaning.
+  // An unknown tag is only a warning to the parser; an import accepts nothing but plain data.
   const faults = [...document.errors, ...document.warnings].map((error) => {
     const { line, col } = lines.linePos(error.pos[0])
     return fault('SYNTAX', { file, row: line, column: null }, `${sentence(error.message)} (character ${col})`)
@@ -23,8 +23,8 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
   if (faults.length > 0) return { parsed: null, faults }
   try {
     const value: unknown = document.toJS({ maxAliasCount })
-    // Looking at it all throws for an alias that stands inside what it names.
-    if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
+    // Serialising it throws for an alias inside the value it refers to.
+    if (cannotBeStored(value)) return { parsed: null, faults: [unstorable(file)] }
     return { parsed: { value, rowOf: rowFinder(document, lines) }, faults }
   } catch (thrown) {
     return { parsed: null, faults: [fault('SYNTAX', { file, row: 1, column: null }, sentence((thrown as Error).message))] }
@@ -35,7 +35,7 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
 export function parseJson(text: string, file: string): { parsed: Parsed | null; faults: Fault[] } {
   try {
     const value: unknown = JSON.parse(text)
-    if (cannotBeKept(value)) return { parsed: null, faults: [unkeepable(file)] }
+    if (cannotBeStored(value)) return { parsed: null, faults: [unstorable(file)] }
     let find: Parsed['rowOf'] | null = null
     const rowOf: Parsed['rowOf'] = (keys) => {
       find ??= jsonRowFinder(text)
@@ -46,11 +46,11 @@ export function parseJson(text: string, file: string): { parsed: Parsed | null; 
     const { message } = thrown as Error
     const position = /position (\d+)/.exec(message)
     const row = position ? text.slice(0, Number(position[1])).split('\n').length : text.split('\n').length
-    return { parsed: null, faults: [fault('SYNTAX', { file, row, column: null }, `is no JSON: ${message}`)] }
+    return { parsed: null, faults: [fault('SYNTAX', { file, row, column: null }, `must be valid JSON: ${message}`)] }
   }
 }
 
-/** JSON is YAML, so the same reader knows its lines. */
+/** JSON is YAML, so the YAML parser can find its lines. */
 function jsonRowFinder(text: string): Parsed['rowOf'] {
   const lines = new LineCounter()
   return rowFinder(parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: 'error' }), lines)
@@ -88,16 +88,16 @@ function sentence(message: string): string {
   return message.split('\n')[0] ?? message
 }
 
-function unkeepable(file: string): Fault {
-  return fault('SYNTAX', { file, row: null, column: null }, 'spells a character that cannot be kept, such as \\u0000')
+function unstorable(file: string): Fault {
+  return fault('SYNTAX', { file, row: null, column: null }, 'contains a character that cannot be stored, such as \\u0000')
 }
 
-/** Escapes can spell what no database keeps: the character 0, and halves of characters. */
-function cannotBeKept(value: unknown): boolean {
-  let found = false
+/** Escapes can produce what the database cannot store: the character 0, and lone surrogates. */
+function cannotBeStored(value: unknown): boolean {
+  let isUnstorable = false
   JSON.stringify(value, (key, inner: unknown) => {
-    for (const text of [key, inner]) found ||= typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())
+    for (const text of [key, inner]) isUnstorable ||= typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())
     return inner
   })
-  return found
+  return isUnstorable
 }

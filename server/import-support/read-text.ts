@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 
-/** More than any catalogue needs, and less than what would fill the memory. */
+/** More than any import needs, and too little to fill the memory. */
 const largest = 64 * 1024 * 1024
 
 /**
@@ -13,7 +13,7 @@ export async function readText(path: string, file: string): Promise<{ ok: true; 
   try {
     const { size } = await stat(path)
     if (size > largest)
-      return { ok: false, fault: fault('UNREADABLE', at, `has ${Math.round(size / 1024 / 1024)} MB; the most that is read is 64`) }
+      return { ok: false, fault: fault('UNREADABLE', at, `has ${Math.round(size / 1024 / 1024)} MB, but must have at most 64`) }
     return decodeText(await readFile(path), file)
   } catch (thrown) {
     return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${(thrown as Error).message}`) }
@@ -28,9 +28,9 @@ export function decodeText(bytes: Uint8Array, file: string): { ok: true; text: s
   try {
     const text = decoder.decode(bytes)
     const nul = text.indexOf('\0')
-    return nul < 0 ? { ok: true, text } : wrong(lineAt(text, nul), 'is no text file')
+    return nul < 0 ? { ok: true, text } : wrong(lineAt(text, nul), 'must be a text file, but contains the character 0')
   } catch {
-    return wrong(firstBadLine(bytes), 'has letters that are not UTF-8; save the file as UTF-8')
+    return wrong(firstBadLine(bytes), 'contains characters that are not UTF-8; save the file as UTF-8')
   }
 }
 

@@ -199,7 +199,7 @@ describe('against the database', () => {
   )
 
   test.each([
-    ['a character that cannot be kept', { name: 'A\u0000B' }],
+    ['a character that cannot be stored', { name: 'A\u0000B' }],
     ['half a character', { name: '\ud800' }],
     ['more tickets than people', { offers: { price: 1, priceCurrency: 'EUR', inventoryLevel: 1e15 } }],
     ['a year before time', { startDate: '0001-01-01T20:00' }],

@@ -119,7 +119,7 @@ describe('a Shopify export', () => {
         ['MISSING', 4, 'Variant Price'],
       ],
     ],
-  ])('%s is named, and the rest is withExpiry', async (_what, break_, expected) => {
+  ])('%s is reported, and the rest is checked', async (_what, break_, expected) => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
     await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'ja,Größe'))
     const report = await importFile('products.csv')
@@ -127,7 +127,7 @@ describe('a Shopify export', () => {
     const errors = report.faults.filter((each) => each.severity === 'error').map(({ code, row, column }) => [code, row, column])
     expect(errors).toEqual(expect.arrayContaining([...expected, ['VALUE', 2, 'Published']]))
     expect(errors).toHaveLength(expected.length + 1)
-    expect(await query(`select count(*)::int as found from product where slug like 'nebel%'`)).toEqual([{ found: 0 }])
+    expect(await query(`select count(*)::int as products from product where slug like 'nebel%'`)).toEqual([{ products: 0 }])
   })
 
   test('may be written with semicolons and a byte order mark', async () => {
@@ -175,7 +175,7 @@ describe('a listing of events', () => {
     expect((await importFile('events.json', { contractPartner: 'suedwind' })).taken).toBe(true)
   })
 
-  test('is named by line where it is no JSON', async () => {
+  test('names the line at which JSON is invalid', async () => {
     const text = await readFile(join(scratch, 'events.json'), 'utf8')
     await writeFile(join(scratch, 'events.json'), text.replace('"doorTime":', '"doorTime"'))
     expect(codes(await importFile('events.json'))).toEqual([['SYNTAX', 9, null]])
@@ -184,9 +184,9 @@ describe('a listing of events', () => {
 
 test('files that are neither are refused by name', async () => {
   await writeFile(join(scratch, 'notes.txt'), 'hello')
-  const found = async (name: string) => codes(await importFile(name))
-  expect(await found('notes.txt')).toEqual([['UNKNOWN_FORMAT', null, null]])
-  expect(await found('missing.csv')).toEqual([['UNREADABLE', null, null]])
+  const faultsOf = async (name: string) => codes(await importFile(name))
+  expect(await faultsOf('notes.txt')).toEqual([['UNKNOWN_FORMAT', null, null]])
+  expect(await faultsOf('missing.csv')).toEqual([['UNREADABLE', null, null]])
   expect((await importFile('events.json', { shop: 'nowhere' })).faults.map(({ code }) => code)).toEqual(['UNKNOWN_SHOP'])
 })
 
@@ -206,7 +206,7 @@ describe('bin/stagefront import', () => {
     expect(dry.code).toBe(0)
     expect(dry.out).toContain('./products.csv: would be imported, 4 warnings')
     expect(dry.out).toContain('products and events: 2 to create, 0 to change, 0 left as they are\n    create: nebel-shirt, nebel-lp')
-    expect(await query(`select count(*)::int as found from product where slug like 'nebel%'`)).toEqual([{ found: 0 }])
+    expect(await query(`select count(*)::int as products from product where slug like 'nebel%'`)).toEqual([{ products: 0 }])
     const real = await run(scratch)
     expect(real.code).toBe(0)
     expect(real.out).toContain('./events.json: imported')

@@ -201,7 +201,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('counts relative dates anew when they are rewritten, or when asked to', async () => {
+  test('counts relative dates anew when they are rewritten, or with --move-dates', async () => {
     await importFolder()
     clock.advance(7 * 86_400_000)
     await edit('tours/torf.yaml', (text) => text.replace('+14w fri 20:00', '+14w fri 21:00'))
@@ -232,18 +232,18 @@ describe('an import folder', () => {
     expect(await contents()).toBe(empty)
   })
 
-  test('names every fault of syntax and judges the other files', async () => {
+  test('reports every syntax fault and checks the other files', async () => {
     await writeFile(inFolder('venues.yaml'), 'werk-hamburg: {name: Das Werk\nkeller: [\n')
     await writeFile(inFolder('categories.yaml'), Buffer.from([0x73, 0x0a, 0xff, 0x0a]))
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('price: 24.90', 'price: -1'))
     const report = await importFolder()
-    const found = errors(report)
-    expect(found).toContainEqual(['NOT_UTF8', 'categories.yaml', 2, null])
-    expect(found).toContainEqual(['VALUE', 'products/moorgrab-torf-shirt.yaml', 5, 'price'])
-    expect(found.some(([code, file]) => code === 'SYNTAX' && file === 'venues.yaml')).toBe(true)
+    const faults = errors(report)
+    expect(faults).toContainEqual(['NOT_UTF8', 'categories.yaml', 2, null])
+    expect(faults).toContainEqual(['VALUE', 'products/moorgrab-torf-shirt.yaml', 5, 'price'])
+    expect(faults.some(([code, file]) => code === 'SYNTAX' && file === 'venues.yaml')).toBe(true)
   })
 
-  test('respects what is sold and held: a contingent goes down to that and no further', async () => {
+  test('lowers a contingent only to what is sold and held', async () => {
     await importFolder()
     await query(`update stock_pool set sold = 5, held = 2 where label = 'products/moorgrab-torf-shirt/s'`)
     const before = await contents()
@@ -270,7 +270,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('a variant that is gone from its file goes off sale and is named', async () => {
+  test('a variant that has left its file goes off sale and is reported', async () => {
     await importFolder()
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace(', XXL: 0', ''))
     const report = await importFolder()
@@ -306,7 +306,7 @@ describe('an import folder', () => {
     expect(happenings(await importFolder(), 'changed')).toEqual(['torf', 'torf-werk-hamburg', 'torf-keller-wien'])
   })
 
-  test('a picture that is a link to somewhere else is not there', async () => {
+  test('a picture that links outside the folder counts as missing', async () => {
     const elsewhere = beside('elsewhere.svg')
     await cp(inFolder('images/moorgrab-torf.svg'), elsewhere)
     await rm(inFolder('images/moorgrab-torf.svg'))
@@ -337,7 +337,7 @@ describe('an import folder', () => {
     ).toEqual([{ slug: 'vinyl' }, { slug: 'torf' }])
   })
 
-  test('what another import brought is not overwritten', async () => {
+  test('does not overwrite entries of another import', async () => {
     await importFolder()
     await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('price: 31', 'price: 32'))
     const before = await contents()

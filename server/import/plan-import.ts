@@ -109,11 +109,11 @@ function planEntry({ kind, entry, exists, source, records, pictures, now, moveDa
           fault(
             'SLUG_TAKEN',
             entry.at,
-            `“${entry.slug}” was brought by another import (${other.source}); --source ${nameIn(other.source)} continues that one`,
+            `“${entry.slug}” belongs to another import (${other.source}); use --source ${nameIn(other.source)} to continue that one`,
           ),
         )
   if (kind === 'products')
-    return answer('left', fault('SLUG_TAKEN', entry.at, `“${entry.slug}” is already in the shop and was not brought by an import`))
+    return answer('left', fault('SLUG_TAKEN', entry.at, `“${entry.slug}” is already in the database and did not come from an import`))
   return answer('changed')
 }
 
@@ -144,7 +144,9 @@ async function defaultPartners(connection: Connection, source: Source, options: 
   const own = source.catalog.legalEntities.map((entry) => ({ slug: entry.slug, role: entry.value.role, shops: [] as string[] }))
   const all = [...own, ...known.filter((each) => !own.some((mine) => mine.slug === each.slug))]
   if (contractPartner !== null && !all.some((each) => each.slug === contractPartner)) {
-    faults.push(fault('CONTRACT_PARTNER', wholeFile(source), `there is no company “${contractPartner}” (--contract-partner)`))
+    faults.push(
+      fault('CONTRACT_PARTNER', wholeFile(source), `--contract-partner must name an existing company; there is no “${contractPartner}”`),
+    )
     return { seller: contractPartner, promoter: contractPartner }
   }
   const promoters = all.filter((each) => each.role === 'promoter')
@@ -158,9 +160,9 @@ async function defaultPartners(connection: Connection, source: Source, options: 
 function withPartner(entry: Entry<Product>, partners: Partners, faults: Fault[]): Entry<Product> {
   if (entry.value.contractPartner !== null) return entry
   const contractPartner = entry.value.kind === 'event' ? partners.promoter : partners.seller
-  const who = entry.value.kind === 'event' ? 'promoter, and there is not exactly one to take' : 'company that sells it'
+  const who = entry.value.kind === 'event' ? 'promoter, and there is not exactly one to choose' : 'company that sells it'
   if (contractPartner === null)
-    faults.push(fault('CONTRACT_PARTNER', entry.at, `${entry.slug} has no ${who}: name it in the file or by --contract-partner`))
+    faults.push(fault('CONTRACT_PARTNER', entry.at, `${entry.slug} has no ${who}: name it in the file or with --contract-partner`))
   return { ...entry, value: { ...entry.value, contractPartner } }
 }
 
@@ -176,7 +178,9 @@ async function unknownReferences(connection: Connection, catalog: Catalog, attem
       foreign.map((each) => each.slug),
     )
     for (const each of foreign.filter(({ slug }) => !known.has(slug))) {
-      faults.push(fault('UNKNOWN_REFERENCE', each.at, `there is no ${names[reference]} “${each.slug}”, neither here nor in the shop`))
+      faults.push(
+        fault('UNKNOWN_REFERENCE', each.at, `there is no ${names[reference]} “${each.slug}”, neither in this import nor in the database`),
+      )
     }
   }
   return faults
@@ -204,7 +208,7 @@ async function takenDomains(connection: Connection, { shops }: Catalog): Promise
 
 async function unknownShop(connection: Connection, source: Source, { shop }: ImportOptions): Promise<Fault[]> {
   const ids = await findIds(connection, 'shops', [shop])
-  return ids.size > 0 ? [] : [fault('UNKNOWN_SHOP', wholeFile(source), `there is no shop “${shop}” (--shop)`)]
+  return ids.size > 0 ? [] : [fault('UNKNOWN_SHOP', wholeFile(source), `--shop must name an existing shop; there is no “${shop}”`)]
 }
 
 function wholeFile(source: Source): Place {

@@ -34,7 +34,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
   const imports = (paths: string[], dryRun: boolean) =>
     runImport(ctx, importParts(), { ...defaultOptions, dryRun, paths: paths.map((path) => join(folder ?? '', path)) })
 
-  test('the table knows every file there is', async () => {
+  test('the table lists every file', async () => {
     const reports = await imports(['catalogue', 'events/jsonld'], true)
     expect(reports.map(({ path }) => path.slice((folder ?? '').length).replace(/^\//, ''))).toEqual(realFiles.map(({ file }) => file))
   }, 60_000)

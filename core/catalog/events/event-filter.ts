@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#core/time/calendar-day.ts'
+
 /** What the form on `/events` asks for, as its address says it. */
 export interface EventFilter {
   /** As typed; it counts from `shortestText` characters on. */
@@ -22,12 +24,12 @@ export const shortestText = 3
  */
 export function readEventFilter(search: { get(name: string): string | null }, today: string): EventFilter {
   const asked = (name: string) => search.get(name) ?? ''
-  const from = dayOf(asked('from'), today)
+  const from = dayNotBefore(asked('from'), today)
   return {
     text: asked('q').trim().slice(0, 100),
     city: asked('city'),
     from,
-    until: dayOf(asked('until'), from ?? today),
+    until: dayNotBefore(asked('until'), from ?? today),
     hideSoldOut: asked('available') !== '',
     showUnavailable: asked('unavailable') !== '',
   }
@@ -43,10 +45,7 @@ export function isFiltered(filter: EventFilter): boolean {
   return Boolean(effectiveText(filter) ?? (filter.city || filter.from || filter.until || filter.hideSoldOut))
 }
 
-function dayOf(written: string, earliest: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return null
-  const [year = 0, month = 0, day = 0] = written.split('-').map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+function dayNotBefore(written: string, earliest: string): string | null {
+  if (!isCalendarDay(written)) return null
   return written < earliest ? earliest : written
 }

@@ -21,7 +21,7 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
   function add(role: PartRole, written: WrittenPart, keys: Keys, rest: { combination?: string; leaveEmpty?: boolean } = {}): void {
     const at = placeOf(...keys)
     const own = written.slug ?? [rest.combination, written.product].filter(Boolean).join('--')
-    if (taken.has(own)) faults.push(fault('DUPLICATE', at, `a part “${own}” was given before: give one of them a slug of its own`))
+    if (taken.has(own)) faults.push(fault('DUPLICATE', at, `there is already a part “${own}”; give one of them another slug`))
     taken.add(own)
     parts.push({
       slug: own,
@@ -49,9 +49,9 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
 
   const twice = combinations.findIndex((each, index) => combinations.findIndex((other) => other.slug === each.slug) < index)
   if (twice >= 0)
-    faults.push(fault('DUPLICATE', placeOf('combinations', twice), `a combination “${combinations[twice]?.slug}” was given before`))
+    faults.push(fault('DUPLICATE', placeOf('combinations', twice), `there is already a combination “${combinations[twice]?.slug}”`))
   if (value.ticket_required && !group)
-    faults.push(fault('VALUE', placeOf('ticket_required'), 'needs a group of additional products with tickets'))
+    faults.push(fault('VALUE', placeOf('ticket_required'), 'must go with a group of additional products that has tickets'))
   if (value.name === undefined && value.stock !== undefined)
     faults.push(fault('VALUE', placeOf('stock'), 'belongs to a bundle with a name of its own: this one is limited by its root product'))
 
@@ -71,7 +71,7 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
 }
 
 /**
- * The root product that a bundle with a name brings along: it gives the bundle its page and its line in a cart, weighs and costs
+ * The root product of a bundle with a name: it gives the bundle its page and its line in a cart, weighs and costs
  * nothing, and cannot be bought by itself. Null where the root is a product of its own.
  */
 export function ownRootEntry(

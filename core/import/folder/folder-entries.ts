@@ -15,7 +15,7 @@ export interface FolderFile {
   /** Relative to the folder: `tours/torf.yaml`. */
   path: string
   value: unknown
-  /** The line of what stands at these keys, or of the nearest thing around it. */
+  /** The line of the value at these keys, or of the nearest value around it. */
   rowOf: (keys: Keys) => number | null
 }
 
@@ -28,11 +28,11 @@ export interface Written<Kind extends FolderKind = FolderKind> {
   value: FolderEntry<Kind>
   /** The place of something inside it. */
   placeOf: (...keys: Keys) => Place
-  /** Of a tour: dates that are faulty and stand empty, so that the others can be judged. */
+  /** Of a tour: indexes of faulty dates, which are left empty so that the others can be checked. */
   broken: ReadonlySet<number>
 }
 
-/** Takes the files apart into entries, each judged against its kind's schema; a faulty one is named and left out. */
+/** Splits the files into entries and checks each against the schema of its kind; faulty ones are reported and left out. */
 export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
   const raw = files.flatMap((file) => entriesOf(file))
   const seen = new Map<string, Place>()
@@ -44,7 +44,7 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     const id = `${kind}/${slug}`
     const first = seen.get(id)
     if (first) {
-      faults.push(fault('DUPLICATE', placeOf(), `${id} was already given in ${first.file}, line ${first.row}`))
+      faults.push(fault('DUPLICATE', placeOf(), `${id} is already defined in ${first.file}, line ${first.row}`))
       continue
     }
     seen.set(id, placeOf())
@@ -59,7 +59,7 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
   return { entries, attempted, faults }
 }
 
-/** A tour with a faulty date is still one with its other dates. */
+/** A tour with a faulty date is read with its other dates. */
 function salvage(kind: FolderKind, value: unknown): { data: FolderEntry<FolderKind> | null; broken: Set<number> } {
   const broken = new Set<number>()
   if (kind !== 'tours' || !isMap(value) || !Array.isArray(value['events'])) return { data: null, broken }
@@ -86,15 +86,14 @@ function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
   const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(file.path) ?? []
   const kind = folder ?? name
   const top: Place = { file: file.path, row: 1, column: null }
-  if (!isKind(kind))
-    return [fault('UNKNOWN_FILE', top, `holds no known kind of entries; there are: ${Object.keys(folderKinds).join(', ')}`)]
+  if (!isKind(kind)) return [fault('UNKNOWN_FILE', top, `must be named after a kind of entry: ${Object.keys(folderKinds).join(', ')}`)]
   if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
   if (file.value === null) return []
   if (!isMap(file.value)) return [fault('VALUE', top, `must be a map of ${kind} by slug`)]
   return Object.entries(file.value).map(([slug, value]) => ({ kind, slug, value, placeOf: placeFinder(file, [slug]) }))
 }
 
-/** The places of what stands below these keys of a file. */
+/** Returns places of values below these keys of a file. */
 export function placeFinder(file: FolderFile, prefix: Keys): Written['placeOf'] {
   return (...keys) => {
     const full = [...prefix, ...keys]
@@ -108,11 +107,11 @@ function columnOf(keys: Keys): string | null {
   return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${key}` : key), '')
 }
 
-/** What a schema says against a value, as faults at their places. */
+/** Converts a schema's issue to faults with their places. */
 export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
   const keys = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is no key of this entry`))
+    return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is not a key of this entry; see docs/import.md`))
   }
   if (issue.code === 'invalid_key') {
     return issue.issues.map((inner) => fault('VALUE', placeOf(...keys), `“${String(keys.at(-1))}” ${inner.message}`))

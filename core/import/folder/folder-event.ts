@@ -24,7 +24,7 @@ export function eventEntry(
   markdown: LocalText | undefined,
 ): { entry: Entry<Product> | null; faults: Fault[] } {
   const { slug, value, placeOf, tour } = event
-  const missing = (key: string) => fault('MISSING', placeOf(key), 'is missing, here and in what the event inherits')
+  const missing = (key: string) => fault('MISSING', placeOf(key), 'is missing, here and in the defaults of the tour')
   const from = moment(value.date)
   if (value.venue === undefined || from === null || value.name === undefined) {
     const faults = [
@@ -74,7 +74,7 @@ export function eventEntry(
   ]
   const faults = [...tickets.faults]
   if (tickets.variants.length === 0 && value.meta?.['external_link'] === undefined) {
-    faults.push(fault('NO_TICKETS', placeOf(), 'has no tickets: it is shown, but nothing can be bought'))
+    faults.push(fault('NO_TICKETS', placeOf(), 'has no tickets: it is listed, but nothing can be bought'))
   }
   if (opensLate(value.date, value.doors)) {
     faults.push(fault('DOORS_LATE', placeOf('doors'), 'is after the beginning, so the doors open the evening before: write their day too'))
@@ -133,7 +133,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
     const name = localText(category.category)
     const categorySlug = category.slug ?? (slugify(inLocale(name, baseLocale)) || `category-${index + 1}`)
     if (tickets.pricingCategories.some((each) => each.slug === categorySlug)) {
-      tickets.faults.push(fault('DUPLICATE', at, `a ticket category “${categorySlug}” was given before`))
+      tickets.faults.push(fault('DUPLICATE', at, `there is already a ticket category “${categorySlug}”`))
       continue
     }
     const soldOut = (value.sold_out ?? false) || category.sold_out

@@ -8,19 +8,21 @@ export { slugSchema, text }
 
 export const euros = z
   .number('must be a number of euros, e.g. 24.90')
-  .min(0, 'is below 0')
-  .max(99_999.99, 'is above 99999.99')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals')
+  .min(0, 'must be at least 0')
+  .max(99_999.99, 'must be at most 99999.99')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
 
-export const count = z.int('must be a whole number').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
-export const grams = z.int('must be whole grams').min(0, 'is below 0').max(1_000_000, 'is above 1000000')
-export const percent = z.number('must be a percentage, e.g. 7').min(0, 'is below 0').lt(100, 'is 100 or more')
-export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'is no country code in small letters, e.g. de')
+export const count = z.int('must be a whole number').min(0, 'must be at least 0').max(1_000_000, 'must be at most 1000000')
+export const grams = z.int('must be whole grams').min(0, 'must be at least 0').max(1_000_000, 'must be at most 1000000')
+export const percent = z.number('must be a percentage, e.g. 7').min(0, 'must be at least 0').lt(100, 'must be below 100')
+export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'must be a country code of two lower-case letters, for example "de"')
 export const moment = z
   .string('must be a date in quotes')
-  .refine((value) => parseMoment(value) !== null, 'is no date: write 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
-export const clockTime = z.string('must be a time in quotes').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time: write "19:30", in quotes')
-export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is no colour: write "#1a2b3c"')
+  .refine((value) => parseMoment(value) !== null, 'must be a date, for example 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
+export const clockTime = z
+  .string('must be a time in quotes')
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time in quotes, for example "19:30"')
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour, for example "#1a2b3c"')
 export const meta = z.record(z.string(), z.json())
 /** Of products and bundles (ENT-16): what pages read is checked, anything else is passed on. */
 export const productMeta = z
@@ -31,7 +33,7 @@ export const productMeta = z
     hide_in_combined_product: flag.optional(),
     show_color_in_combined_product: flag.optional(),
     related_item_slugs: z.array(slugSchema).optional(),
-    external_url: z.url({ protocol: /^https?$/, error: 'is no address that begins with https://' }).optional(),
+    external_url: z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' }).optional(),
     external_url_text: text.optional(),
   })
   .catchall(z.json())
@@ -40,8 +42,8 @@ export const slugs = z.array(slugSchema)
 
 export const image = z.union(
   [
-    z.string().min(1, 'is empty'),
-    z.strictObject({ file: z.string().min(1, 'is empty'), alt: text.optional(), tags: z.array(z.string()).optional() }),
+    z.string().min(1, 'must not be empty'),
+    z.strictObject({ file: z.string().min(1, 'must not be empty'), alt: text.optional(), tags: z.array(z.string()).optional() }),
   ],
   'must be a file name, or file, alt and tags',
 )

@@ -25,25 +25,27 @@ import {
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
 
 /**
- * Our own import format: a folder of YAML files, with long texts as Markdown beside them. `docs/import.md` tells it in
- * prose with an example; this file is what is enforced. Every object is strict, so that a misspelt key is a fault
+ * Our own import format: a folder of YAML files, with long texts as Markdown beside them. `docs/import.md` describes it
+ * with examples; this file is what is enforced. Every object is strict, so that a misspelt key is a fault
  * and not a silent default.
  */
 
-export const paymentMethodIdSchema = z.string().regex(/^[a-z][a-z0-9_]*$/, 'is no id: small letters, digits and _')
+export const paymentMethodIdSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and _, for example "bank_transfer"')
 
 /** `legal-entities`: who stands in a contract with the buyer. */
 export const legalEntitySchema = z.strictObject({
   role: z.enum(['shop', 'promoter'], 'must be shop or promoter'),
-  company: z.string().min(1, 'is empty'),
+  company: z.string().min(1, 'must not be empty'),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
-  address: z.string().min(1, 'is empty'),
+  address: z.string().min(1, 'must not be empty'),
   address2: z.string().optional(),
-  post_code: z.string('must be in quotes').min(1, 'is empty'),
-  city: z.string().min(1, 'is empty'),
+  post_code: z.string('must be in quotes').min(1, 'must not be empty'),
+  city: z.string().min(1, 'must not be empty'),
   country: countryCodeSchema.default('de'),
-  email: z.email('is no e-mail address').optional(),
+  email: z.email('must be an e-mail address, for example "hallo@moorgrab.example"').optional(),
   phone: z.string('must be in quotes').optional(),
   vat_id: z.string().optional(),
   register_entry: z.string().optional(),
@@ -70,7 +72,7 @@ export const carrierSchema = z.strictObject({
   description: text.optional(),
   over_18: z.boolean().default(false),
   active: z.boolean().default(true),
-  rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'is no weight in grams'), euros)),
+  rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be a weight in grams, for example 2000'), euros)),
 })
 
 /** What a shop sells: everything in this folder, or what belongs to its artists, plus single products and events. */
@@ -85,11 +87,11 @@ export const shopSchema = z.strictObject({
   company: slugSchema,
   domain: z
     .string()
-    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'is no domain in small letters')
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain in lower-case letters, for example "moorgrab.example"')
     .optional(),
   default_locale: localeSchema.default(baseLocale),
   band: z.boolean().default(true),
-  design: z.string().min(1, 'is empty').default('standard'),
+  design: z.string().min(1, 'must not be empty').default('standard'),
   payment_blacklist: z.array(z.string()).default([]),
   order_merging_allowed: z.boolean().default(true),
   meta: shopMetaSchema.default({}),
@@ -97,11 +99,16 @@ export const shopSchema = z.strictObject({
   sells: range.default({ artists: [], products: [], events: [] }),
 })
 
-/** SHP-02, T-04: a shop's slug is the first word of its addresses and may not be one of the house's own. */
-export const shopSlugSchema = slugSchema.refine((slug) => !reservedWords.has(slug), 'is a reserved word and cannot be a shop')
+/** SHP-02, T-04: a shop's slug is the first word of its addresses and must not be a reserved word. */
+export const shopSlugSchema = slugSchema.refine(
+  (slug) => !reservedWords.has(slug),
+  'must be another word: this one is reserved for pages of every shop',
+)
 
 /** `redirects`: old addresses and where they lead (NAV-23), as on the main host. An empty target leaves the path to the shop. */
-export const redirectPathSchema = z.string().regex(/^\/(?![/\\])[^\s\\?#]*[^/\s\\?#]$/, 'is no path: begin it with one /, end it without')
+export const redirectPathSchema = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\?#]*[^/\s\\?#]$/, 'must be a path that begins with one / and ends without, for example "/old-shop/tickets"')
 export const redirectSchema = z.union(
   [z.literal(''), z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
   'must be a path that begins with /, an https:// address, or empty',
@@ -109,14 +116,14 @@ export const redirectSchema = z.union(
 
 /** `venues` */
 export const venueSchema = z.strictObject({
-  name: z.string().min(1, 'is empty'),
-  address: z.string().min(1, 'is empty'),
-  post_code: z.string('must be in quotes').min(1, 'is empty'),
+  name: z.string().min(1, 'must not be empty'),
+  address: z.string().min(1, 'must not be empty'),
+  post_code: z.string('must be in quotes').min(1, 'must not be empty'),
   city: text,
   country: countryCodeSchema.default('de'),
-  latitude: z.number().min(-90, 'is below -90').max(90, 'is above 90').optional(),
-  longitude: z.number().min(-180, 'is below -180').max(180, 'is above 180').optional(),
-  time_zone: z.string().refine(isTimeZone, 'is no time zone, e.g. Europe/Berlin').default(shopTimeZone),
+  latitude: z.number().min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
+  longitude: z.number().min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
+  time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default(shopTimeZone),
 })
 
 const categoryFields = {
@@ -188,7 +195,7 @@ const eventFields = {
   slug: slugSchema,
   name: text,
   artist: slugSchema,
-  support: z.array(z.string().min(1, 'is empty')),
+  support: z.array(z.string().min(1, 'must not be empty')),
   venue: slugSchema,
   date: moment,
   until: z.union([clockTime, moment], 'must be "23:00" or a date'),
@@ -201,11 +208,11 @@ const eventFields = {
   local_organizer: z.string(),
   vat_rate: percent,
   withdrawal,
-  cart_limit: z.int().min(1, 'is below 1').max(1000, 'is above 1000'),
-  age_limit: z.int().min(0, 'is below 0').max(99, 'is above 99'),
+  cart_limit: z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000'),
+  age_limit: z.int().min(0, 'must be at least 0').max(99, 'must be at most 99'),
   over_18: z.boolean(),
   bank_transfer: z.boolean(),
-  personalization: z.string().min(1, 'is empty'),
+  personalization: z.string().min(1, 'must not be empty'),
   /** The whole hall's limit: every ticket of the event also draws on it. */
   hall: count,
   tickets: z.array(ticketCategory),
@@ -219,13 +226,13 @@ const eventFields = {
   description: text,
   disclaimer: text,
   shippable_from: moment,
-  seatmap_url: z.url('is no address'),
+  seatmap_url: z.url('must be an address, for example "https://hall.example/plan.pdf"'),
   display_map: z.boolean(),
   sort_order: z.int32('must be a whole number'),
   meta,
 }
 
-/** `events`, and the entries of a tour before its defaults are applied: what is missing there is asked for afterwards. */
+/** `events`, and the entries of a tour before its defaults are applied: missing fields are checked afterwards. */
 export const eventSchema = z.strictObject(eventFields).partial()
 
 /** `tours`: a category of type TOUR with its dates. */
@@ -238,7 +245,7 @@ export const tourSchema = z.strictObject({
 
 const merchVariant = z.strictObject({
   slug: slugSchema.optional(),
-  size: z.string('must be in quotes').min(1, 'is empty').optional(),
+  size: z.string('must be in quotes').min(1, 'must not be empty').optional(),
   colour: text.optional(),
   description: text.optional(),
   note: text.optional(),
@@ -265,15 +272,15 @@ export const productSchema = z
     seller: slugSchema.optional(),
     vat_rate: percent.default(19),
     withdrawal: withdrawal.default('14_days'),
-    cart_limit: z.int().min(1, 'is below 1').max(1000, 'is above 1000').default(10),
+    cart_limit: z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000').default(10),
     weight: grams.default(0),
     physical: z.boolean().default(true),
     active: z.boolean().default(true),
     over_18: z.boolean().default(false),
     categories: slugs.default([]),
     images: z.array(image).default([]),
-    overlay_listing_image: z.string().min(1, 'is empty').optional(),
-    overlay_detail_image: z.string().min(1, 'is empty').optional(),
+    overlay_listing_image: z.string().min(1, 'must not be empty').optional(),
+    overlay_detail_image: z.string().min(1, 'must not be empty').optional(),
     description: text.optional(),
     disclaimer: text.optional(),
     sold_out_message: text.optional(),
@@ -288,7 +295,7 @@ export const productSchema = z
     meta: productMeta.default({}),
     stock: count.optional(),
     sizes: z.record(z.string().min(1), count).optional(),
-    variants: z.array(merchVariant).min(1, 'is empty').optional(),
+    variants: z.array(merchVariant).min(1, 'must not be empty').optional(),
   })
   .refine(
     (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,

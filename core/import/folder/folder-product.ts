@@ -24,16 +24,18 @@ export function productEntry(
   for (const [index, each] of written.entries()) {
     const at = value.variants ? placeOf('variants', index) : placeOf(value.sizes ? 'sizes' : 'stock')
     const description = variantText(each)
-    const wanted = each.slug ?? (slugify(inLocale(description, baseLocale)) || `variant-${index + 1}`)
-    if (taken.has(wanted)) {
-      faults.push(fault('DUPLICATE', at, `a variant “${wanted}” was given before: tell them apart by size, colour, description or slug`))
+    const variantSlug = each.slug ?? (slugify(inLocale(description, baseLocale)) || `variant-${index + 1}`)
+    if (taken.has(variantSlug)) {
+      faults.push(
+        fault('DUPLICATE', at, `there is already a variant “${variantSlug}”; give this one another size, colour, description or slug`),
+      )
       continue
     }
-    taken.add(wanted)
-    const label = `products/${slug}/${wanted}`
+    taken.add(variantSlug)
+    const label = `products/${slug}/${variantSlug}`
     pools.push({ label, capacity: each.stock, at })
     variants.push({
-      slug: wanted,
+      slug: variantSlug,
       description,
       note: localText(each.note),
       message: localText(each.message),

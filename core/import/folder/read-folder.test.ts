@@ -25,6 +25,21 @@ function faults(values: Record<string, unknown>): unknown[] {
   return read(values).faults.map(({ code, file, column }) => [code, file, column])
 }
 
+test.each<[string, Record<string, unknown>, string]>([
+  [
+    'a slug',
+    { 'products.yaml': { 'Torf Shirt': shirt } },
+    '“Torf Shirt” must be lower-case letters, digits and single hyphens, for example "moorgrab"',
+  ],
+  ['a price', { 'products.yaml': { shirt: { ...shirt, price: '24,90' } } }, '“24,90” must be a number of euros, e.g. 24.90'],
+  ['a date', { 'tours/torf.yaml': { ...tour, events: [{ ...date, date: '2027-02-30' }] } }, '“2027-02-30” must be a date, for example'],
+  ['a number', { 'products.yaml': { shirt: { ...shirt, cart_limit: 0 } } }, '0 must be at least 1'],
+  ['a key', { 'products.yaml': { shirt: { ...shirt, prize: 2 } } }, '“prize” is not a key of this entry; see docs/import.md'],
+  ['a file', { 'produkte.yaml': {} }, 'must be named after a kind of entry: legal-entities, '],
+])('a fault says what %s must be', (_what, values, message) => {
+  expect(read(values).faults.map((fault) => fault.message)).toEqual([expect.stringContaining(message)])
+})
+
 describe('the import folder', () => {
   test('gives a date all that its tour says', () => {
     const { catalog, faults: found } = read({

@@ -22,7 +22,7 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
 
 /**
  * Reads a whole import folder (`docs/import.md`). The catalog is only fit to be taken when no fault is an error;
- * until then it holds what could be read, so that the rest can be judged as well.
+ * until then it holds what could be read, so that the rest can be checked as well.
  *
  * @returns also every slug there is an entry for, even a faulty one: naming it elsewhere is no fault of its own
  */
@@ -77,7 +77,11 @@ function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: C
   return [...texts.keys()]
     .filter((entry) => !known.has(entry))
     .map((entry) =>
-      fault('IGNORED', { file: `${entry}.md`, row: null, column: null }, `describes nothing: there is no entry ${entry} that takes a text`),
+      fault(
+        'IGNORED',
+        { file: `${entry}.md`, row: null, column: null },
+        `describes nothing: there is no entry ${entry} that can have a text`,
+      ),
     )
 }
 
@@ -154,7 +158,7 @@ function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number,
   }
 }
 
-/** A bundle that brings its own root is sold where everything of the folder that is in it is: elsewhere nobody could buy it. */
+/** A bundle with its own root is sold only in shops that sell all of its products in this folder: elsewhere nobody could buy it. */
 function wholeBundles(slugs: readonly string[], { bundles, products }: Catalog): string[] {
   const elsewhere = new Set(products.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug)))
   const broken = bundles.filter(({ value }) => value.ownRoot && value.parts.some(({ product }) => elsewhere.has(product)))
@@ -171,7 +175,7 @@ function isOfArtists(product: Product, artists: readonly string[], catalog: Cata
 function ownParents({ categories }: Catalog): Fault[] {
   return categories
     .filter(({ slug, value }) => value.parents.includes(slug))
-    .map(({ slug, at }) => fault('VALUE', at, `${slug} cannot hang below itself`))
+    .map(({ slug, at }) => fault('VALUE', at, `${slug} must not be its own parent`))
 }
 
 function sharedDomains({ shops }: Catalog): Fault[] {

@@ -11,7 +11,7 @@ import { hasTime, parseMoment, resolveDay, resolveMoment, type WrittenMoment } f
 import { slugify } from '../slugs.ts'
 
 export interface JsonLdOptions extends PlaceOptions {
-  /** The promoter; null when the house has only one. */
+  /** The promoter; null if there is only one. */
   contractPartner: string | null
   /** Contingent of an offer that names none. */
   stock: number | null
@@ -24,13 +24,13 @@ export interface ReadEvent {
   artist: { slug: string; name: string } | null
 }
 
-/** One event of a listing, or null with its faults noted. Everything is judged, also after the first fault. */
-export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLdOptions): ReadEvent | null {
-  const { node } = found
-  const performers = performersOf(found)
+/** One event of a listing, or null and its faults. Everything is checked, also after the first fault. */
+export function jsonLdEvent(source: FoundEvent, listing: Listing, options: JsonLdOptions): ReadEvent | null {
+  const { node } = source
+  const performers = performersOf(source)
   const name = nameOfEvent(node, performers, listing)
   const start = startOf(node, listing)
-  const place = placeOfEvent(locationOf(found), start, listing, options)
+  const place = placeOfEvent(locationOf(source), start, listing, options)
   const slug = slugOf(node, name, place, start?.moment ?? null)
   const offers = offersOf(node, slug, listing, options)
   const images = imagesOf(node, listing)
@@ -41,11 +41,11 @@ export function jsonLdEvent(found: FoundEvent, listing: Listing, options: JsonLd
     listing.note('TIME_MISSING', start.keys, `${start.text} has no time; the event is listed for the day`)
   const last = resolveMoment(until ?? start.moment, options.now, place.venue.timeZone)
   if (last.getTime() + day < options.now.getTime())
-    listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is taken, but not listed`)
+    listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is imported, but not listed`)
   if (offers.externalLink && offers.variants.length === 0)
     listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
   else if (offers.variants.length + offers.left === 0)
-    listing.note('NO_TICKETS', node.keys, 'has no tickets: it is shown, but nothing can be bought')
+    listing.note('NO_TICKETS', node.keys, 'has no tickets: it is listed, but nothing can be bought')
 
   const artist = performers[0] === undefined ? null : { slug: slugify(performers[0]), name: performers[0] }
   const known = artist && artist.slug !== '' ? artist : null
@@ -117,7 +117,7 @@ function nameOfEvent(node: Node, performers: string[], listing: Listing): string
   const name = text(node, 'name')
   if (name !== '') return name
   if (performers[0] === undefined) listing.note('MISSING', [...node.keys, 'name'], 'the event has no name')
-  else listing.note('NAME_ASSUMED', node.keys, `the event has no name; it is called after its performer, ${performers[0]}`)
+  else listing.note('NAME_ASSUMED', node.keys, `the event has no name; it gets the name of its performer, ${performers[0]}`)
   return performers[0] ?? ''
 }
 
@@ -136,7 +136,7 @@ function startOf(node: Node, listing: Listing): { moment: WrittenMoment; text: s
   const written = text(node, 'startDate')
   const moment = momentOf(written)
   if (written === '') listing.note('MISSING', keys, 'the event has no date')
-  else if (!moment) listing.note('VALUE', keys, `“${written}” is no date: write 2027-03-13T20:00+01:00`)
+  else if (!moment) listing.note('VALUE', keys, `“${written}” must be a date, for example 2027-03-13T20:00+01:00`)
   return moment ? { moment, text: written, keys } : null
 }
 
@@ -152,7 +152,7 @@ function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | nu
   if (written === '') return null
   const until = momentOf(written)
   if (!until) {
-    listing.note('VALUE', [...node.keys, 'endDate'], `“${written}” is no date: write 2027-03-13T23:00+01:00`)
+    listing.note('VALUE', [...node.keys, 'endDate'], `“${written}” must be a date, for example 2027-03-13T23:00+01:00`)
     return null
   }
   const end: WrittenMoment = until.kind === 'local' && until.hour === null ? { ...until, hour: 23, minute: 59 } : until
@@ -183,7 +183,7 @@ function isOn(node: Node, listing: Listing): boolean {
   const status = lastWord(text(node, 'eventStatus'))
   if (status !== 'EventPostponed' && status !== 'EventMovedOnline') return true
   const what = status === 'EventPostponed' ? 'is postponed without a new date' : 'was moved online'
-  listing.note('EVENT_POSTPONED', [...node.keys, 'eventStatus'], `the event ${what}: it is taken, but not listed`)
+  listing.note('EVENT_POSTPONED', [...node.keys, 'eventStatus'], `the event ${what}: it is imported, but not listed`)
   return false
 }
 
@@ -196,7 +196,7 @@ function imagesOf(node: Node, listing: Listing): { local: ProductImage[]; remote
     if (source === '') continue
     if (/^(https?:)?\/\//i.test(source)) {
       remote.push({ src: source })
-      listing.note('IMAGE_REMOTE', keys, `${source} is not fetched; its address is kept`)
+      listing.note('IMAGE_REMOTE', keys, `${source} is not downloaded; its address is stored`)
     } else {
       local.push({ file: source, alt: null, tags: [], at: listing.placeOf(keys) })
     }

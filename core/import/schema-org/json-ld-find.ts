@@ -57,7 +57,8 @@ export function findEvents(document: unknown, listing: Listing): { events: Found
     const isEvent = own.some((type) => gatherings.has(type))
     const isSeries = at.value['startDate'] === undefined && (isObject(at.value['subEvent']) || Array.isArray(at.value['subEvent']))
     if (isEvent && !isSeries) events.push({ node, performer: at.performer, location: at.location })
-    if (own.includes('EventSeries')) listing.note('IGNORED', at.keys, 'a series is no date; its events are taken where they are listed')
+    if (own.includes('EventSeries'))
+      listing.note('IGNORED', at.keys, 'a series is not an event; its events are imported where they are listed')
     for (const key of containers) {
       if (at.value[key] === undefined) continue
       walk({ value: at.value[key], keys: [...at.keys, key], depth: at.depth + 1, ...surroundings(at.value, own, isEvent, at) })

@@ -29,7 +29,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
     if (!isObject(value)) {
       offers.left++
       offers.externalLink ??= webAddress(typeof value === 'string' ? value : '')
-      listing.note('OFFER_IGNORED', keys, 'the offer names no price')
+      listing.note('OFFER_IGNORED', keys, 'the offer has no price')
       continue
     }
     const offer: Node = { value, keys }
@@ -81,15 +81,18 @@ function priceOf(offer: Node, listing: Listing): number | null {
   const written = text(offer, 'price')
   if (written === '') {
     const isRange = typesOf(offer.value).includes('AggregateOffer')
-    listing.note('OFFER_IGNORED', offer.keys, isRange ? 'a range of prices is no ticket' : 'the offer names no price')
+    listing.note(
+      'OFFER_IGNORED',
+      offer.keys,
+      isRange ? 'the offer gives a range of prices, not the price of a ticket' : 'the offer has no price',
+    )
     return null
   }
   if (!/^\d{1,6}(\.\d{1,2}0*)?$/.test(written)) {
-    listing.note('VALUE', [...offer.keys, 'price'], `“${written}” is no price: write 24.90`)
+    listing.note('VALUE', [...offer.keys, 'price'], `“${written}” must be a price in euros, for example 24.90`)
     return null
   }
-  if (currency === '')
-    listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer names no currency; the price is taken as euros')
+  if (currency === '') listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer has no currency; the price is read as euros')
   if (Number(written) === 0) listing.note('PRICE_ZERO', [...offer.keys, 'price'], 'is 0: tickets that cost nothing are not shown')
   return Math.round(Number(written) * 100)
 }
@@ -102,20 +105,19 @@ function contingentOf(offer: Node, listing: Listing, units: number | null): numb
   const [level] = each(offer, 'inventoryLevel')
   const written = isObject(level?.value) ? level.value['value'] : level?.value
   if (written === undefined || written === null || written === '') {
-    if (units === null)
-      listing.note('STOCK_UNKNOWN', offer.keys, 'the offer does not tell how many there are: 0 are on sale (--stock says how many)')
+    if (units === null) listing.note('STOCK_UNKNOWN', offer.keys, 'the offer gives no stock, so none is on sale (set it with --stock)')
     return units ?? 0
   }
   const number = Number(written)
   if (Number.isInteger(number) && number >= 0 && number <= mostTickets) return number
-  listing.note('VALUE', [...offer.keys, 'inventoryLevel'], `${JSON.stringify(written)} is no number of tickets`)
+  listing.note('VALUE', [...offer.keys, 'inventoryLevel'], `${JSON.stringify(written)} must be a whole number of tickets, for example 200`)
   return 0
 }
 
 function hasEnded(offer: Node, listing: Listing, now: Date): boolean {
   const written = text(offer, 'validThrough') || text(offer, 'availabilityEnds')
   const ended = written !== '' && new Date(written).getTime() < now.getTime()
-  if (ended) listing.note('OFFER_IGNORED', offer.keys, `the offer ended ${written}: it is taken, but not put on sale`)
+  if (ended) listing.note('OFFER_IGNORED', offer.keys, `the offer ended ${written}: it is imported, but not put on sale`)
   return ended
 }
 

@@ -8,7 +8,7 @@ import { slugify } from '../slugs.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 
 export interface PlaceOptions {
-  /** For halls whose listing does not tell; null: judged from the listing, else Europe/Berlin with a warning. */
+  /** For venues whose listing has none; null: derived from the listing, else Europe/Berlin with a warning. */
   timeZone: string | null
   country: string | null
 }
@@ -20,7 +20,7 @@ export interface FoundPlace {
 
 /**
  * The hall of an event.
- * @param start tells the offset where the country has several time zones
+ * @param start gives the offset, which decides where a country has several time zones
  * @returns null when there is none to go to, with the fault noted
  */
 export function placeOfEvent(
@@ -76,7 +76,7 @@ function chooseHall(location: { value: unknown; keys: Keys }, listing: Listing):
   else if (halls.length === 0) listing.note('PLACE_VIRTUAL', location.keys, 'the event has no place to go to, only a virtual one')
   else
     for (const other of all.filter((each) => each !== halls[0]))
-      listing.note('PLACE_IGNORED', other.keys, 'an event has one place here; this further one is not taken')
+      listing.note('PLACE_IGNORED', other.keys, 'an event has one place; this further one is not imported')
   return halls[0] ?? null
 }
 
@@ -119,7 +119,7 @@ function countryAtEnd(address: string): string | null {
   return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
 }
 
-/** The zone the hall's clocks keep: the country's, told apart by the offset of the beginning where there are several. */
+/** The venue's time zone: the country's, or the one that matches the offset of the start if the country has several. */
 function zoneOf(
   country: string | null,
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
@@ -134,10 +134,10 @@ function zoneOf(
     if (fitting !== undefined) return fitting
     const only = zones.length === 1 ? zones[0] : given
     if (only != null) {
-      listing.note('OFFSET_ODD', start.keys, `${start.text} has another offset than clocks in ${only}; the moment itself is kept`)
+      listing.note('OFFSET_ODD', start.keys, `${start.text} has another offset than ${only}; the moment itself is not changed`)
       return only
     }
-    listing.note('ZONE_ASSUMED', start.keys, `the place's time zone is not told; its clocks are taken to keep the offset of ${start.text}`)
+    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; it is assumed to keep the offset of ${start.text}`)
     return offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset) / 60}` : 'UTC'
   }
   if (given !== null) return given
@@ -152,12 +152,12 @@ function zoneOf(
       `${start.text} has no offset and the country several time zones: write the offset, or say --time-zone`,
     )
   } else if (start) {
-    listing.note('ZONE_ASSUMED', start.keys, `the place's time zone is not told; ${start.text} is read as in Europe/Berlin`)
+    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as Europe/Berlin`)
   }
   return shopTimeZone
 }
 
-/** Minutes ahead of UTC, or null when the text says none. `Z` is how servers write moments, and tells nothing of a place. */
+/** Minutes ahead of UTC, or null if the text has no offset. `Z` is how servers write moments and says nothing about a place. */
 function writtenOffset(text: string): number | null {
   const match = /T.*([+-])(\d{2}):?(\d{2})$/.exec(text)
   return match ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : null

@@ -24,17 +24,17 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
   const list = listing(file.file, file.rowOf, faults)
   const { events, types } = findEvents(file.value, list)
   if (events.length === 0)
-    list.note('NO_EVENTS', [], `holds no schema.org event that people go to; it holds ${describe(file.value, types)}`)
+    list.note('NO_EVENTS', [], `must contain a schema.org event that takes place somewhere, but contains ${describe(file.value, types)}`)
 
   const slugs = new Set<string>()
   const same = new Map<string, ReadEvent>()
-  for (const found of events) {
-    const read = jsonLdEvent(found, list, options)
+  for (const event of events) {
+    const read = jsonLdEvent(event, list, options)
     if (!read) continue
     const { entry, place, artist } = read
     const twin = same.get(entry.slug)
     if (twin && JSON.stringify(contents(twin)) === JSON.stringify(contents(read))) {
-      list.note('IGNORED', found.node.keys, `the same event stands in line ${twin.entry.at.row}`)
+      list.note('IGNORED', event.node.keys, `the same event is in line ${twin.entry.at.row}`)
       continue
     }
     if (!twin) same.set(entry.slug, read)

@@ -154,7 +154,7 @@ describe('a Shopify product export', () => {
     ],
   ])('%s is named by row and column', (_what, rows, expected) => expect(codes(...rows)).toEqual(expected))
 
-  test('judges every row, not only up to the first fault', () => {
+  test('checks every row, also after the first fault', () => {
     expect(codes({ ...shirt, 'Variant Price': 'x' }, { ...shirt, Handle: 'lp', Title: '' }, { Handle: '', 'Variant Price': 'y' })).toEqual([
       ['MISSING', 4, 'Handle'],
       ['VALUE', 2, 'Variant Price'],

@@ -69,8 +69,8 @@ export function readShopify(table: Table, options: ShopifyOptions): { catalog: C
   const top = (column: string | null) => ({ file: table.file, row: 1, column })
   if (catalog.products.length === 0 && faults.length === 0)
     faults.push(fault('NO_PRODUCTS', top(null), 'has no products below its headings'))
-  else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify does not write the currency down; prices are taken as euros'))
-  for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not taken'))
+  else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify exports no currency; prices are read as euros'))
+  for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not imported'))
   return { catalog, faults }
 }
 
@@ -83,10 +83,10 @@ function headingFaults(table: Table): Fault[] {
       fault(
         'MISSING_COLUMN',
         at(column),
-        `this column is missing, so this is no Shopify product export; its columns are: ${some(table.columns)}`,
+        `this column is missing, so this is not a Shopify product export; the columns are: ${some(table.columns)}`,
       ),
     ),
-    ...twice.map((column) => fault('DUPLICATE', at(column), 'this column is there twice')),
+    ...twice.map((column) => fault('DUPLICATE', at(column), 'this column must appear only once')),
   ]
 }
 
@@ -100,7 +100,7 @@ function byHandle(rows: readonly RowReader[]): Map<string, RowReader[]> {
   for (const row of rows) {
     const handle = row.text('Handle')
     if (handle === '') {
-      row.note('MISSING', 'Handle', 'is missing: the row belongs to no product')
+      row.note('MISSING', 'Handle', 'is missing, so the row belongs to no product')
       continue
     }
     const group = groups.get(handle)

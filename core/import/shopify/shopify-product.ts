@@ -8,7 +8,7 @@ import type { RowReader } from '../table.ts'
 export interface ShopifyOptions {
   /** The company that sells the goods; null for the shop's own. */
   contractPartner: string | null
-  /** Units of a variant whose stock the file does not tell. */
+  /** Stock of a variant for which the file gives none. */
   stock: number | null
 }
 
@@ -22,7 +22,7 @@ export function shopifyProduct(
   const first = rows[0]
   if (!first) return null
   const slug = slugify(handle)
-  if (slug === '') first.note('VALUE', 'Handle', `“${handle}” has no letters or digits that make an address`)
+  if (slug === '') first.note('VALUE', 'Handle', `“${handle}” must contain letters or digits, to make an address of them`)
   else if (slug !== handle) first.note('SLUG_CHANGED', 'Handle', `“${handle}” becomes ${slug}, its address here`)
   const title = first.text('Title')
   if (title === '') first.note('MISSING', 'Title', 'is missing in the first row of the product')
@@ -93,17 +93,17 @@ function prices(rows: readonly RowReader[], variants: readonly Variant[]): Pick<
 }
 
 function vatRate(row: RowReader): number {
-  if (!row.flag('Variant Taxable', true)) row.note('VAT_ASSUMED', 'Variant Taxable', 'is false; the price is taken to contain 19 % VAT')
+  if (!row.flag('Variant Taxable', true)) row.note('VAT_ASSUMED', 'Variant Taxable', 'is false; the price is assumed to include 19 % VAT')
   return 19
 }
 
 function isActive(row: RowReader, rows: readonly RowReader[]): boolean {
   const status = row.text('Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    row.note('VALUE', 'Status', `“${status}” is none of active, draft, archived`)
+    row.note('VALUE', 'Status', `“${status}” must be active, draft or archived`)
   const published = row.flag('Published', true) && (status === '' || status === 'active')
   if (row.flag('Gift Card', false)) {
-    row.note('GIFT_CARD', 'Gift Card', 'a gift card cannot be sold here yet: it is taken, but not put on sale')
+    row.note('GIFT_CARD', 'Gift Card', 'gift cards cannot be sold yet: it is imported, but not put on sale')
     return false
   }
   const free = rows.find((each) => each.price('Variant Price') === 0)
@@ -116,7 +116,7 @@ interface RemoteImage {
   alt?: string
 }
 
-/** Pictures in the file's folder are taken in; addresses are kept and named, for nothing is fetched during an import. */
+/** Pictures in the file's folder are imported. Remote addresses are stored and reported: an import downloads nothing. */
 function pictures(rows: readonly RowReader[]): { local: ProductImage[]; remote: RemoteImage[] } {
   const local = new Map<string, ProductImage>()
   const remote = new Map<string, RemoteImage>()
@@ -132,7 +132,7 @@ function pictures(rows: readonly RowReader[]): { local: ProductImage[]; remote: 
     const alt = column === 'Image Src' ? row.text('Image Alt Text') : ''
     if (/^(https?:)?\/\//i.test(source)) {
       remote.set(source, alt === '' ? { src: source } : { src: source, alt })
-      row.note('IMAGE_REMOTE', column, `${source} is not fetched; its address is kept`)
+      row.note('IMAGE_REMOTE', column, `${source} is not downloaded; its address is stored`)
     } else {
       local.set(source, { file: source, alt: alt === '' ? null : localText(alt), tags: [], at: row.place(column) })
     }

@@ -4,7 +4,7 @@ import type { Pool, Variant } from '../entities.ts'
 import { slugify } from '../slugs.ts'
 import type { RowReader } from '../table.ts'
 
-/** The variants of one product and their pools, from its rows. `units` is what a variant gets whose stock the file does not tell. */
+/** The variants of one product and their pools, from its rows. `units` is the stock of variants for which the file gives none. */
 export function shopifyVariants(slug: string, rows: readonly RowReader[], units: number | null): { variants: Variant[]; pools: Pool[] } {
   const named = [1, 2, 3].filter((number) => rows[0]?.text(`Option${number} Name`) !== '')
   const variants: Variant[] = []
@@ -14,7 +14,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     const options = optionsOf(row, named)
     const same = seen.get(options.join('\n'))
     if (same !== undefined) {
-      row.note('DUPLICATE', 'Option1 Value', `“${options.join(' / ')}” was already given in row ${same}`)
+      row.note('DUPLICATE', 'Option1 Value', `“${options.join(' / ')}” is already defined in row ${same}`)
       continue
     }
     seen.set(options.join('\n'), row.row)
@@ -24,7 +24,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     const label = `products/${slug}/${variantSlug}`
     const physical = row.flag('Variant Requires Shipping', true)
     const grams = row.number('Variant Grams') ?? 0
-    if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} is below 0`)
+    if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} must be at least 0`)
     pools.push({ label, capacity: stockOf(row, units), at: row.place('Variant Inventory Qty') })
     variants.push({
       slug: variantSlug,
@@ -75,7 +75,7 @@ function stockOf(row: RowReader, units: number | null): number {
     if (units !== null) return units
     const taken = Math.max(0, written ?? 0)
     if (written === null)
-      row.note('STOCK_UNKNOWN', 'Variant Inventory Qty', 'the file does not tell the stock: 0 are on sale (--stock says how many)')
+      row.note('STOCK_UNKNOWN', 'Variant Inventory Qty', 'the file gives no stock, so none is on sale (set it with --stock)')
     else
       row.note(
         'STOCK_NOT_TRACKED',
@@ -88,8 +88,8 @@ function stockOf(row: RowReader, units: number | null): number {
   return Math.max(0, written)
 }
 
-function unusedSlug(wanted: string, variants: readonly Variant[]): string {
-  let slug = wanted
-  for (let number = 2; variants.some((variant) => variant.slug === slug); number++) slug = `${wanted}-${number}`
+function unusedSlug(base: string, variants: readonly Variant[]): string {
+  let slug = base
+  for (let number = 2; variants.some((variant) => variant.slug === slug); number++) slug = `${base}-${number}`
   return slug
 }

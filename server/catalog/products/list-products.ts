@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type DataLoader from 'dataloader'
 import type { EventConnection, MerchProductConnection, PageInfo } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -106,13 +107,8 @@ async function nodesAt<Node extends object>(
 /** @param day whatever was sent: the schema's `Date` takes any value */
 function checkedDay(name: string, day: unknown): string | null {
   if (day === null || day === undefined) return null
-  if (typeof day === 'string' && isDay(day)) return day
+  if (typeof day === 'string' && isCalendarDay(day)) return day
   throw badInput(`\`${name}\` must be a day such as 2027-03-01`)
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /**

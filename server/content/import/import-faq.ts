@@ -16,7 +16,7 @@ export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenF
     for (const [index, { answer }] of value.entries()) {
       const texts = typeof answer === 'string' ? [answer] : Object.values(answer)
       for (const name of new Set(texts.flatMap((text) => unknownFacts(text ?? ''))))
-        faults.push(fault('VALUE', placeOf(index, 'answer'), `names {${name}}, which is no fact of a shop (docs/import.md)`))
+        faults.push(fault('VALUE', placeOf(index, 'answer'), `names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
     }
   }
   return templates

@@ -32,7 +32,9 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
   for (const { key, value, placeOf } of entries) {
     const missing = value.categories.filter((slug) => !categories.has(slug))
     for (const slug of missing)
-      scope.faults.push(fault('UNKNOWN_REFERENCE', placeOf('categories'), `there is no category “${slug}”, neither here nor in the shop`))
+      scope.faults.push(
+        fault('UNKNOWN_REFERENCE', placeOf('categories'), `there is no category “${slug}”, neither in this import nor in the database`),
+      )
     const before = await findWrittenNews(scope.connection, key)
     const moment = (written: string | undefined, known: Date | null | undefined) => momentOf(scope, written, known)
     const news = {

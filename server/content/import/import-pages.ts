@@ -45,7 +45,7 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
   }
   const [, yaml, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(read.text) ?? []
   if (yaml === undefined) {
-    faults.push(fault('SYNTAX', at, 'begins without a head: write slug, locale and title between two lines of ---'))
+    faults.push(fault('SYNTAX', at, 'must begin with a head: slug, locale and title between two lines of ---'))
     return null
   }
   const { parsed, faults: syntax } = parseYaml(yaml, path)
@@ -58,7 +58,8 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
     faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
     return null
   }
-  for (const name of unknownFacts(body)) faults.push(fault('VALUE', at, `names {${name}}, which is no fact of a shop (docs/import.md)`))
+  for (const name of unknownFacts(body))
+    faults.push(fault('VALUE', at, `names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
   const { image } = checked.data
   return { head: checked.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
 }
@@ -110,6 +111,6 @@ async function noteMissing(scope: WriteScope, pages: readonly WrittenPage[]): Pr
     )
     const what = kind === 'products' ? 'product or date' : 'category, artist or tour'
     for (const { at, slug } of ofKind.filter((each) => !known.has(each.slug)))
-      scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither here nor in the shop`))
+      scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither in this import nor in the database`))
   }
 }

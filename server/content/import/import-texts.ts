@@ -21,13 +21,13 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
     for (const [key, written] of Object.entries(value)) {
       const names = known.get(key)
       if (!names) {
-        faults.push(fault('VALUE', placeOf(key), `“${key}” is no text: those there are stand in texts/messages`))
+        faults.push(fault('VALUE', placeOf(key), `there is no text “${key}”; texts/messages lists them`))
         continue
       }
       const used = Object.values(inEach(written)).flatMap((text) => namesIn(text ?? ''))
       for (const name of new Set(used.filter((each) => !names.includes(each)))) {
-        const there = names.length > 0 ? `has ${names.map((each) => `{${each}}`).join(', ')}` : 'has none'
-        faults.push(fault('VALUE', placeOf(key), `names {${name}}, which this text is not given: it ${there}`))
+        const there = names.length > 0 ? `has only ${names.map((each) => `{${each}}`).join(', ')}` : 'has no such names'
+        faults.push(fault('VALUE', placeOf(key), `names {${name}}, but this text ${there}`))
       }
     }
   }

@@ -13,8 +13,8 @@ export interface ReadEntry<Value> {
 }
 
 /**
- * The entries of one YAML file, a map by key, each judged by itself; nothing when there is no such file.
- * @param faults gets what is wrong
+ * Reads the entries of one YAML file, a map by key, and checks each by itself. Without the file there are none.
+ * @param faults receives the faults
  */
 export async function readEntries<Value>(
   folder: string,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const load = (wanted = size) =>
-  loadLargeDemo({ db: shop.database.db, clock: shop.clock }, { shopId: shop.world.main.id, partnerId: shop.world.company }, wanted)
+const load = (requested = size) =>
+  loadLargeDemo({ db: shop.database.db, clock: shop.clock }, { shopId: shop.world.main.id, partnerId: shop.world.company }, requested)
 
 test('OPS-31 the large demo is the same every time, a second load adds nothing, and one broken off goes on', async () => {
   expect(await load({ products: 50, events: 10 })).toEqual({ products: 50, events: 10 })

@@ -2,11 +2,11 @@ import { locales } from '#core/shops/locale.ts'
 import { createHash } from 'node:crypto'
 import type { Pictures } from './read-pictures.ts'
 
-/** Grows when an unchanged file would be written differently than before, so that it is written again. */
+/** Increase it when unchanged files must be written again, because they would be written differently. */
 const version = 1
 
 /**
- * A fingerprint of what an entry says. Where it says so does not count, nor the name of a picture: its content does.
+ * A checksum of an entry. Its place in the file does not count, and a picture counts by its content instead of its name.
  * Relative dates count as they are written, so that time alone changes nothing.
  */
 export function checksumOf(value: unknown, pictures: Pictures): string {

@@ -20,7 +20,7 @@ export function parseCsv(text: string, file: string): { table: Table | null; fau
     row += good.length + 1
     if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
     if (faults.length >= mostBroken) {
-      faults.push(fault('SYNTAX', { file, row, column: null }, 'too much is broken; the rest was not withExpiry'))
+      faults.push(fault('SYNTAX', { file, row, column: null }, 'too much is broken; the rest was not checked'))
       break
     }
     rest = after
@@ -63,7 +63,7 @@ function parseUntilBroken(text: string, delimiter: string): { good: string[][]; 
 function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Table | null; faults: Fault[] } {
   const [head, ...rows] = records
   if (!head) {
-    if (faults.length === 0) faults.push(fault('SYNTAX', { file, row: 1, column: null }, 'is empty'))
+    if (faults.length === 0) faults.push(fault('SYNTAX', { file, row: 1, column: null }, 'must not be empty'))
     return { table: null, faults }
   }
   const columns = head.cells.map((cell) => cell.trim())
@@ -71,7 +71,13 @@ function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Ta
     // Trailing empty cells are how some programs save short rows; anything else has slipped into a wrong column.
     const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
     if (used > columns.length || cells.length < columns.length) {
-      faults.push(fault('CELL_COUNT', { file, row: at, column: null }, `has ${cells.length} cells, the headings are ${columns.length}`))
+      faults.push(
+        fault(
+          'CELL_COUNT',
+          { file, row: at, column: null },
+          `must have ${columns.length} cells like the headings, but has ${cells.length}`,
+        ),
+      )
     }
   }
   return { table: { file, columns, rows }, faults }

@@ -9,10 +9,10 @@ import { readImage, type SourceImage } from '#server/images/read-image.ts'
 export type Pictures = ReadonlyMap<string, SourceImage>
 
 /**
- * Reads every picture that entries name. One that is missing or is none is a warning: the entry comes without it.
+ * Reads every picture that entries name. A missing or unreadable one is a warning; its entry is imported without it.
  * @param named each with the first place that names it
  * @param folders where to look, in this order
- * @param onRead told after each, for a progress bar
+ * @param onRead called after each picture, for a progress bar
  */
 export async function readPictures(
   named: ReadonlyMap<string, Place>,
@@ -25,7 +25,7 @@ export async function readPictures(
     const bytes = await readFirst(file, folders)
     const read = bytes ? await readImage(bytes, file) : null
     if (read?.ok) pictures.set(file, read.image)
-    else faults.push(fault(read ? 'IMAGE_UNREADABLE' : 'IMAGE_MISSING', at, `the picture ${file} ${read ? read.reason : 'is not there'}`))
+    else faults.push(fault(read ? 'IMAGE_UNREADABLE' : 'IMAGE_MISSING', at, `the picture ${file} ${read ? read.reason : 'does not exist'}`))
     onRead()
   }
   return { pictures, faults }
@@ -47,7 +47,7 @@ export function namedPictures(catalog: Catalog): Map<string, Place> {
   return named
 }
 
-/** Only files inside the folders, links followed: a catalog of somebody else must not reach for others. */
+/** Reads only files inside the folders, after following links: an import from others must not read other files. */
 async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
   for (const folder of folders) {
     const root = await whereItIs(folder)
@@ -59,7 +59,7 @@ async function readFirst(file: string, folders: readonly string[]): Promise<Uint
   return null
 }
 
-/** The true place behind all links; null where nothing is. */
+/** The path after following all links; null if there is no such file. */
 async function whereItIs(path: string): Promise<string | null> {
   return realpath(path).catch(() => null)
 }

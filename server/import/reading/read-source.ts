@@ -12,22 +12,22 @@ import { readText } from '#server/import-support/read-text.ts'
 
 export type Format = 'folder' | 'shopify' | 'schema.org' | 'unknown'
 
-/** What is taken whole or not at all: a folder of ours, or a file of others. */
+/** One import, whole or not at all: a folder in our format, or a file in another. */
 export interface Source {
   /** As the operator named it. */
   path: string
-  /** Under which the import is remembered: `shopify:products_export.csv`. */
+  /** The name the import is recorded under: `shopify:products_export.csv`. */
   name: string
   format: Format
-  /** Pictures are looked for from here. */
+  /** Where its pictures are. */
   folder: string
   catalog: Catalog
-  /** Slugs with an entry, even one too faulty to be in the catalog. */
+  /** Slugs of all entries, also of those too faulty to be in the catalog. */
   attempted: ReadonlySet<string>
   faults: Fault[]
 }
 
-/** The single imports that a path stands for: a folder that is not one of ours holds files of others. */
+/** The single imports that a path stands for: a folder that is not in our format contains files in others. */
 export async function findSources(path: string): Promise<string[]> {
   const kind = await stat(path).catch(() => null)
   if (!kind?.isDirectory() || (await isImportFolder(path))) return [path]
@@ -35,7 +35,7 @@ export async function findSources(path: string): Promise<string[]> {
   return names.length === 0 ? [path] : names.map((name) => join(path, name))
 }
 
-/** Reads one source and judges all that can be judged without the database. */
+/** Reads one source and checks all that can be checked without the database. */
 export async function readSource(path: string, options: ImportOptions, now: Date): Promise<Source> {
   const folder = resolve(path)
   const kind = await stat(path).catch((thrown: Error) => thrown)
@@ -45,11 +45,7 @@ export async function readSource(path: string, options: ImportOptions, now: Date
     if (!(await isImportFolder(path))) {
       return unreadable(
         path,
-        fault(
-          'UNKNOWN_FORMAT',
-          { file: path, row: null, column: null },
-          'holds neither entries of ours (docs/import.md) nor .csv or .json files',
-        ),
+        fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, 'must contain entries (docs/import.md), or .csv or .json files'),
       )
     }
     return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path)) }
@@ -62,8 +58,8 @@ export async function readSource(path: string, options: ImportOptions, now: Date
   if (/\.(csv|tsv)$/i.test(path))
     return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', ...readCsv(path, read.text, options) }
   const hint = /\.(ya?ml|md)$/i.test(path)
-    ? 'is part of an import folder: name the folder instead'
-    : 'is neither a folder of ours, nor a .csv or .json file'
+    ? 'is a file of an import folder: import the folder instead'
+    : 'must be an import folder (docs/import.md), or a .csv or .json file'
   return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
 }
 

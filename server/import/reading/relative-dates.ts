@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The relative dates of an entry in one text, or null when it has none. */
+/** A checksum of the relative dates of an entry, or null if it has none. */
 export function relativeDates(value: unknown): string | null {
-  const found: unknown[] = []
+  const dates: unknown[] = []
   JSON.stringify(value, (_key, inner: unknown) => {
-    if (isRelativeMoment(inner)) found.push(inner)
+    if (isRelativeMoment(inner)) dates.push(inner)
     return inner
   })
-  return found.length === 0 ? null : createHash('sha256').update(JSON.stringify(found)).digest('hex')
+  return dates.length === 0 ? null : createHash('sha256').update(JSON.stringify(dates)).digest('hex')
 }
 
 function isRelativeMoment(value: unknown): boolean {

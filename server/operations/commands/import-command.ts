@@ -16,7 +16,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
   usage:
     'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
-  summary: 'Imports a folder of ours, Shopify product exports or schema.org events',
+  summary: 'Imports folders, Shopify product exports or schema.org events',
   async run(context, args) {
     const { values, positionals } = parseArgs({
       args,
@@ -58,11 +58,11 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
 })
 
 function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {
-  if (paths.length === 0) return 'What shall be imported? Name a folder or a file.'
+  if (paths.length === 0) return 'import needs a PATH: a folder or a file.'
   if (stock !== null && !(Number.isInteger(stock) && stock >= 0 && stock <= 1_000_000))
     return '--stock must be a whole number from 0 to 1000000'
-  if (timeZone !== null && !isTimeZone(timeZone)) return `--time-zone: there is no time zone “${timeZone}”; write e.g. Europe/Berlin`
-  if (country !== null && !/^[a-z]{2}$/.test(country)) return '--country must be a code of two letters, e.g. de'
-  if (source !== null && paths.length > 1) return '--source names one import; give one path with it'
+  if (timeZone !== null && !isTimeZone(timeZone)) return `--time-zone must be a time zone, for example Europe/Berlin, not “${timeZone}”`
+  if (country !== null && !/^[a-z]{2}$/.test(country)) return '--country must be a country code of two letters, for example de'
+  if (source !== null && paths.length > 1) return '--source names one import, so it must be used with one PATH'
   return null
 }
