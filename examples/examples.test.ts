@@ -9,7 +9,7 @@ import { resolveMoment } from '#core/import/moment.ts'
 import { readFolderFiles } from '#server/import/reading/read-folder-files.ts'
 import { namedPictures } from '#server/import/reading/read-pictures.ts'
 import { drawPoster, makePosters } from './posters/make-posters.ts'
-import { posters } from './posters/posters.ts'
+import { posters } from './posters/entries/posters.ts'
 
 const folder = new URL('./shops', import.meta.url).pathname
 const outDir = mkdtempSync(join(tmpdir(), 'posters-'))

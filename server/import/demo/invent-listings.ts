@@ -4,7 +4,7 @@ import { fromZonedTime } from '#core/time/from-zoned-time.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { NewListing, NewVariant } from '#server/catalog/import/queries-bulk.ts'
-import { chance, pick } from './chance.ts'
+import { pick, seededNumber } from './seeded-number.ts'
 import { inventTitle, type InventedArtist, type InventedTour, type InventedVenue, type Scene } from './invent-scene.ts'
 import { colours, wares, type Ware } from './words.ts'
 
@@ -27,12 +27,12 @@ export function* inventMerch({ artists }: Scene, count: number): Generator<Inven
 }
 
 function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): InventedListing {
-  const ware = pickWare(chance('ware', index))
-  const title = inventTitle('ware', artist.slug, Math.floor(chance('title', index) * 8))
+  const ware = pickWare(seededNumber('ware', index))
+  const title = inventTitle('ware', artist.slug, Math.floor(seededNumber('title', index) * 8))
   const color = ware.isClothing || ware.de === 'LP' ? pick(colours, 'colour', index) : null
   const slug = freeSlug(slugify(`${artist.slug} ${title.de} ${ware.de} ${color?.de ?? ''}`), slugs)
-  const priceCents = ware.cents + 100 * Math.floor(chance('dearer', index) * 6)
-  const isOut = chance('sold out', index) < 0.05
+  const priceCents = ware.cents + 100 * Math.floor(seededNumber('dearer', index) * 6)
+  const isOut = seededNumber('sold out', index) < 0.05
   const variant = (size: string, text: LocalText): NewVariant => ({
     slug: slugify(size),
     description: text,
@@ -41,7 +41,7 @@ function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): 
     grams: ware.grams,
     pricingCategory: null,
     pool: `${slug}/${slugify(size)}`,
-    capacity: isOut || chance('size gone', index, size) < 0.04 ? 0 : 5 + Math.floor(chance('stock', index, size) * 400),
+    capacity: isOut || seededNumber('size gone', index, size) < 0.04 ? 0 : 5 + Math.floor(seededNumber('stock', index, size) * 400),
   })
   return {
     slug,
@@ -55,10 +55,10 @@ function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): 
       en: `<p>${ware.en} by ${artist.name}, from “${title.en}”.</p>`,
     },
     priceCents,
-    originalPriceCents: chance('reduced', index) < 0.08 ? priceCents + 500 : null,
-    sortOrder: Math.floor(chance('order', index) * 20),
+    originalPriceCents: seededNumber('reduced', index) < 0.08 ? priceCents + 500 : null,
+    sortOrder: Math.floor(seededNumber('order', index) * 20),
     categories: [ware.category],
-    pictures: chance('picture', index) < 0.7 ? ware.category : null,
+    pictures: seededNumber('picture', index) < 0.7 ? ware.category : null,
     event: null,
     variants: ware.isClothing
       ? sizes.map((size) => variant(size, { de: size, en: size }))
@@ -89,19 +89,19 @@ function inventEvening(
   { index, now, slugs }: { index: number; now: Date; slugs: Set<string> },
 ): InventedListing {
   const slug = freeSlug(slugify(`${tour.artist.slug} ${venue.city.name}`), slugs)
-  const days = 14 + Math.floor(chance('tour begins', tour.slug) * 480) + (index % eventsPerTour) * 2
+  const days = 14 + Math.floor(seededNumber('tour begins', tour.slug) * 480) + (index % eventsPerTour) * 2
   const { year, month, day: date } = toZonedTime(new Date(now.getTime() + days * day), venue.city.timeZone)
   const happeningFrom = fromZonedTime(
     { year, month, day: date, hour: pick([19, 20, 20, 21], 'hour', tour.slug), minute: 0 },
     venue.city.timeZone,
   )
-  const state = chance('state', index)
-  const from = 1900 + 500 * Math.floor(chance('price', tour.slug) * 8)
-  const isSeated = chance('seated', venue.slug) < 0.3
+  const state = seededNumber('state', index)
+  const from = 1900 + 500 * Math.floor(seededNumber('price', tour.slug) * 8)
+  const isSeated = seededNumber('seated', venue.slug) < 0.3
   const kinds = isSeated
     ? [kind('kategorie-1', 'Kategorie 1', 'Category 1', from + 1500), kind('kategorie-2', 'Kategorie 2', 'Category 2', from)]
     : [kind('stehplatz', 'Stehplatz', 'Standing', from)]
-  const capacity = state < 0.1 ? 0 : state < 0.16 ? 6 : 80 + 20 * Math.floor(chance('capacity', venue.slug) * 40)
+  const capacity = state < 0.1 ? 0 : state < 0.16 ? 6 : 80 + 20 * Math.floor(seededNumber('capacity', venue.slug) * 40)
   return {
     slug,
     kind: 'event',
@@ -117,7 +117,7 @@ function inventEvening(
     originalPriceCents: null,
     sortOrder: 0,
     categories: [tour.slug],
-    pictures: chance('poster', tour.slug) < 0.7 ? posters : null,
+    pictures: seededNumber('poster', tour.slug) < 0.7 ? posters : null,
     event: {
       venue: venue.slug,
       happeningFrom,

@@ -1,6 +1,6 @@
 import { freeSlug, slugify } from '#core/import/slugs.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { chance, pick } from './chance.ts'
+import { pick, seededNumber } from './seeded-number.ts'
 import { allCities, bands, genres, germanSpeaking, hallsDe, hallsEn, titles, type City } from './words.ts'
 
 /** Who plays, on which tours, and where. */
@@ -53,7 +53,7 @@ function inventArtists(count: number): InventedArtist[] {
 }
 
 function bandName(index: number): string {
-  const kind = chance('kind of band', index)
+  const kind = seededNumber('kind of band', index)
   const { de, en, people, ensembles } = bands
   const of = <T>(list: readonly T[], what: string) => pick(list, what, index)
   if (kind < 0.35) return `${of(de.first, 'first')}${of(de.second, 'second')}`
@@ -74,7 +74,7 @@ function inventTours(artists: readonly InventedArtist[], count: number): Invente
       slug: freeSlug(slugify(`${artist.slug} ${title.de} tour`), slugs),
       name: { de: `${title.de}-Tour`, en: `${title.en} tour` },
       subtitle: { de: `${artist.name} unterwegs`, en: `${artist.name} on the road` },
-      support: support !== artist && chance('has support', index) < 0.6 ? [support.name] : [],
+      support: support !== artist && seededNumber('has support', index) < 0.6 ? [support.name] : [],
     }
   })
 }
@@ -94,7 +94,7 @@ function inventVenues(): InventedVenue[] {
       const halls = isGerman ? hallsDe : hallsEn
       const name = `${pick(halls.first, 'hall', city.name, index)} ${pick(halls.second, 'house', city.name, index)}`
       const street = pick(halls.streets, 'street', city.name, index)
-      const number = 1 + Math.floor(chance('number', city.name, index) * 120)
+      const number = 1 + Math.floor(seededNumber('number', city.name, index) * 120)
       const address = isGerman ? `${street} ${number}` : `${number} ${street} Street`
       return { city, name, address, slug: freeSlug(slugify(`${city.name} ${name}`), slugs) }
     }),

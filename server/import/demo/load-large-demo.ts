@@ -16,7 +16,7 @@ import { refreshCategoryTexts, refreshProductTexts } from '#server/catalog/impor
 import { idOf } from '#server/import-support/import-part.ts'
 import { insertPools, insertVariantPools } from '#server/stock/queries-import.ts'
 import type { Progress } from '../run-import.ts'
-import { pick } from './chance.ts'
+import { pick } from './seeded-number.ts'
 import { inventEvents, inventMerch, posters, type InventedListing } from './invent-listings.ts'
 import { inventScene, type Scene } from './invent-scene.ts'
 import { analyzeTables, existingSlugs, findPictures } from './queries-demo.ts'

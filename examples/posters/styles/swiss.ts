@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { circle, moved, picture, plate, rect, shape, sheet } from './printing.ts'
-import { moire, sails, umbrellas } from './shapes.ts'
-import { bent, condensed, fit, fitted, lines, linesWithin, medium, num, plain, text, young, type Face } from './type.ts'
+import { circle, moved, picture, plate, rect, shape, sheet } from '../drawing/printing.ts'
+import { moire, sails, umbrellas } from '../drawing/shapes.ts'
+import { bent, condensed, fit, fitted, lines, linesWithin, medium, num, plain, text, young, type Face } from '../drawing/type.ts'
 
 /** Quarter circles, rings and discs on a grid of squares; the last ink is the dark one. 536 px wide from 32/32. */
 export function quarters(random: SeededRandom, inks: string[], columns = 4, rows = 4): string {

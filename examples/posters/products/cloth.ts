@@ -1,4 +1,4 @@
-import { circle, rect, shape } from './printing.ts'
+import { circle, rect, shape } from '../drawing/printing.ts'
 
 /** A drawn piece of artwork and its size, ready to be put on a thing. */
 export interface Artwork {

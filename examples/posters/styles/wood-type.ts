@@ -1,8 +1,8 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { noiseFrom } from './noise.ts'
-import { dots, moved, picture, plate, rect, shape, sheet, wear } from './printing.ts'
-import { brickWall, coffeePot, sunrise, arched } from './ornaments.ts'
-import { fit, lines, linesWithin, medium, mono, num, type Face } from './type.ts'
+import { noiseFrom } from '../drawing/noise.ts'
+import { dots, moved, picture, plate, rect, shape, sheet, wear } from '../drawing/printing.ts'
+import { brickWall, coffeePot, sunrise, arched } from '../drawing/ornaments.ts'
+import { fit, lines, linesWithin, medium, mono, num, type Face } from '../drawing/type.ts'
 
 /** A five-pointed star. */
 export function star(cx: number, cy: number, radius: number, fill: string): string {

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { noiseFrom, type Grey } from './noise.ts'
-import { eye, marsh, speakers } from './halftones.ts'
-import { circle, dots, lineScreen, moved, picture, plate, rect, shape, sheet } from './printing.ts'
-import { fit, lines, linesWithin, medium, mono, num, outlines, pathData, text, type Face } from './type.ts'
+import { noiseFrom, type Grey } from '../drawing/noise.ts'
+import { eye, marsh, speakers } from '../drawing/halftones.ts'
+import { circle, dots, lineScreen, moved, picture, plate, rect, shape, sheet } from '../drawing/printing.ts'
+import { fit, lines, linesWithin, medium, mono, num, outlines, pathData, text, type Face } from '../drawing/type.ts'
 
 /** The grey of a moon with its craters, around 300/420, radius 268. */
 function moonGrey(random: SeededRandom): Grey {

@@ -1,4 +1,4 @@
-import type { ProductPicture } from './product-picture.ts'
+import type { ProductPicture } from '../products/product-picture.ts'
 
 /** Further things of the bands in `pictures.ts`, by file name. */
 export const smallPictures: Record<string, ProductPicture> = {

@@ -1,4 +1,4 @@
-import type { ProductPicture } from './product-picture.ts'
+import type { ProductPicture } from '../products/product-picture.ts'
 
 /** What the other five of the touring bands sell, by file name. */
 export const morePicturesOnTour: Record<string, ProductPicture> = {

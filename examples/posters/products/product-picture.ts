@@ -3,7 +3,7 @@ import { beanie, cap, hoodie, longsleeve, tee, tote, towel, type Artwork } from 
 import { bandCovers, bandPrints } from './band-prints.ts'
 import { covers } from './covers.ts'
 import { book, bottle, compactDisc, keyTag, mug, patch, roundPatch, tape, vinyl, wallPoster } from './keepsakes.ts'
-import { cutOut, picture, rect } from './printing.ts'
+import { cutOut, picture, rect } from '../drawing/printing.ts'
 import { prints, type Print, type PrintInks } from './prints.ts'
 import { bandana, calendar, glass, kidsTee, picks, pin, scarf, single, socks, stickers, stub, sweatshirt } from './souvenirs.ts'
 

@@ -1,7 +1,7 @@
-import type { EngravingPoster } from './engraving.ts'
-import type { RisoPoster } from './riso.ts'
-import type { SwissPoster } from './swiss.ts'
-import type { WoodTypePoster } from './wood-type.ts'
+import type { EngravingPoster } from '../styles/engraving.ts'
+import type { RisoPoster } from '../styles/riso.ts'
+import type { SwissPoster } from '../styles/swiss.ts'
+import type { WoodTypePoster } from '../styles/wood-type.ts'
 
 /** `seed` draws another geometry than the file name would. */
 export type Poster = (EngravingPoster | WoodTypePoster | RisoPoster | SwissPoster) & { seed?: string }

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { chamber, mire, paperCut, wisps } from './engraving.ts'
-import { circle, dots, moved, rect, shape, wear } from './printing.ts'
-import { moon, motel, mouthPrint, ransom, tide } from './riso.ts'
-import { bells, feathers, keys, quarters, waved } from './swiss.ts'
-import { boardText } from './pixel-type.ts'
-import { condensed, fit, gotisch, lines, linesWithin, medium, mono, text, young, type Face } from './type.ts'
-import { broadsideRows, splitLetters, tubeRows, type BroadsideRow } from './wood-type.ts'
+import { chamber, mire, paperCut, wisps } from '../styles/engraving.ts'
+import { circle, dots, moved, rect, shape, wear } from '../drawing/printing.ts'
+import { moon, motel, mouthPrint, ransom, tide } from '../styles/riso.ts'
+import { bells, feathers, keys, quarters, waved } from '../styles/swiss.ts'
+import { boardText } from '../drawing/pixel-type.ts'
+import { condensed, fit, gotisch, lines, linesWithin, medium, mono, text, young, type Face } from '../drawing/type.ts'
+import { broadsideRows, splitLetters, tubeRows, type BroadsideRow } from '../styles/wood-type.ts'
 
 /** What a print is told: the cloth or paper below it, its two inks, and its words where it has any of its own. */
 export interface PrintInks {

@@ -1,6 +1,6 @@
-import { arched } from './ornaments.ts'
-import { circle, picture, rect, shape } from './printing.ts'
-import { fit, text, young, type Face } from './type.ts'
+import { arched } from '../drawing/ornaments.ts'
+import { circle, picture, rect, shape } from '../drawing/printing.ts'
+import { fit, text, young, type Face } from '../drawing/type.ts'
 
 interface Logo {
   ground: string

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { frost, ridges } from './frost.ts'
-import { eye, marsh, speakers } from './halftones.ts'
-import { brickWall, coffeePot, sunrise } from './ornaments.ts'
-import { circle, moved, rect } from './printing.ts'
+import { frost, ridges } from '../drawing/frost.ts'
+import { eye, marsh, speakers } from '../drawing/halftones.ts'
+import { brickWall, coffeePot, sunrise } from '../drawing/ornaments.ts'
+import { circle, moved, rect } from '../drawing/printing.ts'
 import type { Print, PrintInks } from './prints.ts'
-import { moire, sails, umbrellas } from './shapes.ts'
-import { condensed, fit, text, young, type Face } from './type.ts'
+import { moire, sails, umbrellas } from '../drawing/shapes.ts'
+import { condensed, fit, text, young, type Face } from '../drawing/type.ts'
 
 const heavy: Face = { family: 'archivo', wght: 900 }
 const thin: Face = { family: 'archivo', wght: 300, wdth: 125 }

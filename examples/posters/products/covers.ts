@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { chamber, mire, paperCut, wisps } from './engraving.ts'
-import { lineScreen, moved, plate, rect } from './printing.ts'
+import { chamber, mire, paperCut, wisps } from '../styles/engraving.ts'
+import { lineScreen, moved, plate, rect } from '../drawing/printing.ts'
 import type { PrintInks } from './prints.ts'
-import { moon, motel, mouth, tide } from './riso.ts'
-import { bells, feathers, keys, quarters, waved } from './swiss.ts'
-import { fit, gotisch, mono, text, young, type Face } from './type.ts'
-import { broadsideRows, splitLetters, tubeRows } from './wood-type.ts'
+import { moon, motel, mouth, tide } from '../styles/riso.ts'
+import { bells, feathers, keys, quarters, waved } from '../styles/swiss.ts'
+import { fit, gotisch, mono, text, young, type Face } from '../drawing/type.ts'
+import { broadsideRows, splitLetters, tubeRows } from '../styles/wood-type.ts'
 
 const fat: Face = { family: 'anybody', wght: 900, wdth: 70 }
 const thin: Face = { family: 'archivo', wght: 300, wdth: 125 }

@@ -1,7 +1,7 @@
 import { morePicturesOnTour } from './pictures-on-tour-too.ts'
 import { picturesOnTour } from './pictures-on-tour.ts'
 import { smallPictures } from './pictures-small.ts'
-import type { ProductPicture } from './product-picture.ts'
+import type { ProductPicture } from '../products/product-picture.ts'
 
 const peat = '#d9d8d2'
 const cities = ['BERLIN', 'DRESDEN', 'LEIPZIG', 'PRAHA', 'WIEN', 'MÜNCHEN', 'KÖLN', 'AMSTERDAM', 'HAMBURG', 'KØBENHAVN']

@@ -1,5 +1,5 @@
 import { isDark, longsleeve, printed, tee, type Artwork } from './cloth.ts'
-import { circle, rect, shape } from './printing.ts'
+import { circle, rect, shape } from '../drawing/printing.ts'
 
 const shade = (data: string, opacity: number, color = '#000') => shape(data, color, `opacity="${opacity}"`)
 const shadow = (cx: number, cy: number, rx: number, ry = 14) =>

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { noiseFrom } from './noise.ts'
-import { frost, ridges, type EngravingInks } from './frost.ts'
-import { circle, lineScreen, moved, picture, rect, shape, sheet, Strokes, wear } from './printing.ts'
-import { condensed, fit, lines, linesWithin, medium, num, outlines, text, young, type Face } from './type.ts'
+import { noiseFrom } from '../drawing/noise.ts'
+import { frost, ridges, type EngravingInks } from '../drawing/frost.ts'
+import { circle, lineScreen, moved, picture, rect, shape, sheet, Strokes, wear } from '../drawing/printing.ts'
+import { condensed, fit, lines, linesWithin, medium, num, outlines, text, young, type Face } from '../drawing/type.ts'
 
 interface Growth {
   x: number
