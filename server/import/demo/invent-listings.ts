@@ -14,13 +14,13 @@ export interface InventedListing extends NewListing {
   pictures: string | null
 }
 
-/** Under this name the pictures of events are asked for; those of things go by their category. */
+/** The group of pictures for events; products use the group of their category. */
 export const posters = 'posters'
 
 const eventsPerTour = 10
 const sizes = ['S', 'M', 'L', 'XL', 'XXL']
 
-/** The same things every time, newest last. */
+/** Invents merchandise, the same every time, newest last. */
 export function* inventMerch({ artists }: Scene, count: number): Generator<InventedListing> {
   const slugs = new Set<string>()
   for (let index = 0; index < count; index++) yield inventWare(pick(artists, 'whose', index), index, slugs)
@@ -68,12 +68,12 @@ function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): 
 
 function pickWare(at: number): Ware {
   let left = at * wares.reduce((sum, each) => sum + each.share, 0)
-  const found = wares.find((each) => (left -= each.share) < 0)
-  if (!found) throw new Error('The shares of the wares do not add up')
-  return found
+  const ware = wares.find((each) => (left -= each.share) < 0)
+  if (!ware) throw new Error('The shares of the wares do not add up')
+  return ware
 }
 
-/** Ten evenings a tour, a day or two apart, all of them ahead of `now`. */
+/** Invents ten events a tour, a day or two apart, all after `now`. */
 export function* inventEvents({ tours, venues }: Scene, count: number, now: Date): Generator<InventedListing> {
   const slugs = new Set<string>()
   for (let index = 0; index < count; index++) {
@@ -141,7 +141,7 @@ function kind(slug: string, de: string, en: string, cents: number): TicketKind {
   return { slug, name: { de, en }, cents }
 }
 
-/** Each kind to print at home and on paper, from one contingent. */
+/** Each ticket category to print at home and on paper, from one contingent. */
 function ticketsOf({ slug, name, cents }: TicketKind, pool: string, capacity: number): NewVariant[] {
   const rest = { description: name, pricingCategory: slug, pool, capacity }
   return [
