@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
   if (bare) return <main id="inhalt">{children}</main>
   return (
     <>
-      <a className="skip" href="#inhalt">
+      <a className="skip-link" href="#inhalt">
         {m.skip_to_content({}, shell)}
       </a>
       {shell.shop.tracking && <ConsentMount tracking={shell.shop.tracking} />}

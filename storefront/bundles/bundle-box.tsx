@@ -22,7 +22,7 @@ export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
         ))}
       </div>
       <p className="bundles-more">
-        <Link className="a" to={paths.bundles()}>
+        <Link className="text-link" to={paths.bundles()}>
           {m.bundles_all({}, shell)}
         </Link>
       </p>
@@ -34,19 +34,19 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
   const pictures = bundle.parts.filter(({ hidden }) => !hidden).flatMap(({ product }) => product.images[0] ?? [])
   return (
     <article className="bundle">
-      <div className="pics" aria-hidden="true">
+      <div className="pictures" aria-hidden="true">
         {pictures.slice(0, 2).map((image) => (
           <Picture
             key={image.sha256}
             image={{ ...image, alt: null }}
-            className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'}
+            className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
             alt=""
             sizes="(min-width: 48rem) 16rem, 46vw"
           />
         ))}
       </div>
-      <div className="in-w stack">
-        <h3 className="h3">
+      <div className="inner stack">
+        <h3 className="heading-3">
           <Link to={paths.bundle(bundle.slug)}>{bundle.product.name}</Link>
         </h3>
         {isPlain(bundle) ? <BundleForm bundle={bundle} short /> : <Summary bundle={bundle} />}
@@ -67,14 +67,14 @@ function Summary({ bundle }: { bundle: BundleView }) {
   const names = [...labels, ...bundle.combinations.map(({ name }) => name)]
   return (
     <>
-      <ul className="dots small">
+      <ul className="plus-list small">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
       <p className="price-line">
         <span className="price-now">
-          <span className="num">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>{' '}
+          <span className="number">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>{' '}
           {bundle.originalPrice > bundle.price ? <s>{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</s> : null}
         </span>
         <span className="note">
@@ -85,7 +85,7 @@ function Summary({ bundle }: { bundle: BundleView }) {
         <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, shell)}</p>
       ) : null}
       <p>
-        <Link className="btn" to={paths.bundle(bundle.slug)}>
+        <Link className="button" to={paths.bundle(bundle.slug)}>
           {m.bundle_open({}, shell)}
         </Link>
       </p>

@@ -92,14 +92,14 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
   if (bundle.combinations.length === 0) return null
   return (
     <fieldset className="sets">
-      <legend className="lab">{m.bundle_combination({}, shell)}</legend>
+      <legend className="label">{m.bundle_combination({}, shell)}</legend>
       {bundle.combinations.map(({ id, name, price: asked }) => {
         const parts = bundle.parts.filter(({ combinationId }) => combinationId === id)
         const isGone = parts.some(({ variants }) => variants.every(({ available }) => !available))
         const isChosen = chosen.choice.combinationId === id
         return (
           <div className={isChosen ? 'set is-chosen' : 'set'} key={id}>
-            <label className="check">
+            <label className="checkbox">
               <input
                 type="radio"
                 name={combinationField}
@@ -110,7 +110,7 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
               />
               <span>
                 <b>{isGone ? m.bundle_gone_option({ name }, shell) : name}</b>
-                {asked ? <span className="small mute"> {m.bundle_for({ price: price(asked) }, shell)}</span> : null}
+                {asked ? <span className="small muted"> {m.bundle_for({ price: price(asked) }, shell)}</span> : null}
               </span>
             </label>
             {parts.map((part) =>
@@ -139,7 +139,7 @@ function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
   const optional = parts.every(({ leaveEmpty }) => leaveEmpty)
   return (
     <fieldset className="stack">
-      <legend className="lab">{optional ? m.bundle_extras({}, shell) : m.bundle_extras_needed({}, shell)}</legend>
+      <legend className="label">{optional ? m.bundle_extras({}, shell) : m.bundle_extras_needed({}, shell)}</legend>
       {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, shell)}</p> : null}
       {parts.map((part) => (
         <PartChoice key={part.id} part={part} picked={chosen.choice.picks[part.id]} onPick={(id) => chosen.pick(part.id, id)} />
@@ -156,7 +156,7 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
   if (parts.length === 0) return null
   return (
     <fieldset className="sets">
-      <legend className="lab">{bundle.ticketRequired ? m.bundle_group_ticket({}, shell) : m.bundle_group({}, shell)}</legend>
+      <legend className="label">{bundle.ticketRequired ? m.bundle_group_ticket({}, shell) : m.bundle_group({}, shell)}</legend>
       {parts.map((part) => (
         <div className={group === part.id ? 'set is-chosen' : 'set'} key={part.id}>
           <GroupRadio part={part} isChosen={group === part.id} onChoose={() => chosen.takeOfGroup(part.id)} />
@@ -171,7 +171,7 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
         </div>
       ))}
       {mayLeaveGroupEmpty(bundle) ? (
-        <label className="check">
+        <label className="checkbox">
           <input
             type="radio"
             name={groupField}
@@ -195,7 +195,7 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
 
 function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChosen: boolean; onChoose(): void }) {
   return (
-    <label className="check">
+    <label className="checkbox">
       <input
         type="radio"
         name={groupField}
@@ -206,7 +206,7 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
       />
       <span>
         {part.label}
-        {part.evening ? <span className="part-date small mute">{part.evening}</span> : null}
+        {part.evening ? <span className="part-date small muted">{part.evening}</span> : null}
       </span>
     </label>
   )
@@ -222,7 +222,7 @@ function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: C
     <div>
       <p className="price-line" aria-live="polite">
         <span className="price-now">
-          <span className="num">{chosen.isLeast ? m.bundle_from({ price: sum }, shell) : sum}</span>{' '}
+          <span className="number">{chosen.isLeast ? m.bundle_from({ price: sum }, shell) : sum}</span>{' '}
           {chosen.normal > chosen.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, shell)}</s> : null}
         </span>
         <span className="note">

@@ -43,19 +43,19 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
       <meta name="description" content={m.bundle_description({ name: product.descriptiveName, shop: shell.shop.name }, shell)} />
       <div className="wrap">
         <Breadcrumbs crumbs={artist ? [...crumbs, { label: artist.name, to: paths.artist(artist.slug) }] : crumbs} />
-        <div className="cols product-cols">
+        <div className="columns product-columns">
           <Gallery images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))} name={product.descriptiveName} />
-          <div className="follow stack">
+          <div className="sticky-column stack">
             <div>
               {artist ? (
                 <p>
-                  <Link className="a" to={paths.artist(artist.slug)}>
+                  <Link className="text-link" to={paths.artist(artist.slug)}>
                     <b>{artist.name}</b>
                   </Link>
                 </p>
               ) : null}
               <div className={fitClass(product.name)}>
-                <h1 className="h1">{product.name}</h1>
+                <h1 className="heading-1">{product.name}</h1>
               </div>
               <p className="lead">{product.productType ?? m.bundle_kind({}, shell)}</p>
             </div>
@@ -71,7 +71,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
                 )}
               </BundleForm>
             ) : (
-              <p className="fill">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
+              <p className="filled-box">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
             )}
             {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
             {bundle.mergeable ? <p className="note">{m.product_merge_note({}, shell)}</p> : null}

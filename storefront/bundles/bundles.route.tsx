@@ -30,8 +30,8 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
     <div className="wrap page-top page-bottom">
       <title>{`${m.bundles_title({}, shell)} · ${shell.shop.name}`}</title>
       <meta name="description" content={m.bundles_description({ shop: shell.shop.name }, shell)} />
-      <h1 className="h1">{m.bundles_title({}, shell)}</h1>
-      <ul className={`bundle-list prods${gridColumns === undefined ? '' : ` prods-${gridColumns}`}`}>
+      <h1 className="heading-1">{m.bundles_title({}, shell)}</h1>
+      <ul className={`bundle-list product-grid${gridColumns === undefined ? '' : ` product-grid-${gridColumns}`}`}>
         {bundles.map((bundle) => (
           <li key={bundle.slug}>
             <BundleCard bundle={bundle} />
@@ -47,22 +47,22 @@ function BundleCard({ bundle }: { bundle: BundleCardView }) {
   const shell = usePageContext()
   const price = usePriceText()
   return (
-    <Link className="prod" to={paths.bundle(bundle.slug)} prefetch="intent">
+    <Link className="product-card" to={paths.bundle(bundle.slug)} prefetch="intent">
       <Picture
         image={bundle.image}
-        className={isPosterShaped(bundle.image) ? 'pic pic-poster' : 'pic'}
+        className={isPosterShaped(bundle.image) ? 'picture picture-poster' : 'picture'}
         alt=""
         sizes="(min-width: 62rem) 21rem, 46vw"
         widest={shell.shop.settings.imageWidth}
       />
       <b>{bundle.artist ?? bundle.name}</b>
       {bundle.artist ? <span>{bundle.name}</span> : null}
-      <span className="p">
-        <span className="num">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>
-        {bundle.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
+      <span className="product-price">
+        <span className="number">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>
+        {bundle.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, shell)}</span>}
       </span>
       {bundle.originalPrice > bundle.price ? (
-        <span className="micro mute">{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</span>
+        <span className="micro muted">{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</span>
       ) : null}
     </Link>
   )

@@ -28,14 +28,14 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
   const [only] = variants
   return (
     <div className={dimmed ? 'part is-dimmed' : 'part'}>
-      <Picture image={image} className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'} alt="" sizes="5.5rem" />
+      <Picture image={image} className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'} alt="" sizes="5.5rem" />
       <div className="part-text">
         {nameless ? null : part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
-        {part.evening && !nameless ? <span className="small mute">{part.evening}</span> : null}
+        {part.evening && !nameless ? <span className="small muted">{part.evening}</span> : null}
         <PartPrice part={part} />
         {variants.length > 1 || leaveEmpty ? (
           <select
-            className="in"
+            className="input"
             name={partField(part.id)}
             value={picked ?? ''}
             aria-label={m.bundle_choice_of({ name: label }, shell)}
@@ -52,7 +52,7 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
             ))}
           </select>
         ) : only ? (
-          <span className="small mute">
+          <span className="small muted">
             {only.available ? named(part) : m.bundle_gone_option({ name: named(part) || label }, shell)}
             <input type="hidden" name={partField(part.id)} value={only.id} />
           </span>
@@ -74,7 +74,7 @@ function PartPrice({ part }: { part: BundlePartView }) {
       <b>{m.bundle_extra({ price: price(asked) }, shell)}</b>{' '}
       {asked < normal ? (
         <s>
-          <span className="vh">{m.price_instead_of({}, shell)} </span>
+          <span className="visually-hidden">{m.price_instead_of({}, shell)} </span>
           {price(normal)}
         </s>
       ) : null}

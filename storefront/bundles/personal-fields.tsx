@@ -18,13 +18,13 @@ export function PersonalFields({ bundle, chosen }: { bundle: BundleView; chosen:
   if (asked.length === 0) return null
   return (
     <fieldset className="stack">
-      <legend className="lab">{m.bundle_personal({}, shell)}</legend>
+      <legend className="label">{m.bundle_personal({}, shell)}</legend>
       <p className="hint">{m.bundle_personal_hint({ most: longestText }, shell)}</p>
       {asked.map((part) => (
         <div className="field" key={part.id}>
           <label htmlFor={`name-${part.id}`}>{m.bundle_personal_of({ name: part.label }, shell)}</label>
           <input
-            className="in"
+            className="input"
             type="text"
             id={`name-${part.id}`}
             name={nameField(part.id)}

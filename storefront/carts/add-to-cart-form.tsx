@@ -63,10 +63,10 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
       <input type="hidden" name="intent" value={intent} />
       {children}
       <AddProblems id={problemId} problems={problems} />
-      <div className="add">
+      <div className="add-to-cart">
         {aside}
         <button
-          className={`btn btn-main${busy ? ' is-busy' : ''}${isDone ? ' is-done' : ''}`}
+          className={`button button-main${busy ? ' is-busy' : ''}${isDone ? ' is-done' : ''}`}
           type="submit"
           disabled={disabled}
           aria-busy={busy}
@@ -74,11 +74,11 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
         >
           {busy ? m.cart_add_busy({}, shell) : isDone ? m.cart_add_done({}, shell) : (label ?? m.cart_add({}, shell))}
         </button>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {isAdded && m.cart_add_done({}, shell)}
         </p>
         {isAdded && (
-          <Link className="skip" to={paths.cart()} reloadDocument>
+          <Link className="skip-link" to={paths.cart()} reloadDocument>
             {m.cart_mini_open({}, shell)}
           </Link>
         )}
@@ -112,7 +112,7 @@ function AddProblems({ id, problems }: { id: string; problems: CartProblem[] }) 
   }, [key])
   if (shown.length === 0) return null
   return (
-    <div className="errs" id={id} role="alert" tabIndex={-1} ref={box}>
+    <div className="error-summary" id={id} role="alert" tabIndex={-1} ref={box}>
       {[...new Set(shown)].map((message) => (
         <p key={message}>{message}</p>
       ))}

@@ -23,7 +23,7 @@ function LineControls({ line }: { line: CartLine }) {
   const name = [line.name, ...line.notes].join(', ')
   return (
     <>
-      <div className="line-acts">
+      <div className="line-actions">
         {line.isBundle ? null : line.isTicket ? (
           <CartForm>
             <input type="hidden" name="variant" value={line.variantId} />
@@ -58,7 +58,7 @@ function LineControls({ line }: { line: CartLine }) {
 function Counter({ line, name }: { line: CartLine; name: string }) {
   const shell = usePageContext()
   return (
-    <span className="spin" role="group" aria-label={`${m.cart_line_amount_label({}, shell)}: ${name}`}>
+    <span className="spinner" role="group" aria-label={`${m.cart_line_amount_label({}, shell)}: ${name}`}>
       <CartForm>
         <input type="hidden" name="item" value={line.itemIds.at(-1)} />
         <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, shell)}>

@@ -39,14 +39,14 @@ export function CartLink() {
   if (held?.validUntil && !watches) setWatches(true)
   return (
     <div className="cart-place" {...hover}>
-      <Link className="cart" to={paths.cart()} reloadDocument>
+      <Link className="cart-link" to={paths.cart()} reloadDocument>
         <span className="cart-label" data-room={count === 0 ? m.cart_link_empty({}, shell) : undefined}>
           {isEmpty ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
         </span>
-        {parts.length > 0 && <span className="vh"> {parts.filter(Boolean).join(', ')}</span>}
+        {parts.length > 0 && <span className="visually-hidden"> {parts.filter(Boolean).join(', ')}</span>}
         {held && count > 0 && (
           <>
-            <span className="num" aria-hidden="true">
+            <span className="number" aria-hidden="true">
               {count}
             </span>
             <span className="cart-total" aria-hidden="true">

@@ -20,11 +20,11 @@ export function EndedDialog({ cart }: { cart: CartViewFragment }) {
       actions={
         <>
           <form method="post" action={action}>
-            <button className="btn btn-main" type="submit" name="intent" value="renew">
+            <button className="button button-main" type="submit" name="intent" value="renew">
               {m.cart_renew({}, shell)}
             </button>
           </form>
-          <Link className="btn" to={paths.cart()} reloadDocument>
+          <Link className="button" to={paths.cart()} reloadDocument>
             {m.asking_cart({}, shell)}
           </Link>
         </>

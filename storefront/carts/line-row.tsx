@@ -16,29 +16,29 @@ export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNo
   const price = usePriceText()
   return (
     <li className={line.isTicket ? 'line is-ticket' : 'line'}>
-      <Picture image={line.image} className={line.isTicket ? 'poster line-pic' : 'pic line-pic'} alt="" sizes="72px" />
+      <Picture image={line.image} className={line.isTicket ? 'poster line-picture' : 'picture line-picture'} alt="" sizes="72px" />
       <div className="line-text">
         <b>{controls ? <Link to={line.href}>{line.name}</Link> : line.name}</b>
         {line.isNew && <span className="tag tag-main line-new">{m.cart_new({}, shell)}</span>}
         {line.notes.map((note) => (
-          <p className="small mute" key={note}>
+          <p className="small muted" key={note}>
             {note}
           </p>
         ))}
         {line.bundled.map((name, index) => (
-          <p className="small mute" key={`${name} ${index}`}>
+          <p className="small muted" key={`${name} ${index}`}>
             + {name}
           </p>
         ))}
-        {line.over18 && <p className="small mute">{m.cart_line_over18({}, shell)}</p>}
+        {line.over18 && <p className="small muted">{m.cart_line_over18({}, shell)}</p>}
         {!controls && line.amount > 1 && (
-          <p className="small mute">
+          <p className="small muted">
             {m.cart_line_amount({ amount: line.amount }, shell)} {price(toEuros(line.each))}
           </p>
         )}
         {controls}
       </div>
-      <span className="num">{price(toEuros(line.total))}</span>
+      <span className="number">{price(toEuros(line.total))}</span>
     </li>
   )
 }

@@ -26,24 +26,24 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [])
   return (
-    <section className="mini" aria-label={m.cart_mini_title({}, shell)}>
-      <div className="mini-head">
-        <h2 className="h3">{newItemIds.length > 0 ? m.cart_mini_added({}, shell) : m.cart_mini_title({}, shell)}</h2>
+    <section className="mini-cart" aria-label={m.cart_mini_title({}, shell)}>
+      <div className="mini-cart-head">
+        <h2 className="heading-3">{newItemIds.length > 0 ? m.cart_mini_added({}, shell) : m.cart_mini_title({}, shell)}</h2>
         <button className="link" type="button" onClick={onClose}>
           {m.cart_mini_close({}, shell)}
         </button>
       </div>
-      <ul className="mini-lines">
+      <ul className="mini-cart-lines">
         {ordered.map((line) => (
           <LineRow key={line.key} line={line} />
         ))}
       </ul>
       <dl className="sum">
-        <dt className="t">{m.cart_total_without_shipping({}, shell)}</dt>
-        <dd className="t num">{price(cart.total)}</dd>
+        <dt className="total">{m.cart_total_without_shipping({}, shell)}</dt>
+        <dd className="total number">{price(cart.total)}</dd>
       </dl>
       <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, shell) : m.cart_incl_vat({}, shell)}</p>
-      <Link className="btn btn-main btn-wide" to={paths.cart()} reloadDocument>
+      <Link className="button button-main button-wide" to={paths.cart()} reloadDocument>
         {m.cart_mini_open({}, shell)}
       </Link>
     </section>

@@ -8,8 +8,8 @@ export function RemovedLines({ cart }: { cart: CartViewFragment }) {
   const shell = usePageContext()
   return (
     <>
-      <p className="gone-text small">{m.cart_expired_gone({}, shell)}</p>
-      <ul className="gone small">
+      <p className="removed-text small">{m.cart_expired_gone({}, shell)}</p>
+      <ul className="removed-lines small">
         {cartLines(cart, shell.locale).map((line) => (
           <li key={line.key}>
             {line.amount > 1 && `${m.cart_line_amount({ amount: line.amount }, shell)} `}

@@ -20,10 +20,10 @@ export function ReservationTimer({ until }: { until: string }) {
     <div className={left?.low ? 'timer is-low' : 'timer'}>
       <span>{m.timer_reserved({}, shell)}</span>
       <Blocks left={left} />
-      <span className="num" role="timer" aria-label={time ? m.timer_label({ time }, shell) : undefined}>
+      <span className="number" role="timer" aria-label={time ? m.timer_label({ time }, shell) : undefined}>
         {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', shell.locale, shopTimeZone) }, shell)}
       </span>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {left && announcement(left, shell)}
       </span>
     </div>
@@ -36,7 +36,7 @@ function Blocks({ left }: { left: Countdown | null }) {
     <span className="blocks" aria-hidden="true">
       {Array.from({ length: countdownBlocks }, (_, index) => {
         if (index < whole) return <i key={index} />
-        if (index > whole || !left?.part) return <i key={index} className="x" />
+        if (index > whole || !left?.part) return <i key={index} className="is-empty" />
         const share = Math.round(left.part * 100)
         return <i key={index} className="now" style={{ '--left': `${share}%` } as React.CSSProperties} />
       })}

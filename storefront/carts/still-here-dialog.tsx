@@ -31,7 +31,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
   }
 
   const wayToCart = (
-    <Link className="btn" to={paths.cart()} reloadDocument>
+    <Link className="button" to={paths.cart()} reloadDocument>
       {m.asking_cart({}, shell)}
     </Link>
   )
@@ -45,7 +45,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
         onClose={close}
         actions={
           <>
-            <button className="btn btn-main" type="button" onClick={close}>
+            <button className="button button-main" type="button" onClick={close}>
               {m.asking_close({}, shell)}
             </button>
             {wayToCart}
@@ -64,7 +64,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
       actions={
         <>
           <button
-            className={state === 'busy' ? 'btn btn-main is-busy' : 'btn btn-main'}
+            className={state === 'busy' ? 'button button-main is-busy' : 'button button-main'}
             type="button"
             aria-busy={state === 'busy'}
             onClick={() => void stay()}

@@ -20,9 +20,9 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
     autoComplete: `${kind} ${autoComplete}`,
   })
   return (
-    <div className="form">
-      <TextField {...field('firstName', 'given-name')} label={m.details_first_name({}, shell)} required className="c3" />
-      <TextField {...field('lastName', 'family-name')} label={m.details_last_name({}, shell)} required className="c3" />
+    <div className="form-grid">
+      <TextField {...field('firstName', 'given-name')} label={m.details_first_name({}, shell)} required className="span-3" />
+      <TextField {...field('lastName', 'family-name')} label={m.details_last_name({}, shell)} required className="span-3" />
       <TextField {...field('company', 'organization')} label={optional(m.details_company({}, shell), shell)} />
       <TextField {...field('address', 'address-line1')} label={m.details_address({}, shell)} required />
       <TextField
@@ -30,8 +30,8 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
         label={optional(m.details_address2({}, shell), shell)}
         hint={m.details_address2_hint({}, shell)}
       />
-      <TextField {...field('postCode', 'postal-code')} label={m.details_post_code({}, shell)} required className="c2" />
-      <TextField {...field('city', 'address-level2')} label={m.details_city({}, shell)} required className="c4" />
+      <TextField {...field('postCode', 'postal-code')} label={m.details_post_code({}, shell)} required className="span-2" />
+      <TextField {...field('city', 'address-level2')} label={m.details_city({}, shell)} required className="span-4" />
       <SelectField
         name={`${name}.countryCode`}
         label={m.details_country({}, shell)}

@@ -18,7 +18,7 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
   const saved = { countryCode: cart?.countryCode ?? '', shippingMethod: cart?.shipping?.id ?? '' }
   return (
     <section className="step" aria-labelledby="shipping-title">
-      <h2 className="h2" id="shipping-title">
+      <h2 className="heading-2" id="shipping-title">
         {m.cart_to_country({}, shell)}
       </h2>
       <FormScope reply={undefined} saved={saved}>
@@ -31,7 +31,7 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <noscript>
-            <button className="btn" type="submit">
+            <button className="button" type="submit">
               {m.cart_country_save({}, shell)}
             </button>
           </noscript>
@@ -39,12 +39,12 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
         {shippingMethods.nodes.length > 0 && (
           <Form {...form} className="carrier-form" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
             <input type="hidden" name="intent" value="carrier" />
-            <h3 className="lab" id="carrier-title">
+            <h3 className="label" id="carrier-title">
               {m.cart_carriers({}, shell)}
             </h3>
             <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
             <noscript>
-              <button className="btn carrier-submit" type="submit">
+              <button className="button carrier-submit" type="submit">
                 {m.cart_carrier_save({}, shell)}
               </button>
             </noscript>

@@ -44,29 +44,29 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
   const { cart } = checkout
   const undeliverable = isUndeliverable(checkout)
   return (
-    <div className="wrap cols checkout-part">
+    <div className="wrap columns checkout-part">
       <div>
         <CartProblems problem={problem} />
         <CartItems cart={cart} />
         {cart.physical && <CartShipping checkout={checkout} />}
       </div>
-      <aside className="follow" aria-labelledby="summary-title">
-        <div className="head summary-head">
-          <h2 className="h3" id="summary-title">
+      <aside className="sticky-column" aria-labelledby="summary-title">
+        <div className="section-head summary-head">
+          <h2 className="heading-3" id="summary-title">
             {itemsText(cart.items.length, shell)}
           </h2>
         </div>
         <CartSums checkout={checkout} />
         {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, shell)}</p>}
         {undeliverable ? (
-          <p className="err no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
+          <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
         ) : (
-          <Link className="btn btn-main btn-wide btn-submit" to={paths.details()}>
+          <Link className="button button-main button-wide button-submit" to={paths.details()}>
             {m.cart_proceed({}, shell)}
           </Link>
         )}
         <p className="back-to-shop">
-          <Link className="a" to={paths.home()} reloadDocument>
+          <Link className="text-link" to={paths.home()} reloadDocument>
             {m.cart_back_to_shop({}, shell)}
           </Link>
         </p>
@@ -88,7 +88,7 @@ function ProblemBox({ messages }: { messages: readonly string[] }) {
   const shell = usePageContext()
   if (messages.length === 0) return null
   return (
-    <div className="errs errs-above" role="alert">
+    <div className="error-summary error-summary-above" role="alert">
       <h2>{m.cart_problem_title({}, shell)}</h2>
       {[...new Set(messages)].map((message) => (
         <p key={message}>{message}</p>
@@ -104,9 +104,9 @@ function EmptyCart({ problem }: { problem: string | null }) {
     <div className="wrap section state">
       <title>{m.cart_title({}, shell)}</title>
       <ProblemBox messages={problem ? [problem] : []} />
-      <h1 className="h1">{m.cart_empty_title({}, shell)}</h1>
+      <h1 className="heading-1">{m.cart_empty_title({}, shell)}</h1>
       <p className="lead">{m.cart_empty_text({ minutes: sessionMinutes }, shell)}</p>
-      <Link className="btn btn-main" to={paths.events()} reloadDocument>
+      <Link className="button button-main" to={paths.events()} reloadDocument>
         {m.cart_empty_events({}, shell)}
       </Link>
     </div>
@@ -122,14 +122,14 @@ function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | 
     <div className="wrap section state">
       <title>{m.cart_expired_title({}, shell)}</title>
       <ProblemBox messages={sent ?? (problem ? [problem] : [])} />
-      <h1 className="h1">{m.cart_expired_title({}, shell)}</h1>
+      <h1 className="heading-1">{m.cart_expired_title({}, shell)}</h1>
       <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
       <RemovedLines cart={cart} />
       <fetcher.Form method="post" action={paths.cartActions()} className="button-row buttons-below">
-        <button className="btn btn-main" type="submit" name="intent" value="renew">
+        <button className="button button-main" type="submit" name="intent" value="renew">
           {m.cart_renew({}, shell)}
         </button>
-        <Link className="btn" to={paths.events()} reloadDocument>
+        <Link className="button" to={paths.events()} reloadDocument>
           {m.cart_empty_events({}, shell)}
         </Link>
       </fetcher.Form>

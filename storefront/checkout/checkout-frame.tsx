@@ -29,7 +29,7 @@ export function CheckoutFrame({ step, title, until, physical, children }: Checko
       <div className="wrap checkout-part">
         {until && <ReservationTimer until={until} />}
         <Steps current={step} physical={physical} />
-        <h1 className="h1">{title}</h1>
+        <h1 className="heading-1">{title}</h1>
       </div>
       {children}
     </>

@@ -35,9 +35,9 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   const total = usePriceText()(cart.totalPlusShipping)
   const asksTerms18 = cart.shipping?.over18 === true && cart.physical
   return (
-    <section className="follow" aria-labelledby="sum-title">
-      <div className="head summary-head">
-        <h2 className="h3" id="sum-title">
+    <section className="sticky-column" aria-labelledby="sum-title">
+      <div className="section-head summary-head">
+        <h2 className="heading-3" id="sum-title">
           {itemsText(cart.items.length, shell)}
         </h2>
       </div>
@@ -59,7 +59,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
           )}
           <CheckField name="newsletter">{m.confirm_newsletter({}, shell)}</CheckField>
         </FormScope>
-        <SubmitButton busy={busy} className="btn-buy">
+        <SubmitButton busy={busy} className="button-buy">
           {m.confirm_buy({}, shell)}
         </SubmitButton>
         <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
@@ -93,7 +93,7 @@ function PriceChange({ change }: { change: { old: number; new: number } }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [change])
   return (
-    <div className="errs" role="alert" tabIndex={-1} ref={box} aria-labelledby="price-change-title">
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="price-change-title">
       <h2 id="price-change-title">{m.confirm_price_title({}, shell)}</h2>
       <dl className="sum">
         <dt>{m.confirm_price_old({}, shell)}</dt>

@@ -51,9 +51,9 @@ function ReviewPart({ title, edit, first = false, children }: { title: string; e
   return (
     <section className={first ? 'review review-first' : 'review'}>
       <div className="review-head">
-        <h2 className="h3">{title}</h2>
+        <h2 className="heading-3">{title}</h2>
         {edit && (
-          <Link className="a small" to={edit} aria-label={`${m.checkout_edit({}, shell)}: ${title}`}>
+          <Link className="text-link small" to={edit} aria-label={`${m.checkout_edit({}, shell)}: ${title}`}>
             {m.checkout_edit({}, shell)}
           </Link>
         )}

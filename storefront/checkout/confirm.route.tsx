@@ -67,7 +67,7 @@ export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, id
   const { cart } = checkout
   return (
     <CheckoutFrame step="confirm" title={m.confirm_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
-      <div className="wrap cols checkout-part">
+      <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={actionData?.reply} />
           <ConfirmReview checkout={checkout} withdrawalDays={withdrawalDays} />

@@ -35,13 +35,13 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
   const busy = useNavigation().state === 'submitting'
   return (
     <CheckoutFrame step="details" title={m.details_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
-      <div className="wrap cols checkout-part">
+      <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={reply} />
           <Form method="post" id={formId} noValidate>
             <FormScope reply={reply} saved={savedDetails(cart)}>
               <section className="step step-first" aria-labelledby="contact-title">
-                <h2 className="h2" id="contact-title">
+                <h2 className="heading-2" id="contact-title">
                   {m.details_contact({}, shell)}
                 </h2>
                 <TextField
@@ -56,14 +56,14 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
                 />
               </section>
               <section className="step" aria-labelledby="billing-title">
-                <h2 className="h2" id="billing-title">
+                <h2 className="heading-2" id="billing-title">
                   {m.details_billing({}, shell)}
                 </h2>
                 <AddressFields name="billingAddress" countries={countries} />
                 <div className="differs">
                   <CheckField name={differsField}>{m.details_differs({}, shell)}</CheckField>
                   <section className="differs-address" aria-labelledby="shipping-title">
-                    <h2 className="h2" id="shipping-title">
+                    <h2 className="heading-2" id="shipping-title">
                       {m.details_shipping({}, shell)}
                     </h2>
                     <AddressFields name="shippingAddress" countries={countries} />

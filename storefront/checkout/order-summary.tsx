@@ -14,12 +14,16 @@ export function OrderSummary({ checkout, children }: { checkout: Checkout; child
   const shell = usePageContext()
   const { cart } = checkout
   return (
-    <aside className="follow" aria-labelledby="summary-title">
-      <div className="head summary-head">
-        <h2 className="h3" id="summary-title">
+    <aside className="sticky-column" aria-labelledby="summary-title">
+      <div className="section-head summary-head">
+        <h2 className="heading-3" id="summary-title">
           {itemsText(cart.items.length, shell)}
         </h2>
-        <Link className="a small" to={paths.cart()} aria-label={`${m.checkout_edit({}, shell)}: ${m.checkout_step_cart({}, shell)}`}>
+        <Link
+          className="text-link small"
+          to={paths.cart()}
+          aria-label={`${m.checkout_edit({}, shell)}: ${m.checkout_step_cart({}, shell)}`}
+        >
           {m.checkout_edit({}, shell)}
         </Link>
       </div>

@@ -47,14 +47,14 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
   }
   return (
     <CheckoutFrame step="payment" title={title} until={cart.validUntil ?? null} physical={cart.physical}>
-      <div className="wrap cols checkout-part">
+      <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={reply} />
           <Form method="post" id={formId} noValidate>
             <FormScope reply={reply} saved={saved}>
               {cart.physical && (
                 <section className="step step-first" aria-labelledby="carrier-title">
-                  <h2 className="h2" id="carrier-title">
+                  <h2 className="heading-2" id="carrier-title">
                     {m.payment_shipping({}, shell)}
                   </h2>
                   <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
@@ -62,7 +62,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
                 </section>
               )}
               <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
-                <h2 className="h2" id="method-title">
+                <h2 className="heading-2" id="method-title">
                   {m.payment_method({}, shell)}
                 </h2>
                 <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />

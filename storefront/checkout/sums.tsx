@@ -26,23 +26,23 @@ export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
         {isSplit && (
           <>
             <dt>{m.cart_subtotal({}, shell)}</dt>
-            <dd className="num">{price(items)}</dd>
+            <dd className="number">{price(items)}</dd>
           </>
         )}
         {shipping && (
           <>
             <dt>{m.cart_shipping({ carrier: shipping.name }, shell)}</dt>
-            <dd className="num">{price(shipping.price)}</dd>
+            <dd className="number">{price(shipping.price)}</dd>
           </>
         )}
         {extraCharge && (
           <>
             <dt>{m.cart_extra_charge({ method: extraCharge.name }, shell)}</dt>
-            <dd className="num">{price(extraCharge.price)}</dd>
+            <dd className="number">{price(extraCharge.price)}</dd>
           </>
         )}
-        <dt className="t">{m.cart_total({}, shell)}</dt>
-        <dd className="t num">{price(total)}</dd>
+        <dt className="total">{m.cart_total({}, shell)}</dt>
+        <dd className="total number">{price(total)}</dd>
       </dl>
       <p className="note note-apart">
         {shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, shell) : m.cart_incl_vat({}, shell)}

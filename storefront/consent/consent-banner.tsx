@@ -11,19 +11,19 @@ export function ConsentBanner() {
   return (
     <section className="consent" aria-label={m.consent_label({}, shell)}>
       <div className="consent-text">
-        <h2 className="h3 d">{m.consent_title({}, shell)}</h2>
+        <h2 className="heading-3 display">{m.consent_title({}, shell)}</h2>
         <p>
           {m.consent_text({}, shell)}{' '}
-          <Link className="a" to={paths.dataPolicy()}>
+          <Link className="text-link" to={paths.dataPolicy()}>
             {m.consent_more({}, shell)}
           </Link>
         </p>
       </div>
       <div className="consent-answers">
-        <button type="button" className="btn" onClick={() => setConsent('no')}>
+        <button type="button" className="button" onClick={() => setConsent('no')}>
           {m.consent_necessary({}, shell)}
         </button>
-        <button type="button" className="btn" onClick={() => setConsent('yes')}>
+        <button type="button" className="button" onClick={() => setConsent('yes')}>
           {m.consent_all({}, shell)}
         </button>
       </div>

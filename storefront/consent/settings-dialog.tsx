@@ -18,10 +18,10 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => answer('no')}>
+          <button type="button" className="button" onClick={() => answer('no')}>
             {m.consent_necessary({}, shell)}
           </button>
-          <button type="button" className="btn" onClick={() => answer('yes')}>
+          <button type="button" className="button" onClick={() => answer('yes')}>
             {m.consent_all({}, shell)}
           </button>
         </>

@@ -20,7 +20,7 @@ export function AdventCalendar({ calendar }: { calendar: Calendar }) {
       <p className="prose under-heading">
         {calendar.doors.some(({ isOpen }) => isOpen) ? null : <b>{m.advent_begins({ year: calendar.year }, shell)} </b>}
         {m.advent_hours({ open: calendar.openHour, close: calendar.solutionHour }, shell)}{' '}
-        <Link className="a" to={paths.termsAdvent()}>
+        <Link className="text-link" to={paths.termsAdvent()}>
           {m.advent_terms({}, shell)}
         </Link>
       </p>
@@ -50,14 +50,14 @@ function DoorFace({ door }: { door: Door }) {
   if (!door.isOpen)
     return (
       <span className="advent-door-shut">
-        <span className="num d">{door.number}</span>
-        <span className="vh">{m.advent_closed({}, shell)}</span>
+        <span className="number display">{door.number}</span>
+        <span className="visually-hidden">{m.advent_closed({}, shell)}</span>
       </span>
     )
   return (
     <details>
       <summary>
-        <span className="num d">{door.number}</span>
+        <span className="number display">{door.number}</span>
         <span className="small">{door.isPlaying ? m.advent_playing({}, shell) : (door.band ?? m.advent_open({}, shell))}</span>
       </summary>
       <div className="advent-door-inside">
@@ -68,7 +68,7 @@ function DoorFace({ door }: { door: Door }) {
           ))}
         </ul>
         {door.items.length === 0 ? <p>{m.advent_empty_door({}, shell)}</p> : null}
-        {door.solutionImage ? <Picture image={door.solutionImage} className="pic" alt={door.solution ?? ''} sizes="15rem" /> : null}
+        {door.solutionImage ? <Picture image={door.solutionImage} className="picture" alt={door.solution ?? ''} sizes="15rem" /> : null}
         {door.solution ? (
           <p>
             <b>{m.advent_solution({}, shell)}</b> {door.solution}

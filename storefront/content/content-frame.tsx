@@ -30,7 +30,7 @@ export function ContentHead({ title, description = null }: { title: string; desc
     <>
       <title>{`${name} · ${shell.shop.name}`}</title>
       <meta name="description" content={description ?? m.legal_description({ title: name, shop: shell.shop.name }, shell)} />
-      <h1 className="h1">{title}</h1>
+      <h1 className="heading-1">{title}</h1>
     </>
   )
 }

@@ -60,7 +60,7 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
       <p className="field faq-search">
         <label htmlFor={id}>{m.faq_help({}, shell)}</label>
         <input
-          className="in"
+          className="input"
           id={id}
           type="search"
           value={words}
@@ -73,7 +73,7 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
         {topics.map(({ topic, number }) => (
           <li key={topic}>
             <a
-              className="btn btn-small"
+              className="button button-small"
               href={`#q${number}`}
               onClick={(event) => {
                 event.preventDefault()
@@ -86,7 +86,7 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
           </li>
         ))}
       </ul>
-      <p className="small mute" role="status">
+      <p className="small muted" role="status">
         {words === ''
           ? ''
           : found === 0

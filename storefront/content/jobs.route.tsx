@@ -18,13 +18,13 @@ export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProp
       <div className="prose legal jobs" dangerouslySetInnerHTML={{ __html: page.html }} />
       {jobs.map((job) => (
         <section key={job.slug} className="job" id={job.slug} aria-labelledby={`job-${job.slug}`}>
-          <h2 className="h2" id={`job-${job.slug}`}>
+          <h2 className="heading-2" id={`job-${job.slug}`}>
             {job.title}
           </h2>
           {job.text ? <div className="prose" dangerouslySetInnerHTML={{ __html: job.text }} /> : null}
           {job.url ? (
             <p className="job-apply">
-              <a className="btn" href={job.url}>
+              <a className="button" href={job.url}>
                 {m.jobs_more({}, shell)}
               </a>
             </p>

@@ -44,18 +44,18 @@ function LandingOpening({ page: { title, lead, image, action } }: { page: Landin
           {image ? (
             <Picture
               image={image}
-              className={isPoster ? 'poster' : isTall ? 'teaser-pic is-tall' : 'teaser-pic'}
+              className={isPoster ? 'poster' : isTall ? 'teaser-picture is-tall' : 'teaser-picture'}
               alt=""
               sizes={isPoster ? '(min-width: 44rem) 28rem, min(46vw, 20rem)' : '(min-width: 44rem) 66vw, 100vw'}
               first
             />
           ) : null}
-          <div className={`txt ${fitClass(title)}`}>
+          <div className={`slide-text ${fitClass(title)}`}>
             <h1 className="giant">{title}</h1>
             {lead ? <p className="lead">{lead}</p> : null}
             {action ? (
-              <div className="acts">
-                <Link className="btn btn-main" to={action.url}>
+              <div className="actions">
+                <Link className="button button-main" to={action.url}>
                   {action.text}
                 </Link>
               </div>

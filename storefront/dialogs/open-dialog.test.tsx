@@ -30,7 +30,7 @@ test('NAV-09 a dialog has its headline, text, html and picture, its own words on
   expect(page).toContain('<p>Ab &lt;19&gt; Uhr.</p>')
   expect(page).toContain('<p>Mit <b>Ausweis</b>.</p>')
   expect(page).toMatch(/<img[^>]* src="\/images\/saal\.webp"/)
-  expect(page).toMatch(/<dialog[^>]* class="dlg is-wide"/)
+  expect(page).toMatch(/<dialog[^>]* class="dialog is-wide"/)
   expect(buttons(page)).toEqual(['Verstanden', 'Schließen'])
 })
 
@@ -45,7 +45,7 @@ test.each<[DialogRequest, string[]]>([
   const page = drawn(request)
   expect(buttons(page)).toEqual(answers)
   if (request.kind !== 'image') return
-  expect(page).toMatch(/<dialog[^>]* class="dlg is-wide"/)
+  expect(page).toMatch(/<dialog[^>]* class="dialog is-wide"/)
   expect(page).toMatch(/<img[^>]* alt="Der Saal"/)
 })
 

@@ -32,11 +32,11 @@ function Answers({ request }: { request: DialogRequest }) {
   const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, shell) : m.dialog_ok({}, shell)
   return (
     <>
-      <button className="btn btn-main" type="button" onClick={() => dialogs.answer('confirm')}>
+      <button className="button button-main" type="button" onClick={() => dialogs.answer('confirm')}>
         {ok}
       </button>
       {request.kind === 'confirm' ? (
-        <button className="btn" type="button" onClick={() => dialogs.answer('dismiss')}>
+        <button className="button" type="button" onClick={() => dialogs.answer('dismiss')}>
           {request.cancel ?? m.dialog_cancel({}, shell)}
         </button>
       ) : null}
@@ -46,10 +46,10 @@ function Answers({ request }: { request: DialogRequest }) {
 
 function Body({ request }: { request: DialogRequest }): ReactNode {
   if (request.kind === 'template') return <AddToOrder />
-  if (request.kind === 'image') return <img className="dlg-image" src={request.image} alt={request.alt} />
+  if (request.kind === 'image') return <img className="dialog-image" src={request.image} alt={request.alt} />
   return (
     <>
-      {'image' in request && request.image ? <img className="dlg-image" src={request.image} alt="" /> : null}
+      {'image' in request && request.image ? <img className="dialog-image" src={request.image} alt="" /> : null}
       {request.text ? <p>{request.text}</p> : null}
       {request.html ? <div className="prose" dangerouslySetInnerHTML={{ __html: request.html }} /> : null}
     </>
@@ -62,7 +62,7 @@ function AddToOrder() {
   return (
     <>
       <p>{m.dialog_add_to_order_text({}, shell)}</p>
-      <ol className="dlg-steps">
+      <ol className="dialog-steps">
         <li>{m.dialog_add_to_order_1({}, shell)}</li>
         <li>{m.dialog_add_to_order_2({}, shell)}</li>
         <li>{m.dialog_add_to_order_3({}, shell)}</li>

@@ -16,7 +16,7 @@ export function CalendarLink({ path }: { path: string }) {
   if (!shell.shop.settings.calendars) return null
   return (
     <a
-      className="a calendar-link"
+      className="text-link calendar-link"
       href={`${shell.origin.replace(/^https?:/, 'webcal:')}${href}`}
       title={m.calendar_subscribe_text({}, shell)}
     >

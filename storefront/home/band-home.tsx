@@ -133,7 +133,7 @@ function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
       )}
       {more > 0 ? (
         <p className="dates-more">
-          <Link className="btn" to={all}>
+          <Link className="button" to={all}>
             {more === 1 ? m.home_one_more_date({}, shell) : m.home_more_dates({ count: more }, shell)}
           </Link>
         </p>

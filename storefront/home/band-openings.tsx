@@ -32,7 +32,7 @@ export function WallOpening({ tours }: OpeningProps) {
               first
             />
           ) : null}
-          <div className={`txt ${fitClass(shell.shop.name)}`}>
+          <div className={`slide-text ${fitClass(shell.shop.name)}`}>
             <h1 className="giant">{shell.shop.name}</h1>
             <ShopWords tour={tour} />
             <DatesButton tour={tour} />
@@ -48,20 +48,20 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
   const shell = usePageContext()
   const picture = release?.image ?? release?.products[0]?.image
   return (
-    <section className="flood rel" id={release?.slug}>
+    <section className="flood release-opening" id={release?.slug}>
       <div className="wrap">
         <div className={fitClass(shell.shop.name)}>
-          <h1 className="d logo-big">{shell.shop.name}</h1>
+          <h1 className="display logo-big">{shell.shop.name}</h1>
         </div>
         {release ? (
           <>
             <div>
-              <Picture image={picture} className="rel-pic" alt={release.name} sizes="(min-width: 62rem) 55vw, 100vw" first />
+              <Picture image={picture} className="release-picture" alt={release.name} sizes="(min-width: 62rem) 55vw, 100vw" first />
             </div>
             <div className="stack">
-              <h2 className="h1">{release.name}</h2>
+              <h2 className="heading-1">{release.name}</h2>
               <p className="lead">{release.abstract ?? release.subtitle}</p>
-              <ul className="fmt">
+              <ul className="release-formats">
                 {release.products.map((product) => (
                   <li key={product.slug}>
                     <Link to={paths.product(product.slug)}>
@@ -96,11 +96,11 @@ export function SongbookOpening({ tours }: OpeningProps) {
   const { shop } = usePageContext()
   const { ornament } = themeOf(shop.design)
   return (
-    <section className="flood song">
+    <section className="flood songbook-opening">
       <div className="wrap">
-        <div className="in-w stack">
+        <div className="inner stack">
           {ornament ? (
-            <svg className="cut" viewBox="40 14 520 760" width="520" height="760" aria-hidden="true">
+            <svg className="paper-cut" viewBox="40 14 520 760" width="520" height="760" aria-hidden="true">
               <use href={ornament} />
             </svg>
           ) : null}
@@ -117,7 +117,7 @@ export function SongbookOpening({ tours }: OpeningProps) {
 export function BoardOpening() {
   const { shop } = usePageContext()
   return (
-    <section className="flood amt">
+    <section className="flood board-opening">
       <div className="wrap">
         <div className={fitClass(shop.name)}>
           <h1 className="giant">{shop.name}</h1>
@@ -147,7 +147,7 @@ function DatesButton({ tour, wide = false }: { tour: BandSection | undefined; wi
   if (!tour) return null
   return (
     <p>
-      <a className={wide ? 'btn btn-main btn-wide' : 'btn btn-main'} href={`#${tour.slug}`}>
+      <a className={wide ? 'button button-main button-wide' : 'button button-main'} href={`#${tour.slug}`}>
         {m.home_see_dates({}, shell)}
       </a>
     </p>

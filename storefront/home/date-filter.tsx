@@ -41,19 +41,19 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
     <Form className="date-filter" role="search" aria-label={m.events_filter({}, shell)}>
       <div className="field">
         <label htmlFor="dates-city">{m.events_filter_city({}, shell)}</label>
-        <select className="in" id="dates-city" name="city" value={choice.city} onChange={(event) => apply(event.target.form)}>
+        <select className="input" id="dates-city" name="city" value={choice.city} onChange={(event) => apply(event.target.form)}>
           <option value="">{m.events_filter_all_cities({}, shell)}</option>
           {cities.map((city) => (
             <option key={city}>{city}</option>
           ))}
         </select>
       </div>
-      <label className="check">
+      <label className="checkbox">
         <input type="checkbox" name="available" value="1" checked={choice.hideSoldOut} onChange={(event) => apply(event.target.form)} />
         <span>{m.events_filter_available({}, shell)}</span>
       </label>
       <noscript>
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           {m.events_filter_apply({}, shell)}
         </button>
       </noscript>

@@ -43,7 +43,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
   const picture = slide.image ? (
     <Picture
       image={seen ? slide.image : null}
-      className={isPoster ? 'poster' : 'teaser-pic'}
+      className={isPoster ? 'poster' : 'teaser-picture'}
       alt={alt}
       sizes={isPoster ? '(min-width: 44rem) 28rem, min(46vw, 20rem)' : '(min-width: 44rem) 66vw, 100vw'}
       first={isFirst}
@@ -53,7 +53,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
   if (!slide.hasCaption) {
     return (
       <div className={`${state} is-silent`} inert={!isCurrent}>
-        <Name className="vh">{name.trim().length > 1 ? name : shell.shop.name}</Name>
+        <Name className="visually-hidden">{name.trim().length > 1 ? name : shell.shop.name}</Name>
         {slide.href ? <AnyLink to={slide.href}>{picture}</AnyLink> : picture}
       </div>
     )
@@ -61,7 +61,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
   return (
     <div className={state} inert={!isCurrent}>
       {picture}
-      <div className={`txt ${fitClass(name)}`}>
+      <div className={`slide-text ${fitClass(name)}`}>
         {tour ? (
           <p className="lead">
             <b>{posterLead(tour, shell)}</b>
@@ -80,20 +80,20 @@ function Acts({ slide: { tour, href } }: { slide: HeroSlide }) {
   const price = usePriceText()
   if (!tour) {
     return href ? (
-      <div className="acts">
-        <AnyLink className="btn btn-main" to={href}>
+      <div className="actions">
+        <AnyLink className="button button-main" to={href}>
           {m.home_news_more({}, shell)}
         </AnyLink>
       </div>
     ) : null
   }
   return (
-    <div className="acts">
-      <AnyLink className="btn btn-main" to={href ?? posterHref(tour)}>
+    <div className="actions">
+      <AnyLink className="button button-main" to={href ?? posterHref(tour)}>
         {tour.priceFrom === null ? m.home_dates({}, shell) : m.home_tickets_from({ price: price(tour.priceFrom) }, shell)}
       </AnyLink>
       {tour.artist && tour.hasMerch ? (
-        <Link className="btn" to={`${paths.artist(tour.artist)}#merch`}>
+        <Link className="button" to={`${paths.artist(tour.artist)}#merch`}>
           {m.home_merch({}, shell)}
         </Link>
       ) : null}

@@ -36,7 +36,7 @@ export function Promos({ box, list }: { box: readonly NewsCardView[]; list: read
         {box.map((item) => (
           <li key={item.slug}>
             <Whole item={item} className="promo">
-              {item.image ? <Picture image={item.image} className="teaser-pic" alt="" sizes="(min-width: 44rem) 44vw, 100vw" /> : null}
+              {item.image ? <Picture image={item.image} className="teaser-picture" alt="" sizes="(min-width: 44rem) 44vw, 100vw" /> : null}
               <Words item={item} />
             </Whole>
           </li>
@@ -71,8 +71,8 @@ function Whole({ item: { href }, className, children }: { item: NewsCardView; cl
 function Words({ item: { title, text } }: { item: NewsCardView }) {
   return (
     <span className="news-words">
-      <span className="h3 d">{title}</span>
-      {text ? <span className="small mute">{text}</span> : null}
+      <span className="heading-3 display">{title}</span>
+      {text ? <span className="small muted">{text}</span> : null}
     </span>
   )
 }

@@ -55,18 +55,18 @@ function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolea
   const { title, text, href, image, inverse } = teaser
   const isTold = hasCaption(teaser)
   const picture = image ? (
-    <Picture image={seen ? image : null} className="teaser-pic" alt={isTold ? '' : title} sizes="(min-width: 62rem) 58vw, 100vw" />
+    <Picture image={seen ? image : null} className="teaser-picture" alt={isTold ? '' : title} sizes="(min-width: 62rem) 58vw, 100vw" />
   ) : null
   if (!isTold) return href ? <AnyLink to={href}>{picture}</AnyLink> : picture
   return (
     <div className={`teaser${image ? '' : ' is-bare'}`}>
       {picture}
       <div className={inverse ? 'teaser-words is-inverse' : 'teaser-words'}>
-        <h2 className="h2">{title}</h2>
+        <h2 className="heading-2">{title}</h2>
         <p className="lead under-heading-close">{text}</p>
         {href ? (
           <p className="teaser-link">
-            <AnyLink className="btn" to={href}>
+            <AnyLink className="button" to={href}>
               {m.home_news_more({}, shell)}
             </AnyLink>
           </p>

@@ -18,7 +18,7 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
   const shell = usePageContext()
   return (
     <>
-      {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="vh">{shell.shop.name}</h1>}
+      {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="visually-hidden">{shell.shop.name}</h1>}
       {home.wall.length > 0 ? <PosterWall posters={home.wall} totalEvents={home.totalEvents} /> : null}
       {home.events.length > 0 ? (
         <Section title={m.home_next({}, shell)} more={{ label: m.home_by_city({}, shell), to: paths.events() }}>
@@ -28,7 +28,7 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
       ) : null}
       {home.products.length > 0 ? (
         <Section title={m.home_merch({}, shell)} more={{ label: m.home_all_merch({}, shell), to: paths.categories() }}>
-          <div className="five">
+          <div className="five-products">
             <ProductCards products={home.products} />
           </div>
           <MerchListTerms />
@@ -51,7 +51,7 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
       </div>
       {shops.map((shop) => (
         <a className="band-strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
-          <span className="h1">{shop.name}</span>
+          <span className="heading-1">{shop.name}</span>
           <span className="band-strip-words">{shop.description}</span>
         </a>
       ))}
@@ -65,11 +65,11 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
   return (
     <section className="section" aria-labelledby="auf-tour">
       <div className="wrap">
-        <div className="head head-plain">
-          <h2 className="h2" id="auf-tour">
+        <div className="section-head section-head-plain">
+          <h2 className="heading-2" id="auf-tour">
             {m.home_on_tour({}, shell)}
           </h2>
-          <Link className="a" to={paths.events()}>
+          <Link className="text-link" to={paths.events()}>
             {m.home_all_dates({ count: totalEvents }, shell)}
           </Link>
         </div>
@@ -78,7 +78,7 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
         {posters.map((poster) => (
           <li key={poster.slug}>
             <Link to={posterHref(poster)} prefetch="intent">
-              <span className="ph">
+              <span className="picture-frame">
                 <Picture
                   image={poster.image}
                   className="poster"
@@ -86,8 +86,8 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
                   sizes="(min-width: 62rem) 16.7vw, 50vw"
                 />
               </span>
-              <span className="cap">
-                <span className="h3 d">{poster.name}</span>
+              <span className="caption">
+                <span className="heading-3 display">{poster.name}</span>
                 <PosterFacts poster={poster} />
               </span>
             </Link>

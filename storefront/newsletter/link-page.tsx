@@ -17,14 +17,14 @@ export function LinkPage({ title, text, button }: LinkPageProps) {
     <div className="wrap section state">
       <title>{`${title} · ${shell.shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="h1">{title}</h1>
+      <h1 className="heading-1">{title}</h1>
       <p className="lead">{text}</p>
       {button ? (
         <Form method="post">
-          <button className="btn btn-main">{button}</button>
+          <button className="button button-main">{button}</button>
         </Form>
       ) : (
-        <HomeLink className="btn btn-main">{m.newsletter_home({}, shell)}</HomeLink>
+        <HomeLink className="button button-main">{m.newsletter_home({}, shell)}</HomeLink>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ export function NewsletterBox() {
   const { header, text } = shell.shop.newsletter
   return (
     <section className="newsletter" aria-label={m.newsletter_title({}, shell)}>
-      <h3 className="h3 d">{header ?? m.newsletter_header({}, shell)}</h3>
+      <h3 className="heading-3 display">{header ?? m.newsletter_header({}, shell)}</h3>
       <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
       <NewsletterForm />
     </section>

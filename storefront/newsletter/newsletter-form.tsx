@@ -54,7 +54,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
           {m.newsletter_email({}, shell)} *
         </label>
         <input
-          className="in"
+          className="input"
           id={`${id}e`}
           name="email"
           type="email"
@@ -66,13 +66,13 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
           aria-describedby={email ? `${id}ee` : undefined}
         />
         {email ? (
-          <span className="err" id={`${id}ee`}>
+          <span className="field-error" id={`${id}ee`}>
             {email}
           </span>
         ) : null}
       </p>
       <div>
-        <label className={consent ? 'check is-bad' : 'check'}>
+        <label className={consent ? 'checkbox is-bad' : 'checkbox'}>
           <input
             type="checkbox"
             name="consent"
@@ -87,12 +87,12 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
           </span>
         </label>
         {consent ? (
-          <span className="err" id={`${id}ce`}>
+          <span className="field-error" id={`${id}ce`}>
             {consent}
           </span>
         ) : null}
       </div>
-      <p role="status" className="err">
+      <p role="status" className="field-error">
         {other ? (
           <>
             {other.message}{' '}
@@ -100,7 +100,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
           </>
         ) : null}
       </p>
-      <button className={isBusy ? 'btn is-busy' : 'btn'} aria-busy={isBusy} name="intent" value="subscribe">
+      <button className={isBusy ? 'button is-busy' : 'button'} aria-busy={isBusy} name="intent" value="subscribe">
         {isBusy ? m.newsletter_subscribing({}, shell) : m.newsletter_subscribe({}, shell)}
       </button>
     </fetcher.Form>

@@ -34,12 +34,12 @@ export function NewsletterPopup() {
   return (
     // The footer has a region for the same; this one goes by its own headline.
     <section className="newsletter-popup" aria-labelledby={headline}>
-      <h2 className="h3 d" id={headline}>
+      <h2 className="heading-3 display" id={headline}>
         {header ?? m.newsletter_header({}, shell)}
       </h2>
       <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
       <NewsletterForm popup onDone={never} onClose={close} />
-      <p className="newsletter-ways">
+      <p className="newsletter-links">
         <button type="button" className="link" onClick={close}>
           {m.newsletter_close({}, shell)}
         </button>

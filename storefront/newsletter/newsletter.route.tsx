@@ -32,16 +32,16 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <div className="newsletter-page">
         <NewsletterForm answer={actionData?.intent === 'subscribe' ? actionData : undefined} />
         <section aria-labelledby="leave">
-          <h2 className="h2" id="leave">
+          <h2 className="heading-2" id="leave">
             {m.newsletter_link_title({}, shell)}
           </h2>
           <p className="prose under-heading-close">{m.newsletter_link_text({}, shell)}</p>
           <Form method="post" action={paths.newsletter()} className="stack newsletter-leave">
             <p className="field">
               <label htmlFor="leave-email">{m.newsletter_email({}, shell)}</label>
-              <input className="in" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
+              <input className="input" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
             </p>
-            <button className="btn" name="intent" value="link">
+            <button className="button" name="intent" value="link">
               {m.newsletter_link_button({}, shell)}
             </button>
             <p role="status">{link?.message ?? ''}</p>

@@ -15,7 +15,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
     <>
       {paid && tickets.length > 0 && (
         <section aria-labelledby="tickets-title">
-          <h2 className="h2" id="tickets-title">
+          <h2 className="heading-2" id="tickets-title">
             {m.done_tickets({}, shell)}
           </h2>
           {ready.length === 0 ? (
@@ -25,7 +25,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
               {ready.map((item) => (
                 <li key={item.id}>
                   <span>{[item.product.artistName ?? item.product.name, item.pricingCategoryName].filter(Boolean).join(', ')}</span>
-                  <a className="btn btn-small" href={item.ticketUrl ?? undefined}>
+                  <a className="button button-small" href={item.ticketUrl ?? undefined}>
                     {m.done_ticket_download({}, shell)}
                   </a>
                 </li>
@@ -36,13 +36,13 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
       )}
       {papers.length > 0 && (
         <section aria-labelledby="papers-title">
-          <h2 className="h3" id="papers-title">
+          <h2 className="heading-3" id="papers-title">
             {m.done_documents({}, shell)}
           </h2>
-          <ul className="papers">
+          <ul className="order-documents">
             {papers.map((invoice) => (
               <li key={invoice.url}>
-                <a className="a" href={invoice.url ?? undefined}>
+                <a className="text-link" href={invoice.url ?? undefined}>
                   {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, shell)}
                 </a>
               </li>
@@ -52,10 +52,10 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
       )}
       {!ended && (
         <section aria-labelledby="next-title">
-          <h2 className="h3" id="next-title">
+          <h2 className="heading-3" id="next-title">
             {m.done_next({}, shell)}
           </h2>
-          <ul className="prose next">
+          <ul className="prose next-steps">
             <li>{m.done_next_mail({ email: order.email }, shell)}</li>
             {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, shell) : m.done_next_tickets_after({}, shell)}</li>}
             {order.physical && <li>{parcelText(order, shell)}</li>}
@@ -63,7 +63,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
         </section>
       )}
       <p>
-        <HomeLink className="a" reloadDocument>
+        <HomeLink className="text-link" reloadDocument>
           {m.done_home({}, shell)}
         </HomeLink>
       </p>

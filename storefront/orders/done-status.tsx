@@ -27,7 +27,7 @@ export function DoneStatus({ page }: { page: OrderPage }) {
     return (
       <>
         <p className="lead">{m.done_pending({}, shell)}</p>
-        <Link className="btn" to={paths.done(order.id, order.reference)} reloadDocument>
+        <Link className="button" to={paths.done(order.id, order.reference)} reloadDocument>
           {m.done_reload({}, shell)}
         </Link>
       </>
@@ -36,7 +36,7 @@ export function DoneStatus({ page }: { page: OrderPage }) {
   return (
     <>
       <p className="lead">{m.done_unpaid({}, shell)}</p>
-      <Link className="btn btn-main" to={paths.orderPayment(order.id, order.reference)} reloadDocument>
+      <Link className="button button-main" to={paths.orderPayment(order.id, order.reference)} reloadDocument>
         {m.done_pay_now({}, shell)}
       </Link>
     </>
@@ -49,7 +49,7 @@ function Transfer({ order, details }: { order: OrderPage['order']; details: NonN
   const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', shell.locale, shopTimeZone)
   return (
     <section aria-labelledby="transfer-title">
-      <h2 className="h2" id="transfer-title">
+      <h2 className="heading-2" id="transfer-title">
         {m.done_transfer_title({ amount: price(details.amount) }, shell)}
       </h2>
       <BankTable details={details} />

@@ -45,10 +45,10 @@ export default function DonePage({ loaderData: page }: Route.ComponentProps) {
         : m.done_title({ name: order.billingAddress.firstName }, shell)
   return (
     <CheckoutFrame step="done" title={title} physical={order.physical}>
-      <div className="wrap cols checkout-part">
+      <div className="wrap columns checkout-part">
         <div className="done">
           <p className="lead">
-            {m.done_number({}, shell)}: <b className="num order-number">{order.reference}</b>
+            {m.done_number({}, shell)}: <b className="number order-number">{order.reference}</b>
           </p>
           <DoneStatus page={page} />
           <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} />

@@ -10,9 +10,9 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
   const price = usePriceText()
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
   return (
-    <aside className="follow" aria-labelledby="order-title">
-      <div className="head summary-head">
-        <h2 className="h3" id="order-title">
+    <aside className="sticky-column" aria-labelledby="order-title">
+      <div className="section-head summary-head">
+        <h2 className="heading-3" id="order-title">
           {m.order_items({}, shell)}
         </h2>
       </div>
@@ -21,17 +21,17 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
           <li className={item.product.kind === 'event' ? 'line line-plain is-ticket' : 'line line-plain'} key={item.id}>
             <div className="line-text">
               <b>{item.product.descriptiveName}</b>
-              <p className="small mute">
+              <p className="small muted">
                 {amount > 1 && `${m.cart_line_amount({ amount }, shell)} `}
                 {isName(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
               </p>
               {parts.map((part) => (
-                <p className="small mute" key={part.id}>
+                <p className="small muted" key={part.id}>
                   + {[part.product.descriptiveName, part.pricingCategoryName, part.variantDescription].filter(Boolean).join(', ')}
                 </p>
               ))}
             </div>
-            <span className="num">{price(total)}</span>
+            <span className="number">{price(total)}</span>
           </li>
         ))}
       </ul>

@@ -12,9 +12,9 @@ export function OrderMissing({ error }: { error: unknown }) {
   return (
     <div className="wrap section state">
       <title>{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</title>
-      <h1 className="h1">{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</h1>
+      <h1 className="heading-1">{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</h1>
       <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, shell)}</p>
-      <HomeLink className="btn btn-main" reloadDocument>
+      <HomeLink className="button button-main" reloadDocument>
         {m.done_home({}, shell)}
       </HomeLink>
     </div>

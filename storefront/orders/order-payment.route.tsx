@@ -58,9 +58,9 @@ export default function OrderPaymentPage({ loaderData: { page, shown }, actionDa
     <>
       <title>{title}</title>
       <div className="wrap page-top">
-        <h1 className="h1">{title}</h1>
+        <h1 className="heading-1">{title}</h1>
       </div>
-      <div className="wrap cols checkout-part">
+      <div className="wrap columns checkout-part">
         <div>{shown === 'pay' ? <PayOrder page={page} reply={reply} /> : <OrderSettled page={page} shown={shown} />}</div>
         <OrderLines page={page} />
       </div>
@@ -84,7 +84,7 @@ function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage;
   return (
     <>
       {failed && !reply && (
-        <div className="errs errs-above" role="alert">
+        <div className="error-summary error-summary-above" role="alert">
           <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, shell)}</h2>
           <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, shell)}</p>
         </div>
@@ -92,17 +92,17 @@ function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage;
       <ErrorSummary reply={reply} />
       {order.paymentRunning && !failed && (
         <div className="box payment-running">
-          <h2 className="h3">{m.order_running_title({}, shell)}</h2>
+          <h2 className="heading-3">{m.order_running_title({}, shell)}</h2>
           <p className="under-heading-close">{m.order_running_text({}, shell)}</p>
         </div>
       )}
       <p className="lead">
-        {m.order_open({}, shell)}: <b className="num">{price(order.balance)}</b>
+        {m.order_open({}, shell)}: <b className="number">{price(order.balance)}</b>
       </p>
       {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, shell)}</p>}
       <Form method="post" noValidate className="order-payment-form">
         <FormScope reply={reply} saved={{ paymentMethod: order.paymentMethod }}>
-          <h2 className="h2 order-payment-title" id="method-title">
+          <h2 className="heading-2 order-payment-title" id="method-title">
             {m.order_pay_title({}, shell)}
           </h2>
           <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />

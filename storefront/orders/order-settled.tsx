@@ -12,9 +12,9 @@ export function OrderSettled({ page: { order }, shown }: { page: OrderPage; show
     const isCancelled = shown === 'cancelled'
     return (
       <>
-        <h2 className="h2">{isCancelled ? m.order_cancelled_title({}, shell) : m.order_expired_title({}, shell)}</h2>
+        <h2 className="heading-2">{isCancelled ? m.order_cancelled_title({}, shell) : m.order_expired_title({}, shell)}</h2>
         <p className="lead under-heading">{isCancelled ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
-        <Link className="btn btn-main settled-next" to={paths.events()} reloadDocument>
+        <Link className="button button-main settled-next" to={paths.events()} reloadDocument>
           {m.order_start_again({}, shell)}
         </Link>
       </>
@@ -22,9 +22,9 @@ export function OrderSettled({ page: { order }, shown }: { page: OrderPage; show
   }
   return (
     <>
-      <h2 className="h2">{m.order_all_paid_title({}, shell)}</h2>
+      <h2 className="heading-2">{m.order_all_paid_title({}, shell)}</h2>
       <p className="lead under-heading">{m.order_all_paid_text({}, shell)}</p>
-      <Link className="btn btn-main settled-next" to={paths.done(order.id, order.reference)} reloadDocument>
+      <Link className="button button-main settled-next" to={paths.done(order.id, order.reference)} reloadDocument>
         {m.order_to_done({}, shell)}
       </Link>
     </>

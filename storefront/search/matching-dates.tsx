@@ -30,7 +30,7 @@ export function MatchingDates({ page, query }: FoundDatesProps) {
       {address ? (
         <p className="pager" aria-live="polite">
           <Link
-            className={busy ? 'btn is-busy' : 'btn'}
+            className={busy ? 'button is-busy' : 'button'}
             aria-busy={busy}
             to={address}
             onClick={(event) => {

@@ -33,12 +33,12 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
   const { found, current } = quick
   return (
     <form className={`quick ${className}`} role="search" aria-label={label} action={useHref(paths.search())} onSubmit={quick.onSubmit}>
-      <label className={hidesLabel ? 'vh' : undefined} htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : undefined} htmlFor={id}>
         {label}
       </label>
       <div className="quick-field">
         <input
-          className="in"
+          className="input"
           id={id}
           name="q"
           type="search"
@@ -55,17 +55,17 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
         {quick.isWanted ? (
           <LazyLoaded load={loadList} shown={quick.isOpen} props={{ id: listId, optionId, found, current, onChoose: quick.go }} />
         ) : null}
-        <span className="vh" role="status">
+        <span className="visually-hidden" role="status">
           {quick.isWanted ? <LazyLoaded load={loadCount} shown={quick.isOpen} props={{ count: found.length }} /> : null}
         </span>
       </div>
       {button ? (
-        <button className="btn btn-main" type="submit">
+        <button className="button button-main" type="submit">
           {button}
         </button>
       ) : (
         // The Enter key sends; those who speak or switch need something to press.
-        <button className="vh" type="submit" tabIndex={-1}>
+        <button className="visually-hidden" type="submit" tabIndex={-1}>
           {label}
         </button>
       )}

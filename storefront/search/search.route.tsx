@@ -33,11 +33,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <title>{m.search_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="robots" content="noindex" />
       <div className="wrap page-top">
-        <h1 className="h1">{m.header_search({}, shell)}</h1>
+        <h1 className="heading-1">{m.header_search({}, shell)}</h1>
         <QuickSearch
           key={query}
           id="search"
-          className="searchbar search-again field"
+          className="search-bar search-again field"
           label={m.error_404_search({}, shell)}
           defaultValue={query}
           button={m.header_search_button({}, shell)}
@@ -57,14 +57,14 @@ function Shelves() {
   const shell = usePageContext()
   return (
     <p className="wrap button-row">
-      <Link className="btn" to={paths.events()}>
+      <Link className="button" to={paths.events()}>
         {m.header_dates({}, shell)}
       </Link>
-      <Link className="btn" to={paths.categories()}>
+      <Link className="button" to={paths.categories()}>
         {shell.shop.settings.merchTab ?? m.header_merch({}, shell)}
       </Link>
       {shell.shop.isBand ? null : (
-        <Link className="btn" to={paths.artists()}>
+        <Link className="button" to={paths.artists()}>
           {m.header_artists({}, shell)}
         </Link>
       )}
@@ -82,9 +82,9 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
   if (artists.length + dates.totalCount + merch.totalCount === 0) {
     return (
       <div className="wrap state" role="status">
-        <p className="h2">{m.search_nothing({ query }, shell)}</p>
+        <p className="heading-2">{m.search_nothing({ query }, shell)}</p>
         <p className="lead">{m.search_nothing_text({}, shell)}</p>
-        <Link className="btn" to={paths.events()}>
+        <Link className="button" to={paths.events()}>
           {m.error_404_events({}, shell)}
         </Link>
       </div>
@@ -98,7 +98,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
           <TicketListTerms />
         </>
       ) : (
-        <p className="mute">{m.search_no_dates({ query }, shell)}</p>
+        <p className="muted">{m.search_no_dates({ query }, shell)}</p>
       )}
     </Section>
   )
@@ -107,7 +107,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
       {merch.totalCount > 0 ? (
         <ProductList name={`search ${query}`} page={merch} isContinued={place.after !== null} query={{ q: query }} endless={false} />
       ) : (
-        <p className="mute">{m.search_no_merch({ query }, shell)}</p>
+        <p className="muted">{m.search_no_merch({ query }, shell)}</p>
       )}
     </Section>
   )
@@ -131,17 +131,17 @@ function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'
   return (
     <Section title={m.header_artists({}, shell)} className="search-artists">
       {artists.length > 0 ? (
-        <ul className="kinds-list">
+        <ul className="artist-links">
           {artists.map((artist) => (
             <li key={artist.slug}>
-              <Link className="h3 d" to={paths.artist(artist.slug)}>
+              <Link className="heading-3 display" to={paths.artist(artist.slug)}>
                 {artist.name}
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="mute">{m.search_no_artists({ query }, shell)}</p>
+        <p className="muted">{m.search_no_artists({ query }, shell)}</p>
       )}
     </Section>
   )

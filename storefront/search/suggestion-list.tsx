@@ -38,7 +38,7 @@ export function SuggestionList({ id, optionId, found, current, onChoose }: Sugge
             <span className="quick-blank" />
           )}
           <span>{cutTitle(suggestion.title, suggestion.imageUrl !== null)}</span>
-          <span className="micro mute">{tagName(suggestion.tag, shell)}</span>
+          <span className="micro muted">{tagName(suggestion.tag, shell)}</span>
         </a>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
       <p className="lead prose under-heading">{m.withdraw_lead({}, shell)}</p>
       <p className="prose withdraw-text">
         {m.withdraw_tickets({}, shell)}{' '}
-        <Link className="a" to={paths.withdrawal()}>
+        <Link className="text-link" to={paths.withdrawal()}>
           {m.withdraw_more({}, shell)}
         </Link>
       </p>
@@ -53,7 +53,7 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
             />
           </FormScope>
           <p className="note">{m.checkout_required({}, shell)}</p>
-          <button className={busy ? 'btn btn-main is-busy' : 'btn btn-main'} name="intent" value="check">
+          <button className={busy ? 'button button-main is-busy' : 'button button-main'} name="intent" value="check">
             {m.withdraw_check({}, shell)}
           </button>
         </Form>
@@ -84,10 +84,10 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
         {Object.entries({ name, order, email, items }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <button className={busy ? 'btn btn-main is-busy' : 'btn btn-main'} name="intent" value="confirm">
+        <button className={busy ? 'button button-main is-busy' : 'button button-main'} name="intent" value="confirm">
           {m.withdraw_confirm({}, shell)}
         </button>
-        <button className="btn" name="intent" value="change">
+        <button className="button" name="intent" value="change">
           {m.withdraw_change({}, shell)}
         </button>
       </Form>
@@ -103,7 +103,7 @@ export function WithdrawalReceived({ moment, email }: { moment: string; email: s
       <p className="lead prose under-heading-close">{m.withdraw_done_text({ moment, email }, shell)}</p>
       <p className="prose withdraw-text">
         {m.withdraw_done_next({ days: returnDays }, shell)}{' '}
-        <Link className="a" to={paths.withdrawal()}>
+        <Link className="text-link" to={paths.withdrawal()}>
           {m.footer_withdrawal({}, shell)}
         </Link>
         .
@@ -118,7 +118,7 @@ function Arrived({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="withdraw-step" aria-labelledby="step">
-      <h2 className="h2" id="step" tabIndex={-1} ref={heading}>
+      <h2 className="heading-2" id="step" tabIndex={-1} ref={heading}>
         {title}
       </h2>
       {children}

@@ -10,9 +10,9 @@ export function ErrorPage() {
   return (
     <div className="wrap section state">
       <title>{m.error_title({}, shell)}</title>
-      <h1 className="h1">{m.error_title({}, shell)}</h1>
+      <h1 className="heading-1">{m.error_title({}, shell)}</h1>
       <p className="lead">{m.error_text({}, shell)}</p>
-      <a className="btn btn-main" href={href}>
+      <a className="button button-main" href={href}>
         {m.error_reload({}, shell)}
       </a>
     </div>

@@ -6,9 +6,9 @@ export function FooterVideo() {
   const { video } = usePageContext().shop.settings
   if (!video) return null
   return (
-    <section className="foot-video" aria-labelledby="foot-video">
+    <section className="footer-video" aria-labelledby="foot-video">
       <div className="wrap">
-        <h2 className="h2" id="foot-video">
+        <h2 className="heading-2" id="foot-video">
           {video.title}
         </h2>
         <Film film={video} />

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   const href = useHref(pathname)
   return (
-    <span className="lang" role="group" aria-label={m.header_language({}, shell)}>
+    <span className="language-switch" role="group" aria-label={m.header_language({}, shell)}>
       {locales.map((locale) => {
         const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
         query.set('lang', locale)

@@ -17,16 +17,16 @@ export function NotFound() {
       {shop.isBand ? null : (
         <QuickSearch
           id="search-404"
-          className="searchbar not-found-search field"
+          className="search-bar not-found-search field"
           label={m.error_404_search({}, shell)}
           button={m.header_search_button({}, shell)}
         />
       )}
       <p className="button-row">
         {shop.isBand ? (
-          <HomeLink className="btn btn-main">{m.ERROR_404_BUTTON_HOME({}, shell)}</HomeLink>
+          <HomeLink className="button button-main">{m.ERROR_404_BUTTON_HOME({}, shell)}</HomeLink>
         ) : (
-          <Link className="btn" to={paths.events()}>
+          <Link className="button" to={paths.events()}>
             {m.error_404_events({}, shell)}
           </Link>
         )}

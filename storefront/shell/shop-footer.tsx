@@ -16,9 +16,9 @@ export function ShopFooter() {
   return (
     <>
       {footer === 'duo' ? <FooterVideo /> : null}
-      <footer className="foot">
+      <footer className="page-footer">
         <div className="wrap">
-          <div className="cols4">
+          <div className="footer-columns">
             <Claim />
             {footer === 'main' || footer === 'album' ? <Questions /> : null}
             <ShopLinks />
@@ -39,7 +39,7 @@ function Claim() {
   const { shop } = shell
   return (
     <div className="stack">
-      <h2 className="h2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, shell) : m.footer_claim({}, shell)}</h2>
+      <h2 className="heading-2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, shell) : m.footer_claim({}, shell)}</h2>
       <p className="prose">{m.footer_claim_text({ minutes: sessionMinutes }, shell)}</p>
       <Socials />
       <LanguageSwitch />
@@ -54,7 +54,7 @@ function Socials() {
   if (socials.length === 0) return null
   return (
     <nav aria-label={m.footer_socials({}, shell)}>
-      <ul className="foot-row">
+      <ul className="footer-row">
         <OutwardLinks links={socials} />
       </ul>
     </nav>
@@ -67,7 +67,7 @@ function Questions() {
   const { questions = [] } = shell
   if (questions.length === 0) return null
   return (
-    <FooterNav title={m.footer_help({}, shell)} className="foot-questions">
+    <FooterNav title={m.footer_help({}, shell)} className="footer-questions">
       {questions.map(({ number, question }) => (
         <FooterLink key={number} to={paths.faqQuestion(String(number))}>
           {question}
@@ -129,7 +129,7 @@ function Payment() {
   return (
     <div>
       <h3 className="small">{m.footer_payment({}, shell)}</h3>
-      <ul className="small plain">
+      <ul className="small plain-list">
         <li>{m.footer_payment_card({}, shell)}</li>
         <li>{m.footer_payment_transfer({}, shell)}</li>
       </ul>
@@ -141,7 +141,7 @@ function Fine() {
   const shell = usePageContext()
   const { shop } = shell
   return (
-    <div className="fine micro">
+    <div className="fine-print micro">
       <span>{m.footer_prices({}, shell)}</span>
       <span>{m.footer_broker({ shop: shop.name }, shell)}</span>
       {shop.isBand ? <span>{m.footer_runs_on({}, shell)}</span> : null}

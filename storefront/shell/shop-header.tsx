@@ -13,15 +13,15 @@ export function ShopHeader() {
   const shell = usePageContext()
   const { shop } = shell
   return (
-    <header className="top">
+    <header className="page-header">
       <div className="wrap">
-        <HomeLink className="logo d" label={m.header_home({ shop: shop.name }, shell)}>
+        <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, shell)}>
           <span>{shop.name}</span>
         </HomeLink>
         <Badge />
         <QuickSearch
           id="q"
-          className="topsearch"
+          className="header-search"
           label={m.header_search({}, shell)}
           hidesLabel
           placeholder={m.header_search_hint({}, shell)}
@@ -31,7 +31,7 @@ export function ShopHeader() {
           <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell)}</NavLink>
           <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, shell)}</NavLink>
           {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, shell)}</NavLink>}
-          <NavLink className="q" to={paths.search()}>
+          <NavLink className="search-link" to={paths.search()}>
             {m.header_search({}, shell)}
           </NavLink>
           <LanguageSwitch />

@@ -26,19 +26,19 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
   const { shop } = shell
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.access_wrong({}, shell)
   return (
-    <div className="shop-door flood">
+    <div className="access-page flood">
       <meta name="robots" content="noindex" />
       <title>{m.access_title({ shop: shop.name }, shell)}</title>
       <div className="wrap">
         <div className={fitClass(shop.name)}>
           <h1 className="giant">{shop.name}</h1>
         </div>
-        <form className="shop-door-form" method="post" action={useHref(paths.access())}>
+        <form className="access-form" method="post" action={useHref(paths.access())}>
           <p className="lead">{m.access_text({}, shell)}</p>
           <div className={message ? 'field is-bad' : 'field'}>
             <label htmlFor="code">{m.access_code({}, shell)}</label>
             <input
-              className="in"
+              className="input"
               id="code"
               name="code"
               type="text"
@@ -51,13 +51,13 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
               aria-describedby={message ? 'code-error' : undefined}
             />
             {message ? (
-              <p className="err" id="code-error" role="alert">
+              <p className="field-error" id="code-error" role="alert">
                 {message}
               </p>
             ) : null}
           </div>
           <input type="hidden" name="next" value={next} />
-          <button className="btn btn-main" type="submit">
+          <button className="button button-main" type="submit">
             {m.access_open({}, shell)}
           </button>
         </form>
@@ -73,7 +73,7 @@ function DoorLanguages({ next }: { next: string }) {
   const [path = paths.home(), query] = next.split('?', 2)
   const here = useHref(path)
   return (
-    <p className="lang access-lang" role="group" aria-label={m.header_language({}, shell)}>
+    <p className="language-switch access-language" role="group" aria-label={m.header_language({}, shell)}>
       {locales.map((locale) => {
         const asked = new URLSearchParams(query)
         asked.set('lang', locale)

@@ -14,7 +14,7 @@ export function GateForm({ error }: { error: string | null }) {
         <label htmlFor="gate-code">{m.gate_code({}, shell)}</label>
         <div className="gate-row">
           <input
-            className="in"
+            className="input"
             id="gate-code"
             name="code"
             type="text"
@@ -26,12 +26,12 @@ export function GateForm({ error }: { error: string | null }) {
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? 'gate-error' : undefined}
           />
-          <button className="btn btn-main" type="submit">
+          <button className="button button-main" type="submit">
             {m.gate_open({}, shell)}
           </button>
         </div>
         {message ? (
-          <p className="err" id="gate-error" role="alert">
+          <p className="field-error" id="gate-error" role="alert">
             {message}
           </p>
         ) : null}

@@ -63,7 +63,7 @@ export default function Promo({ loaderData: { written, promo, error } }: Route.C
       <meta name="robots" content="noindex" />
       <div className="wrap section">
         <div className={fitClass(title)}>
-          <h1 className="h1">{title}</h1>
+          <h1 className="heading-1">{title}</h1>
         </div>
         {promo?.abstract ? <p className="lead under-heading-close">{promo.abstract}</p> : null}
         {/* Sanitised when it was taken in. */}

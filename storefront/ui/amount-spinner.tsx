@@ -18,7 +18,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
   const shell = usePageContext()
   const id = useId()
   return (
-    <span className={value === 0 ? 'spin is-zero' : 'spin'} role="group" aria-label={label}>
+    <span className={value === 0 ? 'spinner is-zero' : 'spinner'} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={m.amount_less({}, shell)}

@@ -11,7 +11,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.breadcrumb_label({}, usePageContext())}>
-      <ol className="crumb">
+      <ol className="breadcrumbs">
         {crumbs.map(({ label, to }) =>
           to ? (
             <li key={label}>

@@ -28,14 +28,14 @@ export function Dialog({ title, open, onClose, children, actions, closeLabel, wi
     return () => dialog?.close()
   }, [])
   return (
-    <dialog ref={element} className={wide ? 'dlg is-wide' : 'dlg'} aria-labelledby={headingId} onClose={onClose}>
-      <h2 className="h3 d" id={headingId}>
+    <dialog ref={element} className={wide ? 'dialog is-wide' : 'dialog'} aria-labelledby={headingId} onClose={onClose}>
+      <h2 className="heading-3 display" id={headingId}>
         {title}
       </h2>
-      <div className="dlg-content">{children}</div>
-      <div className="acts">{actions}</div>
+      <div className="dialog-content">{children}</div>
+      <div className="actions">{actions}</div>
       {closeLabel ? (
-        <button className="dlg-close" type="button" aria-label={closeLabel} onClick={onClose}>
+        <button className="dialog-close" type="button" aria-label={closeLabel} onClick={onClose}>
           <span aria-hidden="true">&times;</span>
         </button>
       ) : null}

@@ -31,7 +31,7 @@ export function Film({ film }: { film: FilmView }) {
           <div>
             <p>{m.video_ask({ host }, shell)}</p>
             <a
-              className="btn btn-main"
+              className="button button-main"
               href={film.embed}
               target="_blank"
               rel="noreferrer"

@@ -7,7 +7,7 @@ const to = '/products/shirt'
 
 function ServerSide() {
   return (
-    <ListLink to={to} prefix={usePrefix()} className="prod">
+    <ListLink to={to} prefix={usePrefix()} className="product-card">
       <b>Shirt</b>
     </ListLink>
   )
@@ -15,7 +15,7 @@ function ServerSide() {
 
 function BrowserSide() {
   return (
-    <BrowserLink to={to} className="prod">
+    <BrowserLink to={to} className="product-card">
       <b>Shirt</b>
     </BrowserLink>
   )
@@ -32,7 +32,7 @@ test.each(['/', '/moorgrab'])(
   'under %s a link that the server writes is the one that the router writes in the browser',
   async (basename) => {
     const written = await render(ServerSide, basename)
-    expect(written).toBe(`<a class="prod" href="${basename === '/' ? '' : basename}/products/shirt"><b>Shirt</b></a>`)
+    expect(written).toBe(`<a class="product-card" href="${basename === '/' ? '' : basename}/products/shirt"><b>Shirt</b></a>`)
     expect(written).toBe(await render(BrowserSide, basename))
   },
 )

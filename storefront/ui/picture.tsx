@@ -11,7 +11,7 @@ export interface PictureImage {
 
 interface PictureProps {
   image: PictureImage | null | undefined
-  /** The box: `poster` keeps DIN, `pic` 5 : 6; both decide the ratio before the file is there. */
+  /** The box: `poster` keeps DIN, `picture` 5 : 6; both decide the ratio before the file is there. */
   className: string
   alt: string
   /** How wide it stands on the page, as in the `sizes` attribute. */

@@ -21,10 +21,10 @@ export function Price({ euros, original, trimZeros }: { euros: number; original?
   const options = trimZeros === undefined ? {} : { trimZeros }
   return (
     <>
-      <span className="num">{text(euros, options)}</span>
+      <span className="number">{text(euros, options)}</span>
       {original && original > euros ? (
         <s>
-          <span className="vh">{m.price_instead_of({}, shell)} </span>
+          <span className="visually-hidden">{m.price_instead_of({}, shell)} </span>
           {text(original, options)}
         </s>
       ) : null}

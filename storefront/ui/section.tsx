@@ -25,12 +25,12 @@ export function Section({ title, id, more, children, className = '' }: SectionPr
 
 export function SectionHead({ title, headingId, more }: { title: string; headingId: string; more?: SectionProps['more'] }) {
   return (
-    <div className="head">
-      <h2 className="h2" id={headingId}>
+    <div className="section-head">
+      <h2 className="heading-2" id={headingId}>
         {title}
       </h2>
       {more ? (
-        <Link className="a" to={more.to}>
+        <Link className="text-link" to={more.to}>
           {more.label}
         </Link>
       ) : null}

@@ -25,7 +25,7 @@ export function Tabbed({ tickets, merch }: TabbedProps) {
   return (
     <div className="tabbed" ref={root}>
       <fieldset className="tabs-row">
-        <legend className="vh">{m.tabs_label({}, shell)}</legend>
+        <legend className="visually-hidden">{m.tabs_label({}, shell)}</legend>
         <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, shell)} chosen={!preferTickets} />
         <Tab name={name} value="tickets" label={m.header_tickets({}, shell)} chosen={preferTickets} />
       </fieldset>
@@ -38,7 +38,7 @@ export function Tabbed({ tickets, merch }: TabbedProps) {
 function Tab({ name, value, label, chosen }: { name: string; value: string; label: string; chosen: boolean }) {
   return (
     <label>
-      <input className="vh" type="radio" name={name} value={value} defaultChecked={chosen} />
+      <input className="visually-hidden" type="radio" name={name} value={value} defaultChecked={chosen} />
       {label}
     </label>
   )

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-const things = (page: Page) => page.locator('.prods > li:not(.is-coming)')
+const things = (page: Page) => page.locator('.product-grid > li:not(.is-coming)')
 const more = (page: Page) => page.getByRole('link', { name: /^Weitere \d+ laden$/ })
 
 /** The answers to questions about a category's data, as the browser asks them. */

@@ -11,7 +11,7 @@ test('a whole purchase with the keyboard alone', async ({ page }) => {
   await expect.poll(() => amount.evaluate((field: HTMLInputElement) => field.value)).toBe('1')
   await tabTo(page, page.getByRole('button', { name: w.add }).first())
   await page.keyboard.press('Enter')
-  const miniCart = page.locator('.mini')
+  const miniCart = page.locator('.mini-cart')
   await expect(miniCart).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(miniCart).toBeHidden()

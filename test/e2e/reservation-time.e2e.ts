@@ -35,7 +35,7 @@ test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer
   await expect(timer).toHaveText(/^(20:0|19:5)/)
   await page.clock.runFor(10 * 60_000)
   await expect(timer).toHaveText(/^(10:0|9:5)/)
-  await expect(page.locator('.timer .blocks i.x')).toHaveCount(10, { timeout: 15_000 })
+  await expect(page.locator('.timer .blocks i.is-empty')).toHaveCount(10, { timeout: 15_000 })
   await page.clock.runFor(5 * 60_000 + 5_000)
   const dialog = page.getByRole('dialog', { name: 'Noch da?' })
   await expect(dialog).toBeVisible()

@@ -155,7 +155,7 @@ test('SHP-16 SHP-17 SHP-19 NAV-07 LIM-52 a shop’s wishes are seen: columns, ga
       .locator(list)
       .first()
       .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
-  expect(await columns('.prods')).toBe(3)
+  expect(await columns('.product-grid')).toBe(3)
   await expect(page.getByRole('banner').getByRole('link', { name: /Startseite/ })).toHaveAttribute('href', '/duo/events')
   const badge = page.getByRole('banner').getByRole('link', { name: 'Neu' })
   await expect(badge).toHaveAttribute('href', '/duo/categories/shirts')
@@ -168,11 +168,11 @@ test('SHP-16 SHP-17 SHP-19 NAV-07 LIM-52 a shop’s wishes are seen: columns, ga
   expect(await badge.locator('span').evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
   await page.goto('/duo/events')
-  await expect(page.locator('.evs-board')).not.toHaveCount(0)
+  await expect(page.locator('.event-lines-board')).not.toHaveCount(0)
   await page.goto('/duo/products/kapelle-shirt')
-  await expect(page.locator('.gal')).toHaveClass(/gal-zoom/)
+  await expect(page.locator('.gallery')).toHaveClass(/gallery-zoom/)
   await page.goto('/categories/shirts')
-  expect(await columns('.prods')).toBe(4)
+  expect(await columns('.product-grid')).toBe(4)
 })
 
 test('SHP-18 on a phone tickets and merch are tabs, named and chosen by the shop', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator } from '@playwright/test'
 
 test('LIM-55 a teaser’s picture keeps 750 to 370 on every screen, and its room while there is no file yet', async ({ page }) => {
   await page.goto('/saal')
-  const box = page.getByRole('region', { name: 'Neues von Übermut' }).locator('.teaser-pic').first()
+  const box = page.getByRole('region', { name: 'Neues von Übermut' }).locator('.teaser-picture').first()
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const { width: across = 0, height: down = 1 } = (await box.boundingBox()) ?? {}
@@ -50,7 +50,7 @@ test('LIM-61 NAV-26 a dense screen is sent twice the pixels, and no file is wide
 /** Which file of a picture as wide as the screen, 360 pixels, a browser takes; as soon as there are files. */
 async function chosenWidth(browser: Browser, address: string, deviceScaleFactor: number): Promise<number> {
   const page = await browser.newPage({ deviceScaleFactor, viewport: { width: 360, height: 740 } })
-  const picture = page.locator('img.teaser-pic').first()
+  const picture = page.locator('img.teaser-picture').first()
   await expect(async () => {
     await page.goto(address)
     await expect(picture).toHaveJSProperty('complete', true, { timeout: 1000 })

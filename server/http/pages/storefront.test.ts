@@ -224,7 +224,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     invalidateReferenceData(db)
     const { body } = await get('/duo/products/nichts')
     const leading = [...body.matchAll(/<a [^>]*>/g)].map(([link]) => link).filter((link) => link.includes(`href="${href}"`))
-    expect(leading.map((link) => /class="([^"]*)"/.exec(link)?.[1])).toEqual(['logo d', 'btn btn-main'])
+    expect(leading.map((link) => /class="([^"]*)"/.exec(link)?.[1])).toEqual(['logo display', 'button button-main'])
   })
 
   test('NAV-25 an album’s footer leads to its questions 0 to 9', async () => {

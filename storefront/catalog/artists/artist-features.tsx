@@ -31,13 +31,13 @@ function Feature({ artist, isLarge }: { artist: ArtistTileView; isLarge: boolean
     <Link className={isLarge ? 'feature is-large' : 'feature'} to={paths.artist(artist.slug)} prefetch="intent">
       <Picture
         image={picture}
-        className={isLarge ? 'wide' : 'square'}
+        className={isLarge ? 'wide-picture' : 'square'}
         alt=""
         sizes={isLarge ? '(min-width: 44rem) 46vw, 100vw' : '6.5rem'}
         first={isLarge}
       />
       <span className="feature-words">
-        <span className={isLarge ? 'h2 d' : 'h3 d'}>{artist.name}</span>
+        <span className={isLarge ? 'heading-2 display' : 'heading-3 display'}>{artist.name}</span>
         {artist.subtitle ? <span className="small">{artist.subtitle}</span> : null}
         <ArtistDates artist={artist} />
       </span>

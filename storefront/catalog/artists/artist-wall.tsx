@@ -12,11 +12,11 @@ export function ArtistWall({ artists }: { artists: readonly ArtistTileView[] }) 
       {artists.map((artist) => (
         <li key={artist.slug}>
           <Link to={paths.artist(artist.slug)} prefetch="intent">
-            <span className="ph">
+            <span className="picture-frame">
               <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 25vw, 50vw" />
             </span>
-            <span className="cap">
-              <span className="h3 d">{artist.name}</span>
+            <span className="caption">
+              <span className="heading-3 display">{artist.name}</span>
               {artist.subtitle ? <span className="small">{artist.subtitle}</span> : null}
               <ArtistDates artist={artist} />
             </span>

@@ -66,7 +66,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
       <meta name="description" content={subtitle ?? m.artist_description({ name, shop: shell.shop.name }, shell)} />
       <div className="wrap">
         <Breadcrumbs crumbs={[{ label: m.header_artists({}, shell), to: paths.artists() }, { label: name }]} />
-        <header className="ehead artist-head">
+        <header className="poster-head artist-head">
           <div className={fitClass(name)}>
             <h1 className="giant">{headline(name)}</h1>
             {subtitle ? <p className="lead under-heading">{subtitle}</p> : null}
@@ -80,7 +80,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
           </div>
           {image ? (
             <div>
-              <Picture image={image} className="artist-pic" alt={name} sizes="(min-width: 62rem) 33rem, 100vw" first />
+              <Picture image={image} className="artist-picture" alt={name} sizes="(min-width: 62rem) 33rem, 100vw" first />
             </div>
           ) : null}
         </header>
@@ -96,7 +96,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
       {tours.length + categories.length === 0 ? (
         <div className="wrap section state">
           <p className="lead">{m.artist_empty({ name }, shell)}</p>
-          <Link className="btn" to={paths.events()}>
+          <Link className="button" to={paths.events()}>
             {m.error_404_events({}, shell)}
           </Link>
         </div>

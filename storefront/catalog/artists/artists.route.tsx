@@ -22,7 +22,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       <title>{m.artists_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={m.artists_description({ shop: shell.shop.name }, shell)} />
       <div className="wrap">
-        <h1 className="h1">{m.header_artists({}, shell)}</h1>
+        <h1 className="heading-1">{m.header_artists({}, shell)}</h1>
         <ArtistLetters initials={initials} chosen={letter} />
       </div>
       <ArtistFeatures left={left} right={right} />
@@ -33,12 +33,12 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       ) : null}
       <p className="wrap pager">
         {isContinued ? (
-          <Link className="btn" to={`?${new URLSearchParams(letterQuery)}`}>
+          <Link className="button" to={`?${new URLSearchParams(letterQuery)}`}>
             {m.list_from_start({}, shell)}
           </Link>
         ) : null}
         {next ? (
-          <Link className="btn" to={`?${new URLSearchParams({ ...letterQuery, after: next })}`}>
+          <Link className="button" to={`?${new URLSearchParams({ ...letterQuery, after: next })}`}>
             {m.artists_more({}, shell)}
           </Link>
         ) : null}

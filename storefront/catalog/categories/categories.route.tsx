@@ -28,7 +28,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     <div className="wrap page-top page-bottom">
       <title>{m.categories_title({ shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={m.categories_description({ shop: shell.shop.name }, shell)} />
-      <h1 className="h1">{m.home_merch({}, shell)}</h1>
+      <h1 className="heading-1">{m.home_merch({}, shell)}</h1>
       {isContinued ? null : <CategoryTiles {...featured} />}
       <CategoryLinks categories={categories} />
       <ProductList key={after} name={`all ${after ?? ''}`} page={page} isContinued={isContinued} />

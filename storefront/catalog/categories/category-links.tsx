@@ -7,7 +7,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 export function CategoryLinks({ categories }: { categories: readonly { slug: string; name: string }[] }) {
   const shell = usePageContext()
   return (
-    <nav className="kinds" aria-label={m.categories_label({}, shell)}>
+    <nav className="category-links" aria-label={m.categories_label({}, shell)}>
       <NavLink to={paths.categories()} end>
         {m.categories_all({}, shell)}
       </NavLink>

@@ -23,9 +23,9 @@ export function CategoryTiles({ left, right, below }: CategoryTilesProps) {
           {pair.map((tile) => (
             <li key={tile.slug}>
               <Link className="tile" to={paths.category(tile.slug)} prefetch="intent">
-                <Picture image={tile.image} className="teaser-pic" alt="" sizes="(min-width: 44rem) 44vw, 100vw" first />
-                <span className="h2 d">{tile.name}</span>
-                {tile.text ? <span className="mute">{tile.text}</span> : null}
+                <Picture image={tile.image} className="teaser-picture" alt="" sizes="(min-width: 44rem) 44vw, 100vw" first />
+                <span className="heading-2 display">{tile.name}</span>
+                {tile.text ? <span className="muted">{tile.text}</span> : null}
               </Link>
             </li>
           ))}
@@ -37,7 +37,7 @@ export function CategoryTiles({ left, right, below }: CategoryTilesProps) {
             <li key={tile.slug}>
               <Link className="tile" to={paths.category(tile.slug)} prefetch="intent">
                 <Picture image={tile.square ?? tile.image} className="square" alt="" sizes="(min-width: 62rem) 14vw, 30vw" />
-                <span className="h3 d">{tile.name}</span>
+                <span className="heading-3 display">{tile.name}</span>
               </Link>
             </li>
           ))}

@@ -49,7 +49,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <title>{m.category_title({ name, shop: shell.shop.name }, shell)}</title>
       <meta name="description" content={intro ?? m.category_description({ name, shop: shell.shop.name }, shell)} />
       <Breadcrumbs crumbs={[{ label: m.home_merch({}, shell), to: paths.categories() }, { label: name }]} />
-      <h1 className="h1">{name}</h1>
+      <h1 className="heading-1">{name}</h1>
       {intro ? <p className="lead under-heading-close">{intro}</p> : null}
       <CategoryLinks categories={categories} />
       {products.length === 0 ? (
@@ -75,7 +75,7 @@ function Nothing() {
   return (
     <div className="state">
       <p className="lead">{m.category_empty({}, shell)}</p>
-      <Link className="btn" to={paths.categories()}>
+      <Link className="button" to={paths.categories()}>
         {m.category_empty_more({}, shell)}
       </Link>
     </div>

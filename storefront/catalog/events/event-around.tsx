@@ -40,8 +40,8 @@ export function ArtistTeaser({ artist }: { artist: EventView['leads'][number] })
     <Link className="stage-act" to={paths.artist(artist.slug)}>
       <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 12rem, 30vw" />
       <span>
-        <span className="h3 d">{artist.name}</span>
-        {artist.subtitle ? <span className="small mute">{artist.subtitle}</span> : null}
+        <span className="heading-3 display">{artist.name}</span>
+        {artist.subtitle ? <span className="small muted">{artist.subtitle}</span> : null}
       </span>
     </Link>
   )

@@ -38,8 +38,8 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
     name: m.event_named({}, shell),
   }
   return (
-    <section className="event-part fill" aria-labelledby="vorher">
-      <h2 className="h3" id="vorher">
+    <section className="event-part filled-box" aria-labelledby="vorher">
+      <h2 className="heading-3" id="vorher">
         {m.event_before({}, shell)}
       </h2>
       <p className="under-heading-tight">{words[personalNote]}</p>
@@ -67,7 +67,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
         {mapLink ? (
           <>
             <br />
-            <a className="a" href={mapLink} target="_blank" rel="noreferrer">
+            <a className="text-link" href={mapLink} target="_blank" rel="noreferrer">
               {m.event_map({}, shell)}
             </a>
           </>

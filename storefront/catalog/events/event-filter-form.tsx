@@ -23,7 +23,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
   return (
     <Form
       ref={form}
-      className={busy ? 'filter is-busy' : 'filter'}
+      className={busy ? 'event-filter is-busy' : 'event-filter'}
       role="search"
       aria-label={m.events_filter({}, shell)}
       action={`${paths.events()}#termine`}
@@ -33,10 +33,10 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
         apply(event)
       }}
     >
-      <div className="field w">
+      <div className="field full-row">
         <label htmlFor="filter-q">{m.events_filter_text({}, shell)}</label>
         <input
-          className="in"
+          className="input"
           id="filter-q"
           name="q"
           type="search"
@@ -46,9 +46,9 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
           autoComplete="off"
         />
       </div>
-      <div className="field w">
+      <div className="field full-row">
         <label htmlFor="filter-city">{m.events_filter_city({}, shell)}</label>
-        <select className="in" id="filter-city" name="city" defaultValue={filter.city}>
+        <select className="input" id="filter-city" name="city" defaultValue={filter.city}>
           <option value="">{m.events_filter_all_cities({}, shell)}</option>
           {cities.map((city) => (
             <option key={city}>{city}</option>
@@ -57,23 +57,23 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
       </div>
       <div className="field">
         <label htmlFor="filter-from">{m.events_from({}, shell)}</label>
-        <input className="in" id="filter-from" name="from" type="date" min={today} defaultValue={filter.from ?? ''} />
+        <input className="input" id="filter-from" name="from" type="date" min={today} defaultValue={filter.from ?? ''} />
       </div>
       <div className="field">
         <label htmlFor="filter-until">{m.events_until({}, shell)}</label>
-        <input className="in" id="filter-until" name="until" type="date" min={filter.from ?? today} defaultValue={filter.until ?? ''} />
+        <input className="input" id="filter-until" name="until" type="date" min={filter.from ?? today} defaultValue={filter.until ?? ''} />
       </div>
-      <div className="checks w">
-        <label className="check">
+      <div className="checkboxes full-row">
+        <label className="checkbox">
           <input type="checkbox" name="available" value="1" defaultChecked={filter.hideSoldOut} />
           <span>{m.events_filter_available({}, shell)}</span>
         </label>
-        <label className="check">
+        <label className="checkbox">
           <input type="checkbox" name="unavailable" value="1" defaultChecked={filter.showUnavailable} />
           <span>{m.events_unavailable({}, shell)}</span>
         </label>
       </div>
-      <button className="btn w no-script" type="submit">
+      <button className="button full-row no-script" type="submit">
         {m.events_filter_apply({}, shell)}
       </button>
     </Form>

@@ -24,7 +24,7 @@ export function EventHead({ event }: { event: EventView }) {
           { label: venue.city },
         ]}
       />
-      <header className="ehead">
+      <header className="poster-head">
         <div className={fitClass(headliner)}>
           <p className="lead">
             {event.date ? (
@@ -42,7 +42,7 @@ export function EventHead({ event }: { event: EventView }) {
           <h1 className="giant">{headline(headliner)}</h1>
           <Bill event={event} />
         </div>
-        <div className="duo">
+        <div className="poster-head-side">
           <Picture
             image={event.image}
             className="poster"

@@ -62,7 +62,7 @@ export function EventLines({ events, withArtist = true }: EventLinesProps) {
   const variant = lineVariant(shop)
   const prefix = usePrefix()
   return (
-    <ul className={variant === 'stub' ? 'evs' : `evs evs-${variant}`}>
+    <ul className={variant === 'stub' ? 'event-lines' : `event-lines event-lines-${variant}`}>
       {events.map((event) => (
         <li key={event.slug}>
           <EventLine event={event} prefix={prefix} withArtist={withArtist} longDay={variant === 'programme'} />
@@ -90,11 +90,11 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
   const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
   const price = linePrice({ low: event.priceLow, high: event.priceHigh }, state.kind, shop.settings.alwaysShowPrice === true)
   return (
-    <ListLink className={isOut ? 'ev is-out' : 'ev'} to={paths.event(event.slug)} prefix={prefix}>
+    <ListLink className={isOut ? 'event-line is-out' : 'event-line'} to={paths.event(event.slug)} prefix={prefix}>
       <LineDate event={event} longDay={longDay} />
       <span className="body">
-        <span className="city d">{event.city}</span>
-        <span className="what">
+        <span className="city display">{event.city}</span>
+        <span className="event-line-text">
           {withArtist ? (
             <>
               <b>{artist}</b> {hall}
@@ -102,7 +102,7 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
           ) : (
             `${hall}, ${time}`
           )}
-          {soldOutMessage ? <span className="ev-note">{soldOutMessage}</span> : null}
+          {soldOutMessage ? <span className="event-line-note">{soldOutMessage}</span> : null}
         </span>
       </span>
       <EventStub event={event} price={price} />
@@ -117,7 +117,7 @@ function LineDate({ event, longDay }: { event: EventLineView; longDay: boolean }
   const date = eventDate(event.localDate, shell.locale)
   const doors = shell.shop.settings.doorTimes ? event.doors : null
   return (
-    <span className="date num">
+    <span className="date number">
       <small>{date.weekday}</small>
       <time dateTime={event.localDate}>{longDay ? date.day : date.short}</time>
       {doors ? <small className="doors">{m.event_line_doors({ time: doors }, shell)}</small> : null}

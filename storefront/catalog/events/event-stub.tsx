@@ -25,7 +25,7 @@ export function EventStub({ event: { state, presaleDate }, price }: EventStubPro
     case 'presale':
       return (
         <span className="stub">
-          <span className="pre small">
+          <span className="presale-note small">
             {m.event_presale({}, shell)}{' '}
             <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, shell.locale).short : '' }, shell)}</b>
           </span>
@@ -38,7 +38,7 @@ export function EventStub({ event: { state, presaleDate }, price }: EventStubPro
           {state.kind === 'few' ? <span className="tag tag-few">{m.event_few({}, shell)}</span> : null}
           {state.kind === 'custom' ? <span className="tag">{state.text}</span> : null}
           {state.kind === 'elsewhere' ? <span className="tag">{m.event_elsewhere_tag({}, shell)}</span> : null}
-          <span className="btn btn-small btn-main go" aria-hidden="true">
+          <span className="button button-small button-main event-line-button" aria-hidden="true">
             {m.event_tickets({}, shell)}
           </span>
         </span>
@@ -50,7 +50,7 @@ function GoneStub({ word, price = null }: { word: string; price?: LinePrice | nu
   return (
     <span className="stub">
       <StubPrice price={price} />
-      <span className="tag tag-out">{word}</span>
+      <span className="tag tag-sold-out">{word}</span>
     </span>
   )
 }

@@ -36,7 +36,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
           <EventDescription event={event} />
         </TicketForm>
       ) : (
-        <div className="wrap cols event-cols">
+        <div className="wrap columns event-columns">
           <div>
             <NoTickets event={event} />
             <EventDescription event={event} />

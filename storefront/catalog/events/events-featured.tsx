@@ -34,10 +34,10 @@ function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string
           <li key={tour.slug}>
             <Link to={paths.tour(tour.slug)}>
               <Picture image={tour.image} className="poster" alt="" sizes="(min-width: 62rem) 10rem, 7rem" />
-              <span className="txt">
-                <span className="h3 d">{tour.name}</span>
+              <span className="slide-text">
+                <span className="heading-3 display">{tour.name}</span>
                 {tour.artistNames ? <b>{tour.artistNames}</b> : null}
-                <span className="small mute">{[tour.span, tour.extent].filter(Boolean).join(', ')}</span>
+                <span className="small muted">{[tour.span, tour.extent].filter(Boolean).join(', ')}</span>
               </span>
             </Link>
           </li>

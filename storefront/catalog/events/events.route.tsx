@@ -32,9 +32,9 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
         <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
         <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
         <div className="events-head">
-          <h1 className="h1">{m.events_heading({}, shell)}</h1>
+          <h1 className="heading-1">{m.events_heading({}, shell)}</h1>
           <CalendarLink path={paths.calendar()} />
-          <a className="skip" href="#termine">
+          <a className="skip-link" href="#termine">
             {m.events_skip_tours({}, shell)}
           </a>
         </div>
@@ -42,7 +42,7 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
         <TourList tours={tours} />
         <section aria-label={m.header_dates({}, shell)} id="termine" className="events-list">
           <EventFilterForm filter={filter} cities={cities} today={today} />
-          <p role="status" className="events-count small mute">
+          <p role="status" className="events-count small muted">
             <b>{total === 1 ? m.events_count_one({}, shell) : m.events_count({ count: total }, shell)}</b>{' '}
             {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, shell) : ''}
           </p>
@@ -64,7 +64,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
           const name = month === null ? m.events_date_open({}, shell) : eventDate(`${month}-01`, shell.locale).month
           return (
             <section key={name} aria-label={name}>
-              <h2 className="h3 d month">{name}</h2>
+              <h2 className="heading-3 display month">{name}</h2>
               <EventLines events={lines} withArtist={!shell.shop.isBand} />
             </section>
           )
@@ -73,13 +73,13 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
       <TicketListTerms />
       <p className="pager events-pager">
         {isContinued ? (
-          <Link className="btn" to={`?${startOf(search)}`}>
+          <Link className="button" to={`?${startOf(search)}`}>
             {m.list_from_start({}, shell)}
           </Link>
         ) : null}
         {more ? (
           <Link
-            className="btn"
+            className="button"
             to={`?${moreOf(search, more)}`}
             preventScrollReset={more.shown !== undefined}
             replace={more.shown !== undefined}
@@ -112,14 +112,14 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const shell = usePageContext()
   return (
     <div className="state">
-      <p className="h2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, shell) : m.events_empty({}, shell)}</p>
+      <p className="heading-2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, shell) : m.events_empty({}, shell)}</p>
       <p className="lead">{isFiltered ? m.events_none_text({}, shell) : m.events_empty_text({}, shell)}</p>
       {isFiltered ? (
-        <Link className="btn btn-main" to={paths.events()} preventScrollReset>
+        <Link className="button button-main" to={paths.events()} preventScrollReset>
           {m.events_clear({}, shell)}
         </Link>
       ) : (
-        <Link className="btn btn-main" to={paths.categories()}>
+        <Link className="button button-main" to={paths.categories()}>
           {m.home_merch({}, shell)}
         </Link>
       )}

@@ -10,20 +10,20 @@ export function NoTickets({ event }: { event: EventView }) {
   const { state } = event
   const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
   return (
-    <section className="fill stack" aria-labelledby="h-tk">
-      <h2 className="h2" id="h-tk">
+    <section className="filled-box stack" aria-labelledby="h-tk">
+      <h2 className="heading-2" id="h-tk">
         {headingOf(event, shell)}
       </h2>
       <p>{textOf(event, shell)}</p>
       {state.kind === 'elsewhere' ? (
         <p>
-          <a className="btn btn-main" href={state.url} target="_blank" rel="noreferrer">
+          <a className="button button-main" href={state.url} target="_blank" rel="noreferrer">
             {m.event_elsewhere_link({}, shell)}
           </a>
         </p>
       ) : (
         <p>
-          <Link className="btn" to={others}>
+          <Link className="button" to={others}>
             {m.event_other_dates({}, shell)}
           </Link>
         </p>

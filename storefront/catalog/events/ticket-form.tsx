@@ -37,18 +37,18 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
 
   return (
     <AddToCartForm
-      className="wrap cols event-cols ticket-form"
+      className="wrap columns event-columns ticket-form"
       onAdded={() => setAmounts({})}
       label={count === 0 ? m.cart_add({}, shell) : count === 1 ? m.tickets_add_one({}, shell) : m.tickets_add({ count }, shell)}
       aside={<TicketSummary chosen={chosen} amounts={amounts} count={count} />}
     >
       <div>
         <section aria-labelledby="h-tk">
-          <div className="head">
-            <h2 className="h2" id="h-tk">
+          <div className="section-head">
+            <h2 className="heading-2" id="h-tk">
               {m.event_tickets({}, shell)}
             </h2>
-            <span className="small mute">{m.tickets_limit({ limit: cartLimit }, shell)}</span>
+            <span className="small muted">{m.tickets_limit({ limit: cartLimit }, shell)}</span>
           </div>
           {kinds.length > 1 ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows groups={groups} kind={kind} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />

@@ -13,8 +13,8 @@ export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProp
   const shell = usePageContext()
   return (
     <fieldset className="ticket-kinds needs-script">
-      <legend className="lab">{m.tickets_kind({}, shell)}</legend>
-      <div className="size">
+      <legend className="label">{m.tickets_kind({}, shell)}</legend>
+      <div className="size-choice">
         {kinds.map((each) => (
           <label key={each}>
             <input type="radio" name="kind" value={each} checked={each === kind} onChange={() => onChoose(each)} />

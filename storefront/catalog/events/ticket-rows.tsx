@@ -23,8 +23,8 @@ export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }
   return groups.map(({ category, variants }) => (
     <div key={category?.id ?? 'none'} className={variants.every(isOther) ? 'is-other-kind' : undefined}>
       {category ? (
-        <h3 className="cat">
-          <span className="h3 d">{category.name}</span>
+        <h3 className="ticket-category">
+          <span className="heading-3 display">{category.name}</span>
         </h3>
       ) : null}
       <ul>
@@ -59,14 +59,14 @@ function TicketRow({ variant, isOther, category, amount, room, onChange }: Ticke
   const { remaining } = variant
   const most = Math.min(amount + room, remaining ?? Infinity)
   return (
-    <li className={`tk${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
+    <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>
         <b>{variant.description}</b>
         {variant.note ? <span className="note">{variant.note}</span> : null}
         {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, shell)}</span> : null}
       </div>
       <div className="buy">
-        <span className="num">{formatPrice(variant.price, { trimZeros: shell.shop.trimZeros })}</span>
+        <span className="number">{formatPrice(variant.price, { trimZeros: shell.shop.trimZeros })}</span>
         {variant.available ? (
           <AmountSpinner
             label={[category, variant.description].filter(Boolean).join(', ')}
@@ -76,7 +76,7 @@ function TicketRow({ variant, isOther, category, amount, room, onChange }: Ticke
             onChange={onChange}
           />
         ) : (
-          <span className="tag tag-out">{m.event_sold_out({}, shell)}</span>
+          <span className="tag tag-sold-out">{m.event_sold_out({}, shell)}</span>
         )}
       </div>
     </li>

@@ -17,8 +17,8 @@ export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
   const sum = chosen.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
   return (
     <>
-      <div className="sum-desk stack">
-        <h2 className="h3 d">{m.tickets_selection({}, shell)}</h2>
+      <div className="sum-desktop stack">
+        <h2 className="heading-3 display">{m.tickets_selection({}, shell)}</h2>
         {count === 0 ? (
           <p className="note">{m.tickets_none_yet({}, shell)}</p>
         ) : (
@@ -28,17 +28,17 @@ export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
                 <dt>
                   {amounts[variant.id]} × {[variant.pricingCategory?.name, variant.description].filter(Boolean).join(', ')}
                 </dt>
-                <dd className="num">{price(variant.price * (amounts[variant.id] ?? 0))}</dd>
+                <dd className="number">{price(variant.price * (amounts[variant.id] ?? 0))}</dd>
               </div>
             ))}
-            <dt className="t">{m.tickets_sum({}, shell)}</dt>
-            <dd className="t num">{price(sum)}</dd>
+            <dt className="total">{m.tickets_sum({}, shell)}</dt>
+            <dd className="total number">{price(sum)}</dd>
           </dl>
         )}
       </div>
       <p className="sum-phone">
-        <span className="num">{price(sum)}</span>
-        <span className="micro mute">{count === 1 ? m.tickets_count_one({}, shell) : m.tickets_count({ count }, shell)}</span>
+        <span className="number">{price(sum)}</span>
+        <span className="micro muted">{count === 1 ? m.tickets_count_one({}, shell) : m.tickets_count({ count }, shell)}</span>
       </p>
       <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, shell)}</p>
     </>

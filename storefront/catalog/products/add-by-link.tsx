@@ -30,13 +30,13 @@ export function AddByLink({ wish }: { wish: LinkedWish }) {
   if (isAdded) return null
   if (!wish.available) {
     return (
-      <p className="fill" role="alert">
+      <p className="filled-box" role="alert">
         {m.LANG_ITEM_NOT_AVAILABLE({}, shell)}
       </p>
     )
   }
   return (
-    <div className="fill stack" ref={box}>
+    <div className="filled-box stack" ref={box}>
       <p>
         <b>{m.product_confirm_add({ name: wish.name }, shell)}</b>
         <br />

@@ -15,14 +15,14 @@ export function BuyBar({ formId, price, variant }: BuyBarProps) {
   const isShown = useScrolledPast(formId)
   if (!isShown) return null
   return (
-    <div className="bar buy-bar">
+    <div className="bottom-bar buy-bar">
       <div className="wrap">
         <span>
           <Price euros={price} trimZeros />
           <br />
-          <span className="micro mute">{[variant, m.product_terms_short({}, shell)].filter(Boolean).join(', ')}</span>
+          <span className="micro muted">{[variant, m.product_terms_short({}, shell)].filter(Boolean).join(', ')}</span>
         </span>
-        <button className="btn btn-main" type="submit" form={formId}>
+        <button className="button button-main" type="submit" form={formId}>
           {m.cart_add({}, shell)}
         </button>
       </div>

@@ -18,18 +18,18 @@ export function Gallery({ images, name, overlay = null }: GalleryProps) {
   const shell = usePageContext()
   const { carousel, magnifier, imageWidth } = shell.shop.settings
   const pictures = images.length > 0 ? images : [null]
-  const looks = ['gal', pictures.length === 1 && 'gal-one', carousel && 'gal-carousel', magnifier && 'gal-zoom']
+  const looks = ['gallery', pictures.length === 1 && 'gallery-single', carousel && 'gallery-carousel', magnifier && 'gallery-zoom']
   return (
     <ul className={looks.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, shell)}>
       {pictures.map((image, index) => (
         <li
           key={image?.sha256 ?? 'none'}
-          className={index === 0 && overlay ? 'gal-overlay' : undefined}
+          className={index === 0 && overlay ? 'gallery-overlay' : undefined}
           onPointerMove={magnifier ? lookCloser : undefined}
         >
           <Picture
             image={image}
-            className={isPosterShaped(image) ? 'pic pic-poster' : 'pic'}
+            className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
             alt={image?.alt ?? name}
             sizes={
               index === 0

@@ -59,7 +59,7 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
         </p>
         <LowestPrice product={product} additional={chosen?.additionalPrice ?? 0} />
         <VariantChoice variants={variants} chosenId={chosenId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
-        {product.available ? null : <p className="fill">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
+        {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
         {product.available && amount >= cartLimit ? (
           <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
         ) : null}

@@ -56,7 +56,7 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
   const { gridColumns } = usePageContext().shop.settings
   const prefix = usePrefix()
   return (
-    <ul className={gridColumns === undefined ? 'prods' : `prods prods-${gridColumns}`}>
+    <ul className={gridColumns === undefined ? 'product-grid' : `product-grid product-grid-${gridColumns}`}>
       {products.map((product) => (
         <li key={product.slug}>
           <ProductCard product={product} prefix={prefix} withArtist={withArtist} />
@@ -64,7 +64,7 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
       ))}
       {Array.from({ length: coming }, (_, index) => (
         <li key={`coming ${products.length + index}`} ref={index === 0 ? comingRef : undefined} className="is-coming" aria-hidden="true">
-          <span className="pic" />
+          <span className="picture" />
           <i />
           <i />
           <i />
@@ -79,10 +79,10 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
   const price = usePriceText()
   const first = withArtist && product.artist ? product.artist : product.name
   return (
-    <ListLink className="prod" to={paths.product(product.slug)} prefix={prefix}>
+    <ListLink className="product-card" to={paths.product(product.slug)} prefix={prefix}>
       <Picture
         image={product.image}
-        className={isPosterShaped(product.image) ? 'pic pic-poster' : 'pic'}
+        className={isPosterShaped(product.image) ? 'picture picture-poster' : 'picture'}
         alt=""
         sizes={sizes}
         widest={shell.shop.settings.imageWidth}
@@ -90,13 +90,15 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
       {product.overlay ? <Picture image={product.overlay} className="overlay" alt="" sizes="6rem" /> : null}
       <b>{first}</b>
       {first === product.name ? null : <span>{product.name}</span>}
-      {product.kind ? <span className="k">{product.kind}</span> : null}
-      <span className="p">
+      {product.kind ? <span className="product-kind">{product.kind}</span> : null}
+      <span className="product-price">
         <Price euros={product.price} original={product.originalPrice} />
-        {product.available ? null : <span className="tag tag-out">{m.product_sold_out({}, shell)}</span>}
+        {product.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, shell)}</span>}
       </span>
       {product.lowestPriorPrice ? (
-        <span className="micro mute">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, shell)}</span>
+        <span className="micro muted">
+          {m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, shell)}
+        </span>
       ) : null}
     </ListLink>
   )

@@ -5,13 +5,13 @@ import { usePageContext } from '#storefront/page-context.ts'
 export function ProductElsewhere({ external }: { external: { url: string; text: string | null } }) {
   const shell = usePageContext()
   return (
-    <div className="fill stack">
+    <div className="filled-box stack">
       <p>
         <b>{m.product_external_title({}, shell)}</b>
       </p>
       <p className="as-typed">{external.text ?? m.product_external({}, shell)}</p>
       <p>
-        <a className="btn btn-main" href={external.url} rel="noopener external">
+        <a className="button button-main" href={external.url} rel="noopener external">
           {m.product_external_link({}, shell)}
         </a>
       </p>

@@ -84,13 +84,13 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
       <MerchListTerms />
       <p className="pager" aria-live="polite">
         {isContinued ? (
-          <Link className="btn" to={address({})}>
+          <Link className="button" to={address({})}>
             {m.list_from_start({}, shell)}
           </Link>
         ) : null}
         {hasMore ? (
           <Link
-            className={busy ? 'btn is-busy' : 'btn'}
+            className={busy ? 'button is-busy' : 'button'}
             aria-busy={busy}
             to={address(next === null ? {} : { after: next })}
             onClick={(event) => {

@@ -60,23 +60,23 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish
       <meta name="description" content={m.product_description({ name: product.descriptiveName, shop: shell.shop.name }, shell)} />
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, shell))} />
-        <div className="cols product-cols">
+        <div className="columns product-columns">
           <Gallery
             images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))}
             name={product.descriptiveName}
             overlay={product.overlayDetailImage ?? null}
           />
-          <div className="follow stack">
+          <div className="sticky-column stack">
             <div>
               {product.artist ? (
                 <p>
-                  <Link className="a" to={paths.artist(product.artist.slug)}>
+                  <Link className="text-link" to={paths.artist(product.artist.slug)}>
                     <b>{product.artist.name}</b>
                   </Link>
                 </p>
               ) : null}
               <div className={fitClass(product.name)}>
-                <h1 className="h1">{product.name}</h1>
+                <h1 className="heading-1">{product.name}</h1>
               </div>
               {kind ? <p className="lead">{kind}</p> : null}
             </div>

@@ -21,7 +21,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
   if (variants.length === 1 && only) {
     return (
       <>
-        <p className={hidesOnly || !only.description ? 'vh' : ''}>
+        <p className={hidesOnly || !only.description ? 'visually-hidden' : ''}>
           <b>{only.description}</b>
           <input type="hidden" name="variant" value={only.id} />
         </p>
@@ -32,8 +32,8 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
   if (variants.length > mostRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
   return (
     <fieldset>
-      <legend className="lab">{labelOf(variants, shell)}</legend>
-      <div className="size">
+      <legend className="label">{labelOf(variants, shell)}</legend>
+      <div className="size-choice">
         {variants.map((variant) => (
           <label key={variant.id}>
             <input
@@ -58,7 +58,7 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
   return (
     <div className="field">
       <label htmlFor="variant">{labelOf(variants, shell)}</label>
-      <select className="in" id="variant" name="variant" value={chosenId} onChange={(event) => onChoose(event.target.value)}>
+      <select className="input" id="variant" name="variant" value={chosenId} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{m.product_variant_choose({}, shell)}</option>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id} disabled={!variant.available}>

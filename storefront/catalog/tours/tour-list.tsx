@@ -21,8 +21,8 @@ export function TourList({ tours: { listed, more, order, isWhole } }: { tours: E
   const rest = listed.slice(shownAtOnce)
   return (
     <section className="tours" aria-labelledby="h-tours">
-      <div className="head">
-        <h2 className="h2" id="h-tours">
+      <div className="section-head">
+        <h2 className="heading-2" id="h-tours">
           {m.tours_heading({}, shell)}
         </h2>
         {listed.length > 1 ? <OrderLinks order={order} isWhole={isWhole} /> : null}
@@ -33,7 +33,7 @@ export function TourList({ tours: { listed, more, order, isWhole } }: { tours: E
           <summary>{m.tours_more({ count: rest.length + more }, shell)}</summary>
           <Tours tours={rest} />
           {more > 0 ? (
-            <Link className="btn btn-small" to={addressFor(search, order, true)} preventScrollReset replace>
+            <Link className="button button-small" to={addressFor(search, order, true)} preventScrollReset replace>
               {m.tours_more({ count: more }, shell)}
             </Link>
           ) : null}
@@ -50,7 +50,7 @@ function Tours({ tours }: { tours: readonly TourView[] }) {
         <li key={tour.slug}>
           <Link to={paths.tour(tour.slug)}>
             <b>{tour.name}</b>
-            <span className="small mute">{[tour.artistNames, tour.span].filter(Boolean).join(', ')}</span>
+            <span className="small muted">{[tour.artistNames, tour.span].filter(Boolean).join(', ')}</span>
           </Link>
         </li>
       ))}
@@ -66,7 +66,7 @@ function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) 
     ['name', m.tours_by_name({}, shell)],
   ]
   return (
-    <nav className="order small" aria-label={m.tours_order({}, shell)}>
+    <nav className="tour-order small" aria-label={m.tours_order({}, shell)}>
       {orders.map(([each, name]) => (
         <Link
           key={each}

@@ -12,8 +12,8 @@ export function TourWall({ tours }: { tours: readonly TourView[] }) {
   return (
     <section className="section" aria-labelledby="h-bottom">
       <div className="wrap">
-        <div className="head">
-          <h2 className="h2" id="h-bottom">
+        <div className="section-head">
+          <h2 className="heading-2" id="h-bottom">
             {m.tours_bottom({}, shell)}
           </h2>
         </div>
@@ -29,11 +29,11 @@ export function TourPosters({ tours }: { tours: readonly TourView[] }) {
       {tours.map((tour) => (
         <li key={tour.slug}>
           <Link to={paths.tour(tour.slug)}>
-            <span className="ph">
+            <span className="picture-frame">
               <Picture image={tour.image} className="poster" alt="" sizes="(min-width: 62rem) 17vw, 50vw" />
             </span>
-            <span className="cap">
-              <span className="h3 d">{tour.name}</span>
+            <span className="caption">
+              <span className="heading-3 display">{tour.name}</span>
               <span className="small">{[tour.artistNames, tour.span].filter(Boolean).join(', ')}</span>
             </span>
           </Link>

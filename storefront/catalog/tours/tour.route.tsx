@@ -46,7 +46,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
             { label: name },
           ]}
         />
-        <header className="ehead">
+        <header className="poster-head">
           <div className={fitClass(name)}>
             {when ? (
               <p className="lead">
@@ -58,7 +58,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
             <ArtistLinks artists={artists} />
           </div>
           {image ? (
-            <div className="duo">
+            <div className="poster-head-side">
               <Picture image={image} className="poster" alt={m.poster_alt({ name }, shell)} sizes="(min-width: 62rem) 21rem, 44vw" first />
               {abstract ? <p className="tour-abstract">{abstract}</p> : null}
             </div>
@@ -66,11 +66,11 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
             <p className="lead">{abstract}</p>
           ) : null}
         </header>
-        <div className={artists.length > 0 ? 'cols event-cols' : 'event-cols'}>
+        <div className={artists.length > 0 ? 'columns event-columns' : 'event-columns'}>
           <TourDates tour={tour} />
           {artists.length > 0 ? (
-            <aside className="follow" aria-labelledby="h-artists">
-              <h2 className="h3 d" id="h-artists">
+            <aside className="sticky-column" aria-labelledby="h-artists">
+              <h2 className="heading-3 display" id="h-artists">
                 {m.tour_artists({}, shell)}
               </h2>
               <ul className="stage-acts stage-side">
@@ -108,7 +108,7 @@ function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
         ) : (
           <div className="state">
             <p className="lead">{m.tour_over({}, shell)}</p>
-            <Link className="btn" to={paths.events()}>
+            <Link className="button" to={paths.events()}>
               {m.error_404_events({}, shell)}
             </Link>
           </div>

@@ -99,7 +99,7 @@ function Field({ name, label, required, hint, className = '', children }: FieldP
       </label>
       {children}
       {message && (
-        <span className="err" id={errorId}>
+        <span className="field-error" id={errorId}>
           {message}
         </span>
       )}
@@ -117,7 +117,7 @@ function useControl(name: string, required: boolean, hint?: string) {
   const { id, value, message, errorId, hintId } = useFieldState(name)
   return {
     value,
-    className: 'in',
+    className: 'input',
     id,
     name,
     required,
@@ -136,7 +136,7 @@ export function CheckField({ name, required = false, children }: CheckFieldProps
   const { id, value, message, errorId } = useFieldState(name)
   return (
     <>
-      <label className="check">
+      <label className="checkbox">
         <input
           type="checkbox"
           id={id}
@@ -152,7 +152,7 @@ export function CheckField({ name, required = false, children }: CheckFieldProps
         </span>
       </label>
       {message && (
-        <p className="err" id={errorId}>
+        <p className="field-error" id={errorId}>
           {message}
         </p>
       )}
@@ -174,7 +174,7 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
   return (
     <>
       <div
-        className={message ? 'opts is-bad' : 'opts'}
+        className={message ? 'options is-bad' : 'options'}
         role="radiogroup"
         aria-labelledby={labelId}
         aria-required="true"
@@ -182,7 +182,7 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
         aria-describedby={describedBy(message && errorId)}
       >
         {options.map((option, index) => (
-          <label className="opt" key={option.value}>
+          <label className="option" key={option.value}>
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${option.value}`}
@@ -194,12 +194,12 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
               <b>{option.label}</b>
               {option.note && <small>{option.note}</small>}
             </span>
-            {option.figure && <span className="num">{option.figure}</span>}
+            {option.figure && <span className="number">{option.figure}</span>}
           </label>
         ))}
       </div>
       {message && (
-        <p className="err" id={errorId}>
+        <p className="field-error" id={errorId}>
           {message}
         </p>
       )}
@@ -220,7 +220,7 @@ export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.problems.length === 0) return null
   const inFields = reply.problems.filter((problem) => problem.field !== '')
   return (
-    <div className="errs errs-above" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
+    <div className="error-summary error-summary-above" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
       <h2 id="errors-title">
         {inFields.length === 0
           ? m.checkout_refused({}, shell)

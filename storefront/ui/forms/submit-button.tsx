@@ -13,7 +13,12 @@ export function SubmitButton({
   children: ReactNode
 }) {
   return (
-    <button className={`btn btn-main btn-wide btn-submit ${busy ? 'is-busy' : ''} ${className}`} type="submit" form={form} aria-busy={busy}>
+    <button
+      className={`button button-main button-wide button-submit ${busy ? 'is-busy' : ''} ${className}`}
+      type="submit"
+      form={form}
+      aria-busy={busy}
+    >
       {children}
     </button>
   )
