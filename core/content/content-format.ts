@@ -78,7 +78,7 @@ const questionSchema = z.strictObject({
 /** `faq.yaml`: by template, its questions in order. What is written replaces the template's questions. */
 export const faqSchema = z
   .array(questionSchema, 'must be a list of questions')
-  .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'has two questions of one id')
+  .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'must have different ids for its questions')
 
 export const faqTemplateSchema = z.enum(faqTemplates, `must be one of ${faqTemplates.join(', ')}`)
 

@@ -200,12 +200,12 @@ describe('OPS-23 pages by import', () => {
     })
     expect(faulty.taken).toBe(false)
     for (const each of [
-      /pages\/a\.md:1: begins without a head/,
+      /pages\/a\.md:1: must begin with a head/,
       /pages\/b\.md:2 slug: “nirgends” must be one of/,
       /pages\/b\.md:3 locale/,
       /pages\/b\.md:5 farbe/,
       /pages\/c\.md:1: names \{emial\}/,
-      /faq\.yaml:1 general: .*two questions of one id/,
+      /faq\.yaml:1 general: .*must have different ids for its questions/,
       /faq\.yaml:4 fremd/,
       /news\.yaml:3 neu\.date/,
       /advent\.yaml:\d+ 2027/,
