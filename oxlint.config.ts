@@ -26,7 +26,7 @@ const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'o
 /** Folders of the server that put the slices together. `operations` is one of them and a slice at the same time. */
 const top = ['http', 'startup', 'development']
 /** Single files of the server that everything else builds on. */
-const base = ['clock', 'command', 'config', 'context', 'log', 'problems', 'random', 'slice']
+const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'problems', 'random', 'slice']
 
 interface Pattern {
   regex: string

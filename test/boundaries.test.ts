@@ -161,6 +161,17 @@ test('time and randomness are read in server/clock.ts and server/random.ts only'
   expect(files.filter((file) => clockOrChance.test(withoutComments(textOf(file))))).toEqual([])
 })
 
+test('no module of the server keeps a WeakMap of its own: values per owner are made by oncePer', () => {
+  const moduleLevel = /^(export )?(const|let) .*new WeakMap/m
+  expect(moduleLevel.test('const caches = new WeakMap<Database, Cache>()')).toBe(true)
+  expect(moduleLevel.test('  const visits = new WeakMap<FastifyRequest, () => void>()')).toBe(false)
+  const files = sourceFiles().filter((file) => file.startsWith('server/') && file.endsWith('.ts'))
+  expect(files.length).toBeGreaterThan(200)
+  // Totals beside list objects, which resolvers ask for by the list.
+  const pending = ['server/catalog/products/list-products.ts']
+  expect(files.filter((file) => moduleLevel.test(textOf(file)) && !pending.includes(file))).toEqual([])
+})
+
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }

@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader'
 import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { catalogLoaders, remembered, type Listing } from '#server/catalog/loaders.ts'
+import { catalogLoaders, cached, type Listing } from '#server/catalog/loaders.ts'
 import { priceHistories, type Offer } from '#server/catalog/products/queries-price-history.ts'
 import type { View } from '#server/catalog/queries-listing.ts'
 import { readBundleTerms, type BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { bundlesOfProducts } from './queries.ts'
 
 /** Reads bundles and their parts for many at once, like the catalogue's own loaders. */
@@ -26,16 +27,13 @@ export interface OfferedBundle {
   products: ReadonlyMap<number, Listing>
 }
 
-const loaders = new WeakMap<RequestContext, BundleLoaders>()
-
-export function bundleLoaders(ctx: RequestContext): BundleLoaders {
-  const known = loaders.get(ctx)
-  if (known) return known
-  const created: BundleLoaders = {
+/** The loaders of this request. */
+export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => {
+  return {
     terms: new DataLoader((ids) => offered(ctx, ids), { cache: false }),
     ofProduct: new DataLoader(
       async (ids) => {
-        const found = await remembered(ctx, ['bundlesOfProducts', ...ids], ({ shopId }) => bundlesOfProducts(ctx.db, shopId, ids))
+        const found = await cached(ctx, ['bundlesOfProducts', ...ids], ({ shopId }) => bundlesOfProducts(ctx.db, shopId, ids))
         return ids.map((id) => found.filter(({ productId }) => productId === id).map(({ bundleId }) => bundleId))
       },
       { cache: false },
@@ -43,16 +41,14 @@ export function bundleLoaders(ctx: RequestContext): BundleLoaders {
     listing: new DataLoader((ids) => catalogLoaders(ctx).listing.loadMany(ids.map(String)).then(withoutErrors), { cache: false }),
     lowestPriorPrice: { product: priorPrices(ctx, 'product'), bundle: priorPrices(ctx, 'bundle') },
   }
-  loaders.set(ctx, created)
-  return created
-}
+})
 
 /** What is not sold here keeps the whole bundle from being shown: nobody could buy it. */
 async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(OfferedBundle | null)[]> {
   const asked = [...new Set(ids)]
-  // Whether a bundle can be had is remembered for a second: when it is put into a cart, it is asked for anew.
+  // Availability of a bundle is cached for a second; adding it to a cart checks again.
   const read = async (view: View) => [...(await readBundleTerms(ctx.db, asked, view)).values()]
-  const terms = new Map((await remembered(ctx, ['bundleTerms', ...asked], read, { moving: true })).map((bundle) => [bundle.id, bundle]))
+  const terms = new Map((await cached(ctx, ['bundleTerms', ...asked], read, { timeDependent: true })).map((bundle) => [bundle.id, bundle]))
   const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
   const found = await bundleLoaders(ctx).listing.loadMany(productIds).then(withoutErrors)
   const products = new Map(productIds.flatMap((id, index) => (found[index] ? [[id, found[index]] as const] : [])))
@@ -67,7 +63,7 @@ async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(Of
 function priorPrices(ctx: RequestContext, offer: Offer): DataLoader<number, Cents | null> {
   return new DataLoader(
     async (ids) => {
-      return remembered(ctx, ['priorPrices', offer, ...ids], async () => {
+      return cached(ctx, ['priorPrices', offer, ...ids], async () => {
         const histories = await priceHistories(ctx.db, offer, ids)
         return ids.map((id) => lowestPriorPrice(histories.get(id) ?? []))
       })

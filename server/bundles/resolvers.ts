@@ -2,7 +2,7 @@ import type { Bundle, BundlePart, BundleVariant, CombinedProduct } from '#api/re
 import { isBundleAvailable, lowestOffer } from '#core/bundles/offer-state.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { catalogLoaders, remembered, type Listing } from '#server/catalog/loaders.ts'
+import { catalogLoaders, cached, type Listing } from '#server/catalog/loaders.ts'
 import type { BundleTermsPart } from '#server/catalog/products/queries-bundle-terms.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { Slice } from '#server/slice.ts'
@@ -21,7 +21,7 @@ export const resolvers: Slice['resolvers'] = {
     },
     allBundles: async (_root, _args, ctx) => {
       // A concert that ends takes its bundle with it.
-      const ids = await remembered(ctx, ['listedBundles'], (view) => listedBundles(ctx.db, view, mostBundles), { moving: true })
+      const ids = await cached(ctx, ['listedBundles'], (view) => listedBundles(ctx.db, view, mostBundles), { timeDependent: true })
       return present(ctx, ids)
     },
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { statementsOf } from '#test/readers/server-timing.ts'
 import { noteChange } from '#server/changes/queries.ts'
-import { createMemory } from './catalog-cache.ts'
+import { createCatalogCache } from './catalog-cache.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { NODE_ENV: 'production', DEFAULT_SHOP: 'main', SANDBOX: 'true' } })))
@@ -27,12 +27,12 @@ async function ask(): Promise<{ listed: Shirt; itself: Shirt; statements: number
   return { listed, itself: data.merchProduct, statements: statementsOf(answer) ?? Number.NaN }
 }
 
-test('what is remembered takes one statement, which asks how much is left', async () => {
+test('a cached list takes one statement, which reads how much is left', async () => {
   await ask()
   expect((await ask()).statements).toBe(1)
 })
 
-test('how much is left is never remembered', async () => {
+test('how much is left is never cached', async () => {
   const { db } = shop.database
   const pools = shop.world.shirt.variants['m']?.poolIds ?? []
   expect((await ask()).itself.productVariants).toContainEqual({ slug: 'm', available: true })
@@ -57,34 +57,34 @@ test('OPS-06 a new price is shown once its change was told', async () => {
   expect((await ask()).itself.price).toBeCloseTo(before + 5)
 })
 
-test('what was begun before a change is not remembered', async () => {
-  const memory = createMemory(() => 0)
+test('a read that began before a change is not cached', async () => {
+  const cache = createCatalogCache(() => 0)
   let finish = () => {}
-  const slow = memory.read('list', () => new Promise<string[]>((resolve) => (finish = () => resolve(['old']))))
-  memory.fall()
-  const fresh = memory.read('list', () => Promise.resolve(['new']))
+  const slow = cache.read('list', () => new Promise<string[]>((resolve) => (finish = () => resolve(['old']))))
+  cache.invalidate()
+  const fresh = cache.read('list', () => Promise.resolve(['new']))
   finish()
   expect([await slow, await fresh]).toEqual([['old'], ['new']])
-  expect(await memory.read('list', () => Promise.resolve(['newer']))).toEqual(['new'])
+  expect(await cache.read('list', () => Promise.resolve(['newer']))).toEqual(['new'])
 })
 
 test('who asks while another reads waits for the same answer', async () => {
-  const memory = createMemory(() => 0)
+  const cache = createCatalogCache(() => 0)
   let readings = 0
   const read = async () => {
     readings++
     await sleep(1)
     return [readings]
   }
-  expect(await Promise.all([memory.read('list', read), memory.read('list', read)])).toEqual([[1], [1]])
+  expect(await Promise.all([cache.read('list', read), cache.read('list', read)])).toEqual([[1], [1]])
 })
 
 test('what moves with time is read anew each second, the rest each minute; what is not there is asked for again', async () => {
   let now = 0
-  const memory = createMemory(() => now)
+  const cache = createCatalogCache(() => now)
   let turn = 0
   const next = () => Promise.resolve([++turn])
-  const both = async () => [await memory.read('moving', next, { moving: true }), await memory.read('still', next)]
+  const both = async () => [await cache.read('moving', next, { timeDependent: true }), await cache.read('still', next)]
   expect(await both()).toEqual([[1], [2]])
   now = 999
   expect(await both()).toEqual([[1], [2]])
@@ -92,18 +92,18 @@ test('what moves with time is read anew each second, the rest each minute; what 
   expect(await both()).toEqual([[3], [2]])
   now = 60_000
   expect(await both()).toEqual([[4], [5]])
-  expect(await memory.read('nothing', () => Promise.resolve(null))).toBeNull()
-  expect(await memory.read('nothing', next)).toEqual([6])
+  expect(await cache.read('nothing', () => Promise.resolve(null))).toBeNull()
+  expect(await cache.read('nothing', next)).toEqual([6])
 })
 
 test('of several, only those not known are read, together', async () => {
-  const memory = createMemory(() => 0)
+  const cache = createCatalogCache(() => 0)
   const asked: number[][] = []
   const read = (ids: number[]) => {
     asked.push(ids)
     return Promise.resolve(new Map(ids.map((id) => [id, { id }])))
   }
-  await memory.readEach('texts', [1, 2], read)
-  expect(new Set((await memory.readEach('texts', [2, 3, 1], read)).keys())).toEqual(new Set([1, 2, 3]))
+  await cache.readEach('texts', [1, 2], read)
+  expect(new Set((await cache.readEach('texts', [2, 3, 1], read)).keys())).toEqual(new Set([1, 2, 3]))
   expect(asked).toEqual([[1, 2], [3]])
 })

@@ -2,117 +2,119 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
 import { withNormalPriority } from '#db/connection-queue.ts'
 import type { Context } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { cachedInProcess } from '#server/request/shared-caching.ts'
 
 /*
- * What a process remembers of the catalogue: texts, pictures, prices, which products a list shows. Between two changes all of it
- * stays the same, so it is read once and not at every request; what is left to ask the database for is how much there is of
- * each thing, which is never remembered (`stock-state.ts`).
+ * Catalog reads cached in this process: texts, pictures, prices, which products a list shows. They stay the same between two changes,
+ * so they are read once and not at every request. What is left of each thing is never cached (`stock-state.ts`).
  *
- * Whoever changes the catalogue notes it in the change log, and within a fifth of a second everything here falls, in every process.
- * A reading that was begun before is not remembered. What changes with time alone, such as a list of the events to come, is
- * read anew each second.
+ * Every change of the catalog is recorded in the change log, and within a fifth of a second invalidates everything here, in every
+ * process. The result of a read that began before is not cached. What depends on time alone, such as a list of coming events, is
+ * read again each second.
  *
- * Its limits: whatever must be right to the cent, as carts and orders must, reads the database and not this. And what somebody
- * writes into the catalogue's tables by hand, without noting it, is seen after `forgottenAfter`.
+ * Its limits: carts and orders have to be right to the cent, so they read the database. A change made in the catalog's tables by hand
+ * without recording it becomes visible after `maxAge`.
  */
 
 export interface CatalogCache {
   /**
-   * Nothing is remembered of what is not there.
-   * @param key what is asked, with everything that the answer depends on
-   * @param options.moving whether time alone may change the answer
+   * Reads one value; null is not cached.
+   * @param key names the query, with everything that the answer depends on
+   * @param options.timeDependent whether time alone may change the answer
    */
-  read<T extends object | null>(key: string, ask: () => Promise<T>, options?: { moving?: boolean }): Promise<T>
-  /** The same for many at once: those not remembered are read together. */
+  read<T extends object | null>(key: string, query: () => Promise<T>, options?: { timeDependent?: boolean }): Promise<T>
+  /** Reads many values by id; those not cached are read together. */
   readEach<T extends object>(
     part: string,
     ids: readonly number[],
-    ask: (missing: number[]) => Promise<Map<number, T>>,
-    options?: { moving?: boolean },
+    query: (missing: number[]) => Promise<Map<number, T>>,
+    options?: { timeDependent?: boolean },
   ): Promise<Map<number, T>>
 }
 
-/** Of the answers as JSON; in memory they take about twice as much. */
-const mostCharacters = 16_000_000
-const mostEntries = 50_000
+/** Of the values as JSON; in memory they take about twice as much. */
+const maxCharacters = 16_000_000
+const maxEntries = 50_000
 /** Milliseconds. */
-const moves = 1_000
-const forgottenAfter = 60_000
+const maxAge = 60_000
+const maxAgeTimeDependent = 1_000
 
-const known = new WeakMap<Database, CatalogCache>()
+const ofDatabase = oncePer((_db: Database): { cache: CatalogCache | undefined } => ({ cache: undefined }))
 
-/** Begins to remember, where the change log is read: not for commands, and not in tests and development, where everybody sees the latest. */
+/** Switches the cache on for this app: not for commands, nor in tests and development, where every read shows the latest. */
 export function startCatalogCache({ db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>): void {
   if (cachedInProcess(config).freshFor === 0) return
-  const memory = createMemory()
-  for (const kind of ['shops', 'products', 'clock'] as const) changes.onChange(kind, memory.fall)
-  known.set(db, memory)
+  const cache = createCatalogCache()
+  for (const kind of ['shops', 'products', 'clock'] as const) changes.onChange(kind, cache.invalidate)
+  ofDatabase(db).cache = cache
 }
 
-export function catalogCache({ db }: Pick<Context, 'db'>): CatalogCache | undefined {
-  return known.get(db)
+/** The app's cache; undefined where it is switched off. */
+export function catalogCacheOf({ db }: Pick<Context, 'db'>): CatalogCache | undefined {
+  return ofDatabase(db).cache
 }
 
-export function createMemory(now = () => performance.now()): CatalogCache & { fall(): void } {
-  const kept = new LRUCache<string, { value: object; at: number }>({
-    max: mostEntries,
-    maxSize: mostCharacters,
+/** @param now milliseconds of a monotonic clock */
+export function createCatalogCache(now = () => performance.now()): CatalogCache & { invalidate(): void } {
+  const entries = new LRUCache<string, { value: object; at: number }>({
+    max: maxEntries,
+    maxSize: maxCharacters,
     sizeCalculation: ({ value }, key) => key.length + JSON.stringify(value).length + 100,
   })
-  const underWay = new Map<string, Promise<object | null>>()
+  const inProgress = new Map<string, Promise<object | null>>()
   let generation = 0
 
-  function find(key: string, moving: boolean): object | undefined {
-    const found = kept.get(key)
-    return found && now() - found.at < (moving ? moves : forgottenAfter) ? found.value : undefined
+  function find(key: string, timeDependent: boolean): object | undefined {
+    const entry = entries.get(key)
+    return entry && now() - entry.at < (timeDependent ? maxAgeTimeDependent : maxAge) ? entry.value : undefined
   }
 
   return {
-    async read<T extends object | null>(key: string, ask: () => Promise<T>, { moving = false } = {}): Promise<T> {
-      const found = find(key, moving)
-      if (found) return found as T
-      const running = underWay.get(key)
+    async read<T extends object | null>(key: string, query: () => Promise<T>, { timeDependent = false } = {}): Promise<T> {
+      const cached = find(key, timeDependent)
+      if (cached) return cached as T
+      const running = inProgress.get(key)
       if (running) return running as Promise<T>
       const before = generation
       const at = now()
-      // Many wait for it, whoever came first.
-      const reading = withNormalPriority(ask)
-      underWay.set(key, reading)
+      // Several requests may wait for this read, so it must not have the priority of the one that began it.
+      const reading = withNormalPriority(query)
+      inProgress.set(key, reading)
       try {
         const value = await reading
-        if (value !== null && generation === before) kept.set(key, { value, at })
+        if (value !== null && generation === before) entries.set(key, { value, at })
         return value
       } finally {
-        if (underWay.get(key) === reading) underWay.delete(key)
+        if (inProgress.get(key) === reading) inProgress.delete(key)
       }
     },
     async readEach<T extends object>(
       part: string,
       ids: readonly number[],
-      ask: (missing: number[]) => Promise<Map<number, T>>,
-      { moving = false } = {},
+      query: (missing: number[]) => Promise<Map<number, T>>,
+      { timeDependent = false } = {},
     ): Promise<Map<number, T>> {
-      const found = new Map<number, T>()
+      const values = new Map<number, T>()
       const missing: number[] = []
       for (const id of ids) {
-        const value = find(`${part} ${id}`, moving)
-        if (value) found.set(id, value as T)
+        const value = find(`${part} ${id}`, timeDependent)
+        if (value) values.set(id, value as T)
         else missing.push(id)
       }
-      if (missing.length === 0) return found
+      if (missing.length === 0) return values
       const before = generation
       const at = now()
-      for (const [id, value] of await ask(missing)) {
-        found.set(id, value)
-        if (generation === before) kept.set(`${part} ${id}`, { value, at })
+      for (const [id, value] of await query(missing)) {
+        values.set(id, value)
+        if (generation === before) entries.set(`${part} ${id}`, { value, at })
       }
-      return found
+      return values
     },
-    fall() {
+    invalidate() {
       generation++
-      kept.clear()
-      underWay.clear()
+      entries.clear()
+      inProgress.clear()
     },
   }
 }

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader'
 import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { hiddenCategories } from '#server/shops/shop-access.ts'
 import {
   artistsBySlug,
@@ -17,7 +18,7 @@ import { readBundleTerms, type BundleTerms } from './products/queries-bundle-ter
 import { countsOfCategories, type CategoryCounts } from './categories/queries-artists.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './events/queries-events.ts'
-import { catalogCache } from './catalog-cache.ts'
+import { catalogCacheOf } from './catalog-cache.ts'
 import type { View } from './queries-listing.ts'
 import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './products/queries-merch.ts'
 import {
@@ -32,15 +33,15 @@ import { findLowPools, stocksOfProducts, type ListedStock } from './availability
 import { presentVariants, type LowPools } from './availability/stock-state.ts'
 
 /**
- * Reads the parts of many listings at once: whatever the nodes of a list ask for in the same breath becomes one
- * statement per kind of part, however long the list. What the process remembers of them (`catalog-cache.ts`) is not read at all.
+ * Reads the parts of many listings at once: concurrent requests by the nodes of a list become one statement per kind of part,
+ * however long the list. Parts in the catalog cache (`catalog-cache.ts`) are not read at all.
  */
 export interface CatalogLoaders {
   texts: DataLoader<number, ProductTexts>
   images: DataLoader<number, Picture[]>
   /** Of those who know a product's number only; a listing carries its own. */
   stocks: DataLoader<number, ListedStock>
-  /** What is left for a listing, among others: never remembered, and asked for all at once who want to know in the same breath. */
+  /** What is left for a listing, among others. Never cached; concurrent callers share one query. */
   lowPoolsOf: (stock: ListedStock) => Promise<LowPools>
   /** What is in the bundle that a product is the root of, and whether it can be had now; null where it is none. */
   bundleTerms: DataLoader<number, BundleTerms | null>
@@ -71,45 +72,37 @@ export type Listing = ListedMerch['node'] | ListedEvent['node']
 export const mostProducts = 60
 const mostEvents = 100
 
-const loaders = new WeakMap<RequestContext, CatalogLoaders>()
-
-export function catalogLoaders(ctx: RequestContext): CatalogLoaders {
-  let known = loaders.get(ctx)
-  if (!known) {
-    known = createLoaders(ctx)
-    loaders.set(ctx, known)
-  }
-  return known
-}
+/** The loaders of this request. */
+export const catalogLoaders = oncePer((ctx: RequestContext): CatalogLoaders => createLoaders(ctx))
 
 /** The catalogue as this request sees it. */
 export function viewOf(ctx: RequestContext): View {
   const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
-  const kept = catalogCache(ctx)
-  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }), ...(kept && { kept }) }
+  const cache = catalogCacheOf(ctx)
+  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }), ...(cache && { cache }) }
 }
 
-/** Longer questions are not worth remembering, nor the memory they would take. */
-const longestKey = 500
+/** Longer keys are hardly ever requested twice, and not worth their memory. */
+const maxKeyLength = 500
 
 /**
- * Asks, unless the process remembers the answer.
- * @param name what is asked, and by it and its arguments everything that the answer depends on besides the view
- * @param options.moving whether time alone may change the answer
+ * Reads from the catalog, or from its cache where there is one (`catalog-cache.ts`).
+ * @param name names the query; with its arguments it has to say everything that the answer depends on besides the view
+ * @param options.timeDependent whether time alone may change the answer
  */
-export function remembered<T extends object | null>(
+export function cached<T extends object | null>(
   ctx: RequestContext,
   [name, ...args]: readonly [name: string, ...args: unknown[]],
   ask: (view: View) => Promise<T>,
-  options?: { moving?: boolean },
+  options?: { timeDependent?: boolean },
 ): Promise<T> {
   const view = viewOf(ctx)
-  if (!view.kept) return ask(view)
+  if (!view.cache) return ask(view)
   const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
-  return key.length > longestKey ? ask(view) : view.kept.read(key, () => ask(view), options)
+  return key.length > maxKeyLength ? ask(view) : view.cache.read(key, () => ask(view), options)
 }
 
-/** Who sees the same catalogue. */
+/** Visitors with equal scopes see the same catalog. */
 function scopeOf({ shopId, locale, gated }: View): string {
   return `${shopId} ${locale} ${gated?.join() ?? ''}`
 }
@@ -117,7 +110,7 @@ function scopeOf({ shopId, locale, gated }: View): string {
 function createLoaders(ctx: RequestContext): CatalogLoaders {
   const { db, locale } = ctx
   const view = () => viewOf(ctx)
-  const moving = { moving: true }
+  const timeDependent = { timeDependent: true }
   const { loader, finder, lists } = loadersOf(view())
   const lowPoolsOf = lowPoolsTogether(db)
   const stocks = loader('stocks', (ids) => stocksOfProducts(db, view(), ids))
@@ -132,9 +125,9 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     lowPoolsOf,
     bundleTerms: new DataLoader(
       async (ids) => {
-        // Whether a bundle can be had is remembered for a second: when it is put into a cart, it is asked for anew.
+        // Availability of a bundle is cached for a second; adding it to a cart checks again.
         const read = async (seen: View) => [...(await readBundleTerms(db, ids, seen)).values()]
-        const found = await remembered(ctx, ['bundleTermsOf', ...ids], read, moving)
+        const found = await cached(ctx, ['bundleTermsOf', ...ids], read, timeDependent)
         return ids.map((id) => found.find((terms) => terms.id === id) ?? null)
       },
       { cache: false },
@@ -146,31 +139,31 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     category: loader('category', (ids) => categoriesById(db, view(), ids)),
     artistBySlug: new DataLoader(
       async (slugs) => {
-        const found = await remembered(ctx, ['artistsBySlug', ...slugs], (seen) => artistsBySlug(db, seen, slugs), moving)
+        const found = await cached(ctx, ['artistsBySlug', ...slugs], (seen) => artistsBySlug(db, seen, slugs), timeDependent)
         return slugs.map((slug) => found.find((artist) => artist.slug === slug) ?? null)
       },
       { cache: false },
     ),
-    subcategories: lists('subcategories', async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids)), moving),
+    subcategories: lists('subcategories', async (ids) => byTheirOwner(await subcategoriesOf(db, view(), ids)), timeDependent),
     artistsOfTour: lists('artistsOfTour', async (ids) => byTheirOwner(await artistsOfTours(db, view(), ids))),
-    counts: loader('counts', (ids) => countsOfCategories(db, view(), ids), moving),
+    counts: loader('counts', (ids) => countsOfCategories(db, view(), ids), timeDependent),
     products: lists('products', async (ids) => byCategory(await merchOfCategories(db, view(), ids, mostProducts))),
-    events: lists('events', async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents)), moving),
+    events: lists('events', async (ids) => byCategory(await eventsOfCategories(db, view(), ids, mostEvents)), timeDependent),
     merch: finder('merchById', (ids) => merchById(db, view(), ids)),
     event: finder('eventById', (ids) => eventsById(db, view(), ids)),
     combined: lists('combined', (ids) => combinedWith(db, view(), ids)),
-    listing: new DataLoader((names) => remembered(ctx, ['listings', ...names], (seen) => listingsByName(db, seen, names)), {
+    listing: new DataLoader((names) => cached(ctx, ['listings', ...names], (seen) => listingsByName(db, seen, names)), {
       cache: false,
     }),
   }
 }
 
-/** All who ask before the next turn get one and the same answer: a `DataLoader` would give each a promise of its own. */
+/** All calls before the next turn of the event loop share one promise; a `DataLoader` would give each its own. */
 function lowPoolsTogether(db: Connection): (stock: ListedStock) => Promise<LowPools> {
   let next: { pools: Set<number>; found: Promise<LowPools> } | null = null
 
   async function askNext(pools: ReadonlySet<number>): Promise<LowPools> {
-    // Later than the loaders: what they find in memory joins in.
+    // After the loaders, so that listings from the cache join in.
     await nextTurn()
     next = null
     return pools.size > 0 ? findLowPools(db, [...pools]) : new Map()
@@ -201,13 +194,13 @@ async function listingsByName(db: Connection, view: View, names: readonly string
   return names.map((name) => bySlug.get(name) ?? byId.get(String(Number(name))) ?? null)
 }
 
-/** Loaders of what is remembered by a number, as this view sees it. */
+/** Loaders of what is cached by id, as this view sees it. */
 function loadersOf(view: View) {
-  const through = <T extends object>(part: string, read: Read<T>, options?: { moving?: boolean }): Read<T> =>
-    view.kept ? (ids) => view.kept?.readEach(`${scopeOf(view)} ${part}`, ids, read, options) ?? read(ids) : read
+  const through = <T extends object>(part: string, read: Read<T>, options?: { timeDependent?: boolean }): Read<T> =>
+    view.cache ? (ids) => view.cache?.readEach(`${scopeOf(view)} ${part}`, ids, read, options) ?? read(ids) : read
 
   /** Every id has exactly one value; one without is a fault of ours. */
-  function loader<T extends object>(part: string, read: Read<T>, options?: { moving?: boolean }): DataLoader<number, T> {
+  function loader<T extends object>(part: string, read: Read<T>, options?: { timeDependent?: boolean }): DataLoader<number, T> {
     const ask = through(part, read, options)
     const batch = async (ids: readonly number[]) => {
       const found = await ask([...new Set(ids)])
@@ -227,7 +220,7 @@ function loadersOf(view: View) {
   }
 
   /** Every id has a list, empty where nothing was found. */
-  function lists<T>(part: string, read: Read<T[]>, options?: { moving?: boolean }): DataLoader<number, T[]> {
+  function lists<T>(part: string, read: Read<T[]>, options?: { timeDependent?: boolean }): DataLoader<number, T[]> {
     const readAll: Read<T[]> = async (ids) => {
       const found = await read(ids)
       return new Map(ids.map((id) => [id, found.get(id) ?? []]))

@@ -15,7 +15,7 @@ export interface View {
   /** Categories that only those see who know the code of a discount gate (SHP-14); missing where there are none. */
   gated?: readonly string[]
   /** What the process remembers; missing where everything is read anew. */
-  kept?: CatalogCache
+  cache?: CatalogCache
 }
 
 /**

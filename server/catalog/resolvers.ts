@@ -15,7 +15,7 @@ import type { RequestContext } from '#server/context.ts'
 import { checkedFirst } from './cursor.ts'
 import { artistInitials, listArtists } from './categories/list-artists.ts'
 import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './products/list-products.ts'
-import { catalogLoaders, mostProducts, remembered } from './loaders.ts'
+import { catalogLoaders, mostProducts, cached } from './loaders.ts'
 import { thumbnailsOf } from '#server/images/present-image.ts'
 import {
   allArtists,
@@ -36,7 +36,7 @@ import { availableOf, pricesOf, variantsOf } from './availability/resolve-stock.
 import { suggestions } from './search/suggestions.ts'
 
 /** Time alone may change it: an event ends, a day begins. */
-const moving = { moving: true }
+const timeDependent = { timeDependent: true }
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {
@@ -54,17 +54,17 @@ export const resolvers: Resolvers<RequestContext> = {
     category: (_root, { slug }, ctx) => readCategory(ctx, slug),
     artist: (_root, { slug }, ctx) => readCategory(ctx, slug, artistTypes),
     tour: (_root, { slug }, ctx) => readCategory(ctx, slug, ['TOUR']),
-    allCategories: (_root, _args, ctx) => remembered(ctx, ['allCategories'], (view) => allCategories(ctx.db, view)),
-    allCategoryCategories: (_root, _args, ctx) => remembered(ctx, ['allCategoryCategories'], (view) => allCategoryCategories(ctx.db, view)),
-    allArtists: (_root, _args, ctx) => remembered(ctx, ['allArtists'], (view) => allArtists(ctx.db, view), moving),
+    allCategories: (_root, _args, ctx) => cached(ctx, ['allCategories'], (view) => allCategories(ctx.db, view)),
+    allCategoryCategories: (_root, _args, ctx) => cached(ctx, ['allCategoryCategories'], (view) => allCategoryCategories(ctx.db, view)),
+    allArtists: (_root, _args, ctx) => cached(ctx, ['allArtists'], (view) => allArtists(ctx.db, view), timeDependent),
     artists: (_root, args, ctx) => listArtists(ctx, args),
     artistInitials: (_root, _args, ctx) => artistInitials(ctx),
-    allTours: (_root, _args, ctx) => remembered(ctx, ['allTours'], (view) => allTours(ctx.db, view), moving),
+    allTours: (_root, _args, ctx) => cached(ctx, ['allTours'], (view) => allTours(ctx.db, view), timeDependent),
     homeTours: (_root, { first }, ctx) =>
-      remembered(ctx, ['homeTours', first], (view) => homeTours(ctx.db, view, checkedFirst(first, 50)), moving),
-    homeSections: (_root, _args, ctx) => remembered(ctx, ['homeSections'], (view) => homeSections(ctx.db, view), moving),
+      cached(ctx, ['homeTours', first], (view) => homeTours(ctx.db, view, checkedFirst(first, 50)), timeDependent),
+    homeSections: (_root, _args, ctx) => cached(ctx, ['homeSections'], (view) => homeSections(ctx.db, view), timeDependent),
     allEvents: (_root, args, ctx) => listEvents(ctx, null, args),
-    eventCities: (_root, _args, ctx) => remembered(ctx, ['eventCities'], (view) => citiesWithEvents(ctx.db, view), moving),
+    eventCities: (_root, _args, ctx) => cached(ctx, ['eventCities'], (view) => citiesWithEvents(ctx.db, view), timeDependent),
     allEventsInCategory: (_root, args, ctx) => listEvents(ctx, args.categorySlug, args),
     productsInCategory: (_root, args, ctx) => listMerch(ctx, args.categorySlug, args),
     allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
@@ -178,11 +178,11 @@ export const resolvers: Resolvers<RequestContext> = {
 }
 
 function merchOf(ctx: RequestContext, id: string) {
-  return remembered(ctx, ['merch', id], (view) => findMerch(ctx.db, view, id))
+  return cached(ctx, ['merch', id], (view) => findMerch(ctx.db, view, id))
 }
 
 function eventOf(ctx: RequestContext, id: string) {
-  return remembered(ctx, ['event', id], (view) => findEvent(ctx.db, view, id))
+  return cached(ctx, ['event', id], (view) => findEvent(ctx.db, view, id))
 }
 
 /** The same listings by another name: what they are made of is read under theirs. */

@@ -1,6 +1,7 @@
 import { plainAddress, shippingAddressOf } from '#core/addresses/address.ts'
 import { detailsSchema } from '#core/checkout/address-form.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
 import { done, refuseForm } from '#server/problems.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
@@ -28,13 +29,7 @@ export async function updateCartAddress(ctx: RequestContext, input: unknown): Pr
 
 type Countries = Awaited<ReturnType<typeof allCountries>>
 
-const forms = new WeakMap<Countries, ReturnType<typeof detailsSchema>>()
-
 /** One schema per copy of the countries: building it costs more than parsing with it. */
-function formFor(countries: Countries): ReturnType<typeof detailsSchema> {
-  const cached = forms.get(countries)
-  if (cached) return cached
-  const schema = detailsSchema([...countries].filter(([, { shippable }]) => shippable).map(([code]) => code))
-  forms.set(countries, schema)
-  return schema
-}
+const formFor = oncePer((countries: Countries) =>
+  detailsSchema([...countries].filter(([, { shippable }]) => shippable).map(([code]) => code)),
+)

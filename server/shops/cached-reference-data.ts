@@ -2,6 +2,7 @@ import { withNormalPriority } from '#db/connection-queue.ts'
 import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/statement-counter.ts'
 import type { Context } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 
 /** Milliseconds after which a copy is read again even if no process has announced a change. */
 const maxAge = 2_000
@@ -12,7 +13,7 @@ interface Copy {
   value: Promise<unknown>
 }
 
-const copies = new WeakMap<Database, Map<unknown, Copy>>()
+const copiesOf = oncePer((_db: Database) => new Map<unknown, Copy>())
 
 /**
  * Caches data that operators set up and rarely change: shops, countries, carriers, payment methods. Whoever changes it records a
@@ -21,20 +22,19 @@ const copies = new WeakMap<Database, Map<unknown, Copy>>()
  */
 export function cachedReferenceData<Data>(read: (db: Database) => Promise<Data>): (ctx: Pick<Context, 'db'>) => Promise<Data> {
   return ({ db }) => {
-    const cache = copies.get(db) ?? new Map<unknown, Copy>()
-    copies.set(db, cache)
+    const cache = copiesOf(db)
     const copy = cache.get(read)
     if (copy && performance.now() - copy.readAt < maxAge) return copy.value as Promise<Data>
     // Shared work: its statements are not counted for the request that happens to trigger it.
     const value = countStatements({ statements: 0, milliseconds: 0 }, () => withNormalPriority(() => read(db)))
     cache.set(read, { readAt: performance.now(), value })
     // A failed load is not cached; everybody waiting for it gets the error.
-    value.catch(() => cache.delete(read))
+    value.catch(() => cache.get(read)?.value === value && cache.delete(read))
     return value
   }
 }
 
 /** Makes the next caller in this process read everything again, after a change made here. */
 export function invalidateReferenceData(db: Database): void {
-  copies.delete(db)
+  copiesOf(db).clear()
 }

@@ -2,11 +2,10 @@ import DataLoader from 'dataloader'
 import type { Event, OrderItem, Ticket } from '#api/resolvers.ts'
 import { catalogLoaders } from '#server/catalog/loaders.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { onlineTicketsOfItems } from './queries.ts'
 
 type FoundTicket = Awaited<ReturnType<typeof onlineTicketsOfItems>>[number]
-
-const loaders = new WeakMap<RequestContext, DataLoader<number, FoundTicket | null>>()
 
 /**
  * The ticket of an order's item (ENT-29); null before it is issued and for hard tickets, whose codes come by post alone.
@@ -25,17 +24,14 @@ export async function presentTicket(ctx: RequestContext, item: Partial<OrderItem
   }
 }
 
-/** All the tickets of an order in one statement. */
-function ticketLoader(ctx: RequestContext): DataLoader<number, FoundTicket | null> {
-  const known = loaders.get(ctx)
-  if (known) return known
-  const loader = new DataLoader<number, FoundTicket | null>(
-    async (itemIds) => {
-      const found = new Map((await onlineTicketsOfItems(ctx.db, itemIds)).map((ticket) => [ticket.orderItemId, ticket]))
-      return itemIds.map((id) => found.get(id) ?? null)
-    },
-    { cache: false },
-  )
-  loaders.set(ctx, loader)
-  return loader
-}
+/** Reads all tickets of an order in one statement. */
+const ticketLoader = oncePer(
+  (ctx: RequestContext) =>
+    new DataLoader<number, FoundTicket | null>(
+      async (itemIds) => {
+        const found = new Map((await onlineTicketsOfItems(ctx.db, itemIds)).map((ticket) => [ticket.orderItemId, ticket]))
+        return itemIds.map((id) => found.get(id) ?? null)
+      },
+      { cache: false },
+    ),
+)

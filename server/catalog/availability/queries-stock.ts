@@ -15,8 +15,8 @@ export interface StockColumns {
 }
 
 /** Of the product `p`, as columns. */
-export function stockColumns({ locale, kept }: Pick<View, 'locale' | 'kept'>): RawBuilder<unknown> {
-  return sql`${variants(locale)} as variants${kept ? sql.raw('') : sql`, ${lowPools} as low_pools`}`
+export function stockColumns({ locale, cache }: Pick<View, 'locale' | 'cache'>): RawBuilder<unknown> {
+  return sql`${variants(locale)} as variants${cache ? sql.raw('') : sql`, ${lowPools} as low_pools`}`
 }
 
 function variants(locale: Locale): RawBuilder<unknown> {

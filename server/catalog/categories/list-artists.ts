@@ -2,9 +2,10 @@ import DataLoader from 'dataloader'
 import type { ArtistPlace, CategoryConnection } from '#api/resolvers.ts'
 import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { checkedFirst, decodeCursor } from '../cursor.ts'
 import { connection, patternsOf } from '../products/list-products.ts'
-import { catalogLoaders, remembered, viewOf } from '../loaders.ts'
+import { catalogLoaders, cached, viewOf } from '../loaders.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
 import type { CategoryOwn } from './queries-categories.ts'
 import type { View } from '../queries-listing.ts'
@@ -59,27 +60,22 @@ function isRead(node: CategoryOwn | Error | undefined): node is CategoryOwn {
 }
 
 type Names = DataLoader<readonly string[], ArtistName[], string>
-const readers = new WeakMap<RequestContext, Names>()
 
-/** By the patterns they bear: whoever asks in the same breath for the same names reads them together. Nothing is remembered beyond. */
-function namesFor(ctx: RequestContext): Names {
-  const known = readers.get(ctx)
-  if (known) return known
-  const read = async (asked: readonly (readonly string[])[]) => {
-    const found = new Map<string, Promise<ArtistName[]>>()
-    for (const patterns of asked) {
-      if (!found.has(patterns.join(' '))) found.set(patterns.join(' '), namesThatBear(ctx, patterns))
+/** Reads artists' names by search patterns. Concurrent callers with equal patterns share one query. */
+const namesFor = oncePer((ctx: RequestContext): Names => {
+  const read = async (requested: readonly (readonly string[])[]) => {
+    const matches = new Map<string, Promise<ArtistName[]>>()
+    for (const patterns of requested) {
+      if (!matches.has(patterns.join(' '))) matches.set(patterns.join(' '), namesMatching(ctx, patterns))
     }
-    return Promise.all(asked.map((patterns) => found.get(patterns.join(' ')) ?? Promise.resolve([])))
+    return Promise.all(requested.map((patterns) => matches.get(patterns.join(' ')) ?? Promise.resolve([])))
   }
-  const names: Names = new DataLoader(read, { cache: false })
-  readers.set(ctx, names)
-  return names
-}
+  return new DataLoader(read, { cache: false })
+})
 
-function namesThatBear(ctx: RequestContext, patterns: readonly string[]): Promise<ArtistName[]> {
+function namesMatching(ctx: RequestContext, patterns: readonly string[]): Promise<ArtistName[]> {
   const ask = (view: View) => artistNames(ctx.db, view, patterns)
-  return patterns.length > 0 ? ask(viewOf(ctx)) : remembered(ctx, ['artistNames'], ask, { moving: true })
+  return patterns.length > 0 ? ask(viewOf(ctx)) : cached(ctx, ['artistNames'], ask, { timeDependent: true })
 }
 
 const isAt: Record<ArtistPlace, (artist: ArtistName) => boolean> = {

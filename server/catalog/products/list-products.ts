@@ -4,7 +4,7 @@ import type { EventConnection, MerchProductConnection, PageInfo } from '#api/res
 import type { RequestContext } from '#server/context.ts'
 import { longestSearchWord, mostSearchWords, searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor, type Place } from '../cursor.ts'
-import { catalogLoaders, remembered, viewOf } from '../loaders.ts'
+import { catalogLoaders, cached, viewOf } from '../loaders.ts'
 import { countEvents, type EventCounts, type EventFilter } from '../events/queries-event-filter.ts'
 import { pageOfEvents, placesOfEvents, type EventOrder } from '../events/queries-events.ts'
 import { countFoundMerch, countMerch, pageOfMerch, placesOfFoundMerch } from './queries-merch.ts'
@@ -30,9 +30,8 @@ export async function listMerch(
   const first = checkedFirst(paging.first, longestList)
   const after = decodeCursor(paging.after, 'order')
   const page = { categorySlug, after, first: first + 1 }
-  const found = await remembered(ctx, ['pageOfMerch', page], (view) => pageOfMerch(ctx.db, view, page))
-  const count = () =>
-    remembered(ctx, ['countMerch', categorySlug], async (view) => ({ count: await countMerch(ctx.db, view, categorySlug) }))
+  const found = await cached(ctx, ['pageOfMerch', page], (view) => pageOfMerch(ctx.db, view, page))
+  const count = () => cached(ctx, ['countMerch', categorySlug], async (view) => ({ count: await countMerch(ctx.db, view, categorySlug) }))
   return connection(found, { first, after }, async () => (await count()).count) as Partial<MerchProductConnection>
 }
 
@@ -68,9 +67,9 @@ export async function listEvents(
   const page = { after, first: first + 1 }
   // Not remembered: what depends on how much is left, and what was asked for in words of one's own.
   if (filter.hideSoldOut || filter.patterns.length > 0) return findEvents(ctx, filter, { order: 'start', first, after })
-  const moving = { moving: true }
-  const found = await remembered(ctx, ['pageOfEvents', filter, page], (view) => pageOfEvents(ctx.db, view, filter, page), moving)
-  const count = () => remembered(ctx, ['countEvents', filter], (view) => countEvents(ctx.db, view, filter), moving)
+  const timeDependent = { timeDependent: true }
+  const found = await cached(ctx, ['pageOfEvents', filter, page], (view) => pageOfEvents(ctx.db, view, filter, page), timeDependent)
+  const count = () => cached(ctx, ['countEvents', filter], (view) => countEvents(ctx.db, view, filter), timeDependent)
   return eventConnection(found, { first, after }, once(count))
 }
 

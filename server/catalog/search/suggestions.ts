@@ -1,7 +1,7 @@
 import type { Suggestion } from '#api/resolvers.ts'
 import { systemPaths, paths, shopPrefix } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
-import { remembered } from '../loaders.ts'
+import { cached } from '../loaders.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import type { View } from '../queries-listing.ts'
 import { suggestedCategories, suggestedEvents } from './queries-suggestions.ts'
@@ -38,7 +38,7 @@ const categoryPaths = {
  * it has changed: that an evening is over is noticed within a minute.
  */
 export function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
-  return remembered(ctx, ['suggestions'], (view) => readSuggestions(ctx, view))
+  return cached(ctx, ['suggestions'], (view) => readSuggestions(ctx, view))
 }
 
 async function readSuggestions(ctx: RequestContext, view: View): Promise<Suggestion[]> {
