@@ -7,17 +7,15 @@ import type { CartAnswer } from './cart-actions.route.ts'
  * @returns what the action answers; a failure of the network or of the shop is the problem UNREACHABLE, without a message
  */
 export async function sendCartForm(address: string, form: FormData): Promise<CartAnswer> {
-  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
+  form.set('inline', '1')
   try {
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams([...fields, ['inline', '1']]) })
-    // A protected shop asks for its code; the answer is due on the page that follows.
-    if (response.redirected) {
-      window.location.assign(response.url)
-      return await new Promise(() => {})
-    }
+    // Forms of the cart have no files, so all values are strings.
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form as unknown as Record<string, string>) })
+    // A protected shop asks for its code on another page.
+    if (response.redirected) window.location.assign(response.url)
     if (response.ok) return (await response.json()) as CartAnswer
   } catch {
-    // Told below.
+    // Answered below.
   }
   return { cart: null, newItemIds: [], problems: [{ code: 'UNREACHABLE', message: '' }] }
 }
