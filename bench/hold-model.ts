@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeLoss } from '#test/hold-model/describe-loss.ts'
 import { guards, type Guard } from '#test/hold-model/guards.ts'
-import { groupsOf, meet, stories, tell } from '#test/hold-model/stories.ts'
+import { groupsOf, meet, stories, describeSteps } from '#test/hold-model/stories.ts'
 
 /*
  * `node bench/hold-model.ts`: checks every interleaving of the stories of the hold model and of any two of its actors. `--three`
@@ -32,6 +32,6 @@ for (const { title, search } of searches()) {
 console.log(`${String(states).padStart(8)} states, no violation in any of them`)
 
 function* searches() {
-  for (const story of stories) yield { title: story.title, search: tell(story, removed) }
+  for (const story of stories) yield { title: story.title, search: describeSteps(story, removed) }
   for (const group of groupsOf(values.three ? 3 : 2)) yield { title: group.join(', '), search: meet(group, removed) }
 }

@@ -16,7 +16,7 @@ import { ShopFooter } from '#storefront/shell/shop-footer.tsx'
 import { ShopHeader } from '#storefront/shell/shop-header.tsx'
 import { useAddresses } from '#storefront/shell/use-addresses.ts'
 import { useBare, useOutward, usePlain } from '#storefront/shell/use-bare.ts'
-import { useRememberedLanguage } from '#storefront/shell/use-remembered-language.ts'
+import { useStoredLanguage } from '#storefront/shell/use-stored-language.ts'
 import { usePageContext, type PageContext } from './page-context.ts'
 import { caughtErrorName } from '#storefront/tracking/caught-error.ts'
 import type { Route } from './+types/root.ts'
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const shell = usePageContext()
   const bare = useBare()
-  useRememberedLanguage()
+  useStoredLanguage()
   if (bare) return <main id="inhalt">{children}</main>
   return (
     <>

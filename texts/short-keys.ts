@@ -1,4 +1,4 @@
-import { knownTexts } from './known-texts.ts'
+import { textKeys } from './text-keys.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -7,6 +7,6 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
  * case a shop has words of its own. Build and server count in the same checkout, so they count alike.
  */
 export function shortKeys(): Map<string, string> {
-  const keys = [...knownTexts().keys()].toSorted((a, b) => (a < b ? -1 : 1))
+  const keys = [...textKeys().keys()].toSorted((a, b) => (a < b ? -1 : 1))
   return new Map(keys.map((key, place) => [key, `${letters[place >> 6]}${letters[place & 63]}`]))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { inLanguage } from './in-language.ts'
-import { knownTexts } from './known-texts.ts'
+import { textKeys } from './text-keys.ts'
 import { projectSettings, settingsFile } from './project-settings.ts'
 import { shortKeys } from './short-keys.ts'
 
@@ -40,7 +40,7 @@ test('I18-03 every language has one folder of messages with the same files, and 
 test('OPS-29 no two keys are short for the same, and shops find each under its own', () => {
   const keys = areas.flatMap((area) => Object.keys(read('de', area)))
   expect(new Set(shortKeys().values()).size).toBe(keys.length)
-  expect([...knownTexts().keys()].toSorted()).toEqual(keys.toSorted())
+  expect([...textKeys().keys()].toSorted()).toEqual(keys.toSorted())
 })
 
 test('OPS-29 own words stand in place of both languages, with what the text is given', () => {

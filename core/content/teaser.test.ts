@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCaption, homeFigures, splitPromos } from './teaser.ts'
+import { hasCaption, homeCounts, splitPromos } from './teaser.ts'
 
 test.each([
   ['', 'Ein langer Text', false],
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('LIM-37 LIM-38 LIM-39 the front page shows four hot news, two promos in its box and five things', () => {
-  expect(homeFigures).toEqual({ hotNews: 4, featureBox: 2, merchFeature: 5 })
+  expect(homeCounts).toEqual({ hotNews: 4, featureBox: 2, merchFeature: 5 })
 })
 
 test('HOM-04 the first two promos stand in the box, the others in the list', () => {

@@ -1,5 +1,5 @@
 /** Figures of the main shop's front page. */
-export const homeFigures = {
+export const homeCounts = {
   /** LIM-37 */
   hotNews: 4,
   /** LIM-38 */
@@ -15,5 +15,5 @@ export function hasCaption({ title, text }: { title: string; text: string | null
 
 /** The promos, which are the news that are not hot, newest first: the first two stand in the feature box, the others in the list (HOM-04). */
 export function splitPromos<Item>(promos: readonly Item[]): { box: Item[]; list: Item[] } {
-  return { box: promos.slice(0, homeFigures.featureBox), list: promos.slice(homeFigures.featureBox) }
+  return { box: promos.slice(0, homeCounts.featureBox), list: promos.slice(homeCounts.featureBox) }
 }

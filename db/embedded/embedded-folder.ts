@@ -47,7 +47,7 @@ export function makeFolder(folder: string): string {
 }
 
 /** The folder's password: made once, complete from its first moment (a link cannot be half written), readable by its owner only. */
-export function keepPassword(file: string): string {
+export function storePassword(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })

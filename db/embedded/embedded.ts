@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type pg from 'pg'
 import { loadBinaries } from './embedded-binaries.ts'
-import { embeddedPaths, initialise, keepPassword, makeFolder, user, type Paths } from './embedded-folder.ts'
+import { embeddedPaths, initialise, storePassword, makeFolder, user, type Paths } from './embedded-folder.ts'
 import { holdLock } from './embedded-lock.ts'
 import { adopt, connectionTo, launch, startTimeout, stopServer, type RunningServer } from './embedded-server.ts'
 
@@ -49,7 +49,7 @@ const reviveAfter = 500
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(makeFolder(dataDir))
-  const password = keepPassword(paths.passwordFile)
+  const password = storePassword(paths.passwordFile)
   const binaries = await loadBinaries()
 
   async function bringUp(port?: number): Promise<Presence> {

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readCodes } from '#test/readers/read-codes.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
-import { knownTexts } from '#texts/known-texts.ts'
+import { textKeys } from '#texts/text-keys.ts'
 import { signTicket, verifyTicketQr, type SigningKey } from './signing-keys.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
@@ -93,7 +93,7 @@ describe('OPS-16 a ticket as PDF', () => {
   )
 
   it('OPS-29 stays on its page and can be read, however much a shop has to say', async () => {
-    const keys = [...knownTexts().keys()].filter((key) => key.startsWith('ticket_'))
+    const keys = [...textKeys().keys()].filter((key) => key.startsWith('ticket_'))
     const words = Object.fromEntries(keys.map((key) => [key, 'Das sagen wir in unseren eigenen Worten, und zwar gern. '.repeat(12)]))
     const tickets = [ticket('400638133393'), ticket('000000000017')]
     const pages = await readCodes(await ticketPdf(set(tickets, { words })))

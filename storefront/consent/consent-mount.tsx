@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
-import { forgetEarlier } from '#storefront/tracking/track.ts'
+import { clearTrackedBefore } from '#storefront/tracking/track.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { useConsent } from './consent-store.ts'
 
@@ -15,7 +15,7 @@ const loadTracking = () => import('#storefront/tracking/tracking.tsx').then(({ T
 export function ConsentMount({ tracking }: { tracking: TrackingSettings }) {
   const consent = useConsent()
   useEffect(() => {
-    if (consent === 'unseen' || consent === 'no') forgetEarlier()
+    if (consent === 'unseen' || consent === 'no') clearTrackedBefore()
   }, [consent])
   return (
     <>

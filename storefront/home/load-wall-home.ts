@@ -1,5 +1,5 @@
 import { graphql } from '#api/client/gql.ts'
-import { homeFigures, splitPromos } from '#core/content/teaser.ts'
+import { homeCounts, splitPromos } from '#core/content/teaser.ts'
 import { readShopMeta } from '#core/shops/shop-meta.ts'
 import type { pageOf } from '#storefront/api.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
@@ -87,9 +87,9 @@ export async function loadWallHome({ execute, shop, locale, now }: ReturnType<ty
   const category = readShopMeta(shop.meta).special_category
   const home = await execute(homeQuery, {
     slides: mostSlides,
-    hot: homeFigures.hotNews,
+    hot: homeCounts.hotNews,
     promos: mostPromos,
-    things: homeFigures.merchFeature,
+    things: homeCounts.merchFeature,
     special: category ?? '',
     hasSpecial: category !== undefined,
   })

@@ -40,6 +40,6 @@ export function addAdapters(added: readonly TrackingAdapter[]): () => void {
 }
 
 /** Who has not agreed, or not yet, is not told on: what happened until then is forgotten, also if they agree later. */
-export function forgetEarlier(): void {
+export function clearTrackedBefore(): void {
   earlier = null
 }

@@ -4,7 +4,7 @@ import { createAdapters } from './adapters.ts'
 import { eventsOfPage } from './page-events.ts'
 import { recordingAdapter } from './recording-adapter.ts'
 import { reportErrors } from './report-errors.ts'
-import { addAdapters, forgetEarlier, track, trackedEventName } from './track.ts'
+import { addAdapters, clearTrackedBefore, track, trackedEventName } from './track.ts'
 import type { TrackedEvent } from './tracked-event.ts'
 
 const window = new EventTarget()
@@ -39,7 +39,7 @@ test('CNS-04 what happened while the services were loading is told of those who 
   const leave = addAdapters([late])
   expect(late.events).toEqual([{ kind: 'page_view', path: '/', title: 'Stagefront' }])
   leave()
-  forgetEarlier()
+  clearTrackedBefore()
   track({ kind: 'NewsletterSubscription', popup: false })
   const later = recordingAdapter()
   addAdapters([later])()

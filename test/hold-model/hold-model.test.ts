@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { describeLoss } from './describe-loss.ts'
 import { guards, type Guard } from './guards.ts'
-import { groupsOf, meet, stories, tell } from './stories.ts'
+import { groupsOf, meet, stories, describeSteps } from './stories.ts'
 
 describe('OPS-08 in every order in which it can happen nothing is lost', () => {
   test.each(stories.map((story) => [story.title, story] as const))('%s', (_title, story) => {
-    const { states, loss } = tell(story)
+    const { states, loss } = describeSteps(story)
     expect(loss && describeLoss(loss)).toBeNull()
     expect(states).toBeGreaterThan(50)
   })
@@ -22,7 +22,7 @@ describe('OPS-08 in every order in which it can happen nothing is lost', () => {
 function lossIn(title: string, removed: readonly Guard[]): string | null {
   const story = stories.find((each) => each.title.startsWith(title))
   if (!story) throw new Error(`There is no story ${title}`)
-  const { loss } = tell(story, removed)
+  const { loss } = describeSteps(story, removed)
   return loss && describeLoss(loss)
 }
 

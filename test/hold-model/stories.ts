@@ -230,7 +230,7 @@ export function meet(who: readonly string[], removed: readonly Guard[] = []): Se
     ...Object.fromEntries(Object.entries(meetings.actors(world)).filter(([name]) => who.includes(name))),
     time: () => time(14),
   })
-  return tell({ ...meetings, title: who.join(' and '), actors }, removed)
+  return describeSteps({ ...meetings, title: who.join(' and '), actors }, removed)
 }
 
 /** Every group of so many of them. */
@@ -251,7 +251,7 @@ function* freeOf(world: World, pools: readonly number[]): Act {
 }
 
 /** Every order in which this story can happen. @param removed guards to do without */
-export function tell(story: Story, removed: readonly Guard[] = []): Search {
+export function describeSteps(story: Story, removed: readonly Guard[] = []): Search {
   const { pools, items, cartLimit } = story
   const world: World = { pools, items, ...(cartLimit !== undefined && { cartLimit }), removed: new Set(removed) }
   const actors = story.actors(world)

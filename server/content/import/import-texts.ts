@@ -5,7 +5,7 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { textOverridesSchema } from '#core/content/content-format.ts'
 import type { TextOverrides } from '#core/shops/text-overrides.ts'
-import { knownTexts, namesIn } from '#texts/known-texts.ts'
+import { textKeys, namesIn } from '#texts/text-keys.ts'
 import type { EntryChanges } from '#server/import-support/import-part.ts'
 import { saveTextOverrides } from '#server/shops/queries.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
@@ -16,7 +16,7 @@ type WrittenWords = ReadEntry<z.infer<typeof textOverridesSchema>>
 /** `texts.yaml`: what each shop says in words of its own (OPS-29). A key nobody uses, or a name the text is not given, is a fault. */
 export async function readTexts(folder: string, faults: Fault[]): Promise<WrittenWords[]> {
   const shops = await readEntries(folder, 'texts', slugSchema, textOverridesSchema, faults)
-  const known = shops.length === 0 ? new Map<string, readonly string[]>() : knownTexts()
+  const known = shops.length === 0 ? new Map<string, readonly string[]>() : textKeys()
   for (const { value, placeOf } of shops) {
     for (const [key, written] of Object.entries(value)) {
       const names = known.get(key)

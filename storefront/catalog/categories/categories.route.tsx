@@ -5,7 +5,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/categories.route.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { hereAddress, keepPage, keptOr } from './list-cache.ts'
+import { hereAddress, storeList, cachedListOr } from './list-cache.ts'
 import { loadAllProducts, readListPlace } from './load-listings.ts'
 import { ProductList } from '../products/product-list.tsx'
 
@@ -16,12 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return keptOr(request.url, () => serverLoader())
+  return cachedListOr(request.url, () => serverLoader())
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const shell = usePageContext()
-  useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
+  useEffect(() => storeList(hereAddress(), loaderData), [loaderData])
   const { categories, featured, after, ...page } = loaderData
   const isContinued = after !== null
   return (

@@ -10,7 +10,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/category.route.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { hereAddress, keepPage, keptOr } from './list-cache.ts'
+import { hereAddress, storeList, cachedListOr } from './list-cache.ts'
 import { loadCategory, readListPlace } from './load-listings.ts'
 import { ProductList } from '../products/product-list.tsx'
 
@@ -35,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return keptOr(request.url, () => serverLoader())
+  return cachedListOr(request.url, () => serverLoader())
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const shell = usePageContext()
-  useEffect(() => keepPage(hereAddress(), loaderData), [loaderData])
+  useEffect(() => storeList(hereAddress(), loaderData), [loaderData])
   const { category, categories, after, products, totalCount, next } = loaderData
   const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle

@@ -10,15 +10,15 @@ export function hereAddress(): string {
   return window.location.href.replace(/#.*$/, '')
 }
 
-export function keepPage(address: string, page: unknown): void {
+export function storeList(address: string, page: unknown): void {
   pages.set(address, { page, at: performance.now() })
 }
 
 /** The page kept for this address, else what `fetchPage` brings, which is kept. */
-export async function keptOr<Page>(address: string, fetchPage: () => Promise<Page>): Promise<Page> {
+export async function cachedListOr<Page>(address: string, fetchPage: () => Promise<Page>): Promise<Page> {
   const known = pages.get(address)
   if (known && performance.now() - known.at < keptFor) return known.page as Page
   const page = await fetchPage()
-  keepPage(address, page)
+  storeList(address, page)
   return page
 }

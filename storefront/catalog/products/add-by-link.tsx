@@ -4,7 +4,7 @@ import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** What a link asks to put into the cart. */
-export interface LinkedWish {
+export interface LinkedAddition {
   variantId: string
   /** "T-Shirt Torf, M" */
   name: string
@@ -15,7 +15,7 @@ export interface LinkedWish {
  * `?action=addtocart&variant=…` (PRD-14). Looking at an address changes nothing, so the page asks; a browser with JavaScript
  * answers at once by sending the form, and takes both values out of the address. What is not there any more says so (ERR-27).
  */
-export function AddByLink({ wish }: { wish: LinkedWish }) {
+export function AddByLink({ wish }: { wish: LinkedAddition }) {
   const shell = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   const [isAdded, setAdded] = useState(false)

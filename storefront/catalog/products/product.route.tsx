@@ -14,7 +14,7 @@ import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import type { Route } from './+types/product.route.ts'
-import { AddByLink, type LinkedWish } from './add-by-link.tsx'
+import { AddByLink, type LinkedAddition } from './add-by-link.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct, type ProductView } from './load-product.ts'
@@ -43,7 +43,7 @@ export default function ProductPage({ loaderData: { product, wish } }: Route.Com
   return <ProductPart key={product.id} product={product} wish={wish} />
 }
 
-function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish | null }) {
+function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddition | null }) {
   const shell = usePageContext()
   const { productVariants: variants } = product
   const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
@@ -103,7 +103,7 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedWish
 }
 
 /** What the address asks to put into the cart (PRD-14); null where it asks nothing. */
-function wishOf(product: ProductView, query: URLSearchParams): LinkedWish | null {
+function wishOf(product: ProductView, query: URLSearchParams): LinkedAddition | null {
   const variantId = query.get('variant')
   if (query.get('action') !== 'addtocart' || !variantId) return null
   const variant = product.productVariants.find(({ id }) => id === variantId)

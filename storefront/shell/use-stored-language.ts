@@ -12,7 +12,7 @@ const seconds = 356 * 24 * 60 * 60
  * the parameter out of the address: whoever copies the address then shares the page, not the language. The cookie
  * belongs to the host, so that a band shop below a prefix speaks the same language.
  */
-export function useRememberedLanguage(): void {
+export function useStoredLanguage(): void {
   const { shop, locale } = usePageContext()
   const { slug } = shop
   useEffect(() => {

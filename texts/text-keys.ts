@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Every text by its key, with the names that it may use in braces. */
-export function knownTexts(): Map<string, readonly string[]> {
+export function textKeys(): Map<string, readonly string[]> {
   const folder = join(import.meta.dirname, 'messages', baseLocale)
   const texts = readdirSync(folder).flatMap((area) =>
     Object.entries(JSON.parse(readFileSync(join(folder, area), 'utf8')) as Record<string, string>),
