@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { EmbeddedDatabaseError } from '#db/embedded/embedded-folder.ts'
 import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError, readConfig } from './config.ts'
-import { ProcessRefused } from '#server/startup/keep-processes.ts'
+import { ProcessRefused } from '#server/startup/supervise-processes.ts'
 import { startApp, resetData, StartRefusal, type RunningApp } from '#server/startup/start-app.ts'
 import { SandboxRefused } from '#server/startup/start-sandbox.ts'
 

@@ -12,12 +12,12 @@ export async function markAlive(db: Connection, processId: string, workerPoolId:
     on conflict (id) do update set seen_at = excluded.seen_at, worker_pool_id = excluded.worker_pool_id`.execute(db)
 }
 
-export async function forgetProcess(db: Connection, processId: string): Promise<void> {
+export async function deleteProcess(db: Connection, processId: string): Promise<void> {
   await db.deleteFrom('process').where('id', '=', processId).execute()
 }
 
 /** Removes the rows of processes that have not been seen for so many seconds. */
-export async function forgetDeadProcesses(db: Connection, deadAfter: number): Promise<void> {
+export async function deleteDeadProcesses(db: Connection, deadAfter: number): Promise<void> {
   await sql`delete from process where seen_at < clock_timestamp() - make_interval(secs => ${deadAfter})`.execute(db)
 }
 

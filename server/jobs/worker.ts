@@ -7,7 +7,7 @@ import { isOutage } from '#db/outage.ts'
 import type { Context } from '#server/context.ts'
 import { jobDuration } from '#server/metrics/metrics.ts'
 import type { Slice } from '#server/slice.ts'
-import { findDeadPools, forgetDeadProcesses, forgetProcess, freeJobs, hasLockedJobs, markAlive } from './queries.ts'
+import { findDeadPools, deleteDeadProcesses, deleteProcess, freeJobs, hasLockedJobs, markAlive } from './queries.ts'
 import { queuePool } from './queue-pool.ts'
 import { startRecurring, type Recurring } from './recurring.ts'
 
@@ -63,7 +63,7 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
       await recurring.stop()
       await queue.stop()
       await waitForWriteBack(context, queue.poolId())
-      await forgetProcess(context.db, processId).catch(() => {})
+      await deleteProcess(context.db, processId).catch(() => {})
     },
   }
 }
@@ -167,7 +167,7 @@ async function freeDeadJobs(context: Context, deadAfter: number): Promise<void> 
     context.log.warn({ pools: dead }, 'freeing the jobs of processes that died')
     await freeJobs(context.db, dead)
   }
-  await forgetDeadProcesses(context.db, deadAfter)
+  await deleteDeadProcesses(context.db, deadAfter)
 }
 
 /** The queue resolves its stop before the last completion is written; ending the pool then would run that job again. */

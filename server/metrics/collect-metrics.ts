@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 
 /*
- * Figures of all processes behind one port.
+ * MetricValues of all processes behind one port.
  *
  * Whoever asks for `/metrics` reaches one of the processes, and the next time another. So the one that is asked asks the others,
  * by way of the process that keeps them, which does nothing but pass letters on. Whoever does not answer within a second is left
@@ -10,14 +10,14 @@ import type { Registry } from 'prom-client'
  */
 
 /** The figures of one process, as they travel to another. */
-export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** `asked` is the asker's own number for its question. */
 type Letter =
   | { figures: 'wanted'; asked: number }
   | { figures: 'wanted'; asked: number; asker: number }
   | { figures: 'asked of'; asked: number; count: number }
-  | { figures: 'told'; asked: number; asker: number; told: Figures }
+  | { figures: 'told'; asked: number; asker: number; told: MetricValues }
 
 /** One of several processes, as the one that keeps them sees it. */
 interface Process {
@@ -27,17 +27,17 @@ interface Process {
 
 const patience = 1000
 
-let askOthers: () => Promise<Figures[]> = async () => []
+let askOthers: () => Promise<MetricValues[]> = async () => []
 
 /** Those of this process first, then of all that answer in time. */
-export async function collectMetrics(own: () => Promise<Figures>): Promise<Figures[]> {
+export async function collectMetrics(own: () => Promise<MetricValues>): Promise<MetricValues[]> {
   const [mine, others] = await Promise.all([own(), askOthers()])
   return [mine, ...others]
 }
 
 /** From now on this process answers for itself when another is asked, and asks the others when it is. */
-export function shareMetrics(own: () => Promise<Figures>): void {
-  const questions = new Map<number, { expected: number; told: Figures[]; done: () => void }>()
+export function shareMetrics(own: () => Promise<MetricValues>): void {
+  const questions = new Map<number, { expected: number; told: MetricValues[]; done: () => void }>()
   let asked = 0
   process.on('message', (message) => {
     if (!isLetter(message)) return
@@ -53,7 +53,7 @@ export function shareMetrics(own: () => Promise<Figures>): void {
   })
   askOthers = async () => {
     const number = ++asked
-    const told: Figures[] = []
+    const told: MetricValues[] = []
     const all = new Promise<void>((done) => questions.set(number, { expected: Infinity, told, done }))
     write({ figures: 'wanted', asked: number })
     await Promise.race([all, sleep(patience, undefined, { ref: false })])

@@ -4,7 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { systemPaths } from '#core/urls.ts'
 import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
-import { collectMetrics, type Figures } from './collect-metrics.ts'
+import { collectMetrics, type MetricValues } from './collect-metrics.ts'
 
 /** What this process knows of itself. `GET /metrics` adds up those of all processes that are kept together (`collect-metrics.ts`). */
 const registry = new Registry()
@@ -96,7 +96,7 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
-export function ownMetrics(): Promise<Figures> {
+export function ownMetrics(): Promise<MetricValues> {
   return registry.getMetricsAsJSON()
 }
 

@@ -1,10 +1,10 @@
 import { readConfig } from '#server/config.ts'
 import { shareMetrics } from '#server/metrics/collect-metrics.ts'
 import { ownMetrics } from '#server/metrics/metrics.ts'
-import { aliveEvery, type FromProcess } from './keep-processes.ts'
+import { aliveEvery, type FromProcess } from './supervise-processes.ts'
 import { listen, type RunningServer } from './listen.ts'
 
-/** One of several processes that `keep-processes.ts` keeps: opens the shop, says so, and closes in order when told to. */
+/** One of several processes that `supervise-processes.ts` keeps: opens the shop, says so, and closes in order when told to. */
 async function main(): Promise<void> {
   const wish = { isClosing: false }
   let doors: RunningServer | undefined

@@ -13,7 +13,7 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { listShops } from '#server/shops/queries.ts'
 import { slices } from '#server/slices.ts'
-import { keepProcesses } from './keep-processes.ts'
+import { superviseProcesses } from './supervise-processes.ts'
 import { listen } from './listen.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
@@ -56,7 +56,7 @@ export async function startApp(wanted: Config, stop: AbortSignal, report: (line:
     const shown = await furnish(config, { isFirst: sandbox?.isOurs ?? false }, report)
     stop.throwIfAborted()
 
-    const doors = config.processes > 1 && config.mode !== 'development' ? await keepProcesses(config) : await listen(config)
+    const doors = config.processes > 1 && config.mode !== 'development' ? await superviseProcesses(config) : await listen(config)
     closers.push(doors.close)
     return { addresses: shown, close }
   } catch (error) {

@@ -33,7 +33,7 @@ const patience = 45_000
 export class ProcessRefused extends Error {}
 
 /** Starts `config.processes` processes and keeps that many running. Answers when all are open. @throws ProcessRefused */
-export async function keepProcesses(config: Config): Promise<RunningServer> {
+export async function superviseProcesses(config: Config): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./process.ts', import.meta.url)), args: [] })
   const env = { DATABASE_URL: config.databaseUrl ?? '' }

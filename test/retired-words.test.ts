@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * The project once had a vocabulary of its own. `docs/glossary.md` says which words replaced it; this test keeps the old ones from
+ * coming back as the name of a file or of an export.
+ */
+
+const root = join(import.meta.dirname, '..')
+
+/** Retired word → the word to use. Names are split at hyphens and capitals, so `keeper` or `unknown` are other words. */
+const retired: Readonly<Record<string, string>> = {
+  house: 'app or process',
+  wish: 'cart addition',
+  wishes: 'cart additions',
+  wanted: 'requested',
+  told: 'presented',
+  tell: 'send, log or announce',
+  kept: 'cached or stored',
+  keep: 'cache, store or hold',
+  known: 'reference data, or the noun',
+  remembered: 'cached',
+  forget: 'invalidate or delete',
+  shelf: 'listing index',
+  shelve: 'refreshListing',
+  shelved: 'inListing',
+  bears: 'matches',
+  gather: 'batchQueue or collect',
+  lanes: 'workers',
+  papers: 'documents',
+  voice: 'text options',
+  judge: 'check',
+  judged: 'withExpiry',
+  knock: 'visitOf',
+  furnish: 'loadDemoOnce',
+  lent: 'lease',
+  luck: 'SeededRandom',
+  dice: 'SeededRandom',
+  chance: 'SeededRandom',
+  tally: 'request counter',
+  tallies: 'request counters',
+  figures: 'benchmark results or metrics',
+  stranger: 'third-party client',
+  strangers: 'third-party clients',
+  catalogue: 'catalog',
+  breath: 'event loop lag',
+}
+
+/** Names in which the word means what it means everywhere. */
+const allowed: Readonly<Record<string, string>> = {}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+}
+
+function faultsIn(where: string, name: string): string[] {
+  if (allowed[name] !== undefined) return []
+  return wordsOf(name).flatMap((word) => (Object.hasOwn(retired, word) ? [`${where}: ${name} (${word} → ${retired[word]})`] : []))
+}
+
+function exportsOf(source: string): string[] {
+  const declared = [...source.matchAll(/^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm)]
+  const listed = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) => [
+    ...names.matchAll(/(\w+)\s*(?:,|$)/g),
+  ])
+  return [...declared, ...listed].map(([, name = '']) => name)
+}
+
+function sourceFiles(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|css|graphql|md)$/.test(file) && !/^(api\/|db\/migrations\/|db\/types|examples\/shops\/)/.test(file))
+}
+
+test('no file or folder is named with a retired word', () => {
+  const faults = sourceFiles().flatMap((file) => faultsIn(file, basename(file).replace(/\..*$/, '')))
+  expect([...new Set(faults)]).toEqual([])
+})
+
+test('no export is named with a retired word', () => {
+  const code = sourceFiles().filter((file) => /\.tsx?$/.test(file))
+  const faults = code.flatMap((file) => exportsOf(readFileSync(join(root, file), 'utf8')).flatMap((name) => faultsIn(file, name)))
+  expect(code.length).toBeGreaterThan(500)
+  expect(faults).toEqual([])
+})
+
+test('a retired word is found in the name of a file, a function, a type and a re-export', () => {
+  expect(faultsIn('server/carts/wish-problems.ts', 'wish-problems')).toHaveLength(1)
+  const source =
+    "export async function keepPages() {}\nexport interface HouseSecret {}\nexport const unknown = 1\nexport { judged, type Shelf } from './a.ts'"
+  expect(exportsOf(source).flatMap((name) => faultsIn('a.ts', name))).toHaveLength(4)
+  expect(exportsOf(source)).toContain('unknown')
+})
