@@ -6,15 +6,15 @@ import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { Recurring } from '#server/jobs/recurring.ts'
 import type { ImportPart } from '#server/import-support/import-part.ts'
 
-/** What a slice gives to the house. A slice may import only slices that stand before it in `slices.ts`. */
+/** What a slice contributes to the app. A slice may import only slices that stand before it in `slices.ts`. */
 export interface Slice {
   name: string
   resolvers?: Resolvers<RequestContext> | undefined
   routes?: (app: FastifyInstance, context: Context) => void
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
-  /** Work that comes round again, e.g. freeing expired holds. */
+  /** Work that is repeated at an interval, such as freeing expired holds. */
   recurring?: Recurring[]
-  /** Fills a new house with something to show; run once, beside the sandbox, while there is no shop. */
+  /** Loads demo data; called once beside the sandbox, while there is no shop. */
   loadDemo?: (context: Context) => Promise<unknown>
   /** The slice's share of an import: the entries whose tables it owns. */
   importPart?: ImportPart

@@ -135,7 +135,7 @@ export const slices: readonly Slice[] = [
     },
     recurring: [
       { name: 'forget-changes', everySeconds: 60, run: deleteOldChanges },
-      { name: 'forget-tallies', everySeconds: 600, run: deleteOldCounters },
+      { name: 'delete-old-counters', everySeconds: 600, run: deleteOldCounters },
     ],
     commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },

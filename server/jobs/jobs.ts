@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
-/** Every job there is, with what it is told. A job is idempotent: running it twice is running it once. */
+/** Every job and its payload. Jobs are idempotent: running one twice has the same effect as running it once. */
 export interface Jobs {
   'issue-tickets': { orderId: string }
   'issue-documents': { orderId: string }
@@ -36,7 +36,7 @@ const singleFile: { [Name in JobName]?: string } = { 'make-images': 'pictures' }
 /**
  * Enqueues a job in the caller's transaction: it exists if and only if the change that needs it does.
  * @param options `key` makes a job unique while it waits; `runAt` delays it; of those that wait, the smallest
- *   `priority` runs first (0 unless told)
+ *   `priority` runs first (default 0)
  */
 export async function enqueue<Name extends JobName>(
   connection: Connection,

@@ -51,11 +51,11 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
   await whenAwake(queue.begin)
   const report = () => markAlive(context.db, processId, queue.poolId())
   await whenAwake(report)
-  const house: Recurring[] = [
+  const own: Recurring[] = [
     { name: 'mark-alive', everySeconds: aliveEvery, run: report },
     { name: 'free-dead-jobs', everySeconds: freeEvery, run: () => freeDeadJobs(context, deadAfter) },
   ]
-  const recurring = startRecurring(context, [...house, ...slices.flatMap((slice) => slice.recurring ?? [])])
+  const recurring = startRecurring(context, [...own, ...slices.flatMap((slice) => slice.recurring ?? [])])
 
   return {
     ready: queue.ready,

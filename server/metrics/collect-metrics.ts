@@ -2,79 +2,82 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 
 /*
- * MetricValues of all processes behind one port.
+ * Collects the metrics of all processes behind one port.
  *
- * Whoever asks for `/metrics` reaches one of the processes, and the next time another. So the one that is asked asks the others,
- * by way of the process that keeps them, which does nothing but pass letters on. Whoever does not answer within a second is left
- * out: a process that hangs must not hide the figures of those that do not, and `stagefront_processes` tells how many spoke.
+ * A request for `/metrics` reaches any one of the processes. That one collects from the others through the primary, which only passes
+ * messages on. A process that does not answer within a second is left out, so that one that hangs does not hide the metrics of the
+ * others; `stagefront_processes` says how many answered.
+ *
+ * prom-client's own AggregatorRegistry collects in the primary, which would then serve requests; here the primary does nothing that
+ * could fail (`startup/supervise-processes.ts`). Its aggregation is used (`metrics.ts`).
  */
 
-/** The figures of one process, as they travel to another. */
+/** The metrics of one process, as they travel to another. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** `asked` is the asker's own number for its question. */
-type Letter =
-  | { figures: 'wanted'; asked: number }
-  | { figures: 'wanted'; asked: number; asker: number }
-  | { figures: 'asked of'; asked: number; count: number }
-  | { figures: 'told'; asked: number; asker: number; told: MetricValues }
+/** `id` is the collecting process's own number for its collection; `collector` is that process. */
+type Message =
+  | { metrics: 'collect'; id: number }
+  | { metrics: 'request'; id: number; collector: number }
+  | { metrics: 'expected'; id: number; count: number }
+  | { metrics: 'response'; id: number; collector: number; values: MetricValues }
 
-/** One of several processes, as the one that keeps them sees it. */
+/** One of the processes, as the primary sees it. */
 interface Process {
   id: number
-  send(letter: Letter): unknown
+  send(message: Message): unknown
 }
 
-const patience = 1000
+const timeout = 1000
 
-let askOthers: () => Promise<MetricValues[]> = async () => []
+let collectFromOthers: () => Promise<MetricValues[]> = async () => []
 
-/** Those of this process first, then of all that answer in time. */
+/** The metrics of this process first, then of all that answer in time. */
 export async function collectMetrics(own: () => Promise<MetricValues>): Promise<MetricValues[]> {
-  const [mine, others] = await Promise.all([own(), askOthers()])
+  const [mine, others] = await Promise.all([own(), collectFromOthers()])
   return [mine, ...others]
 }
 
-/** From now on this process answers for itself when another is asked, and asks the others when it is. */
+/** Makes this process answer the collections of others, and collect from the others itself. */
 export function shareMetrics(own: () => Promise<MetricValues>): void {
-  const questions = new Map<number, { expected: number; told: MetricValues[]; done: () => void }>()
-  let asked = 0
+  const collections = new Map<number, { expected: number; received: MetricValues[]; done: () => void }>()
+  let latest = 0
   process.on('message', (message) => {
-    if (!isLetter(message)) return
-    if (message.figures === 'wanted') {
-      if ('asker' in message) void own().then((told) => write({ ...message, figures: 'told', told }))
+    if (!isMessage(message) || message.metrics === 'collect') return
+    if (message.metrics === 'request') {
+      void own().then((values) => send({ ...message, metrics: 'response', values }))
       return
     }
-    const question = questions.get(message.asked)
-    if (!question) return
-    if (message.figures === 'told') question.told.push(message.told)
-    else question.expected = message.count
-    if (question.told.length >= question.expected) question.done()
+    const collection = collections.get(message.id)
+    if (!collection) return
+    if (message.metrics === 'response') collection.received.push(message.values)
+    else collection.expected = message.count
+    if (collection.received.length >= collection.expected) collection.done()
   })
-  askOthers = async () => {
-    const number = ++asked
-    const told: MetricValues[] = []
-    const all = new Promise<void>((done) => questions.set(number, { expected: Infinity, told, done }))
-    write({ figures: 'wanted', asked: number })
-    await Promise.race([all, sleep(patience, undefined, { ref: false })])
-    questions.delete(number)
-    return told
+  collectFromOthers = async () => {
+    const id = ++latest
+    const received: MetricValues[] = []
+    const all = new Promise<void>((done) => collections.set(id, { expected: Infinity, received, done }))
+    send({ metrics: 'collect', id })
+    await Promise.race([all, sleep(timeout, undefined, { ref: false })])
+    collections.delete(id)
+    return received
   }
 }
 
-function write(letter: Letter): void {
-  if (process.connected) process.send?.(letter, () => {})
+function send(message: Message): void {
+  if (process.connected) process.send?.(message, () => {})
 }
 
-/** The part of the one that keeps the processes: passes a letter on to whom it is meant for. Anything else it leaves alone. */
+/** The primary's part: passes a message about metrics on to its recipients, and ignores every other message. */
 export function passOn(message: unknown, sender: Process, all: readonly Process[]): void {
-  if (!isLetter(message)) return
-  if (message.figures === 'told') return void all.find(({ id }) => id === message.asker)?.send(message)
+  if (!isMessage(message)) return
+  if (message.metrics === 'response') return void all.find(({ id }) => id === message.collector)?.send(message)
   const others = all.filter(({ id }) => id !== sender.id)
-  sender.send({ figures: 'asked of', asked: message.asked, count: others.length })
-  for (const other of others) other.send({ figures: 'wanted', asked: message.asked, asker: sender.id })
+  sender.send({ metrics: 'expected', id: message.id, count: others.length })
+  for (const other of others) other.send({ metrics: 'request', id: message.id, collector: sender.id })
 }
 
-function isLetter(message: unknown): message is Letter {
-  return typeof message === 'object' && message !== null && 'figures' in message
+function isMessage(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null && 'metrics' in message
 }

@@ -6,7 +6,7 @@ import type { ConnectionQueue } from '#db/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
 import { collectMetrics, type MetricValues } from './collect-metrics.ts'
 
-/** What this process knows of itself. `GET /metrics` adds up those of all processes that are kept together (`collect-metrics.ts`). */
+/** The metrics of this process. `GET /metrics` adds up those of all processes (`collect-metrics.ts`). */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'stagefront_' })
 
@@ -22,7 +22,7 @@ const httpDuration = new Histogram({
 
 new Gauge({
   name: 'stagefront_processes',
-  help: 'Processes whose figures these are.',
+  help: 'Processes whose metrics are included.',
   registers,
   collect() {
     this.set(1)
@@ -38,26 +38,26 @@ export const jobDuration = new Histogram({
   registers,
 })
 
-/** Time a round of recurring work took; `outcome` is done or failed. */
+/** Time one run of recurring work took; `outcome` is done or failed. */
 export const recurringDuration = new Histogram({
   name: 'stagefront_recurring_duration_seconds',
-  help: 'Time a round of recurring work took, by name and outcome.',
+  help: 'Time one run of recurring work took, by name and outcome.',
   labelNames: ['work', 'outcome'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
   registers,
 })
 
-/** Units asked of the hold ledger; `outcome` is taken or refused. */
+/** Units requested from the hold ledger; `outcome` is taken or refused. */
 export const holdUnits = new Counter({
   name: 'stagefront_hold_units_total',
-  help: 'Units wished for, by whether they were taken or refused.',
+  help: 'Units requested, by whether they were taken or refused.',
   labelNames: ['outcome'],
   registers,
 })
 
 new Gauge({
   name: 'stagefront_transaction_retries',
-  help: 'Transactions that began again after a deadlock.',
+  help: 'Transactions retried after a deadlock.',
   registers,
   collect() {
     this.set(transactionRetries.count)
@@ -100,14 +100,14 @@ export function ownMetrics(): Promise<MetricValues> {
   return registry.getMetricsAsJSON()
 }
 
-/** Answers `GET /metrics` for all processes behind this port, with the state of this pool among the figures. */
+/** Answers `GET /metrics` for all processes behind this port, including the state of this pool. */
 export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<ConnectionQueue, 'length'>): void {
   pools.set(pool, queue)
   app.addHook('onClose', async () => void pools.delete(pool))
   app.get(systemPaths.metrics, async (_request, reply) => {
-    const figures = await collectMetrics(ownMetrics)
-    // What cannot be added up, such as when a process began, is told of one process alone.
-    const page = await (figures.length > 1 ? AggregatorRegistry.aggregate(figures) : registry).metrics()
+    const metrics = await collectMetrics(ownMetrics)
+    // Values that cannot be added up, such as a process's start time, come from one process.
+    const page = await (metrics.length > 1 ? AggregatorRegistry.aggregate(metrics) : registry).metrics()
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)
   })
 }

@@ -4,7 +4,7 @@ import { toEuros } from '#core/money/cents.ts'
 import { problemTable, type Problem } from '#server/problems.ts'
 import { translate, type Reader } from './translate.ts'
 
-/** Refusals as the API tells them: the code for programs, a sentence in the reader's language for people. */
+/** Problems as the API shows them: the code for programs, a sentence in the reader's language for people. */
 export function presentProblems(reader: Reader, problems: readonly Problem[]): ProblemAnswer[] {
   return problems.map((problem) => ({
     code: problem.code,

@@ -2,7 +2,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOverrides, type TextOptions } from '#core/shops/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 
-/** Who is told: in which language, and by which shop. */
+/** The language of a text, and the shop whose text overrides apply. */
 export interface Reader {
   locale: Locale
   shop?: { textOverrides: TextOverrides }

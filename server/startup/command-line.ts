@@ -68,7 +68,7 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
   }
 }
 
-/** An empty house beside the one that was meant would answer that all is well: only some commands may begin one. */
+/** Only some commands may create a database: on an empty one beside the intended one, the others would report that all is well. */
 async function findShop(config: Config, command: Command): ReturnType<typeof useDatabase> {
   if (!command.beginsShop && !config.databaseUrl && !isFurnished(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
   const database = await useDatabase(config)

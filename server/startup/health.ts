@@ -4,7 +4,7 @@ import { migrationNames } from '#db/migrate.ts'
 import type { Context } from '#server/context.ts'
 import { answers, countMigrations } from './queries-health.ts'
 
-/** The parts of the house that have to stand before visitors are let in. */
+/** Parts of the app that have to run before visitors are served. */
 export interface HealthSources {
   /** Whether jobs are being taken. */
   jobs: () => boolean
@@ -31,18 +31,18 @@ export function healthRoutes(app: FastifyInstance, context: Context, sources: He
   app.get(systemPaths.health, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
   app.get(systemPaths.ready, async (_request, reply) => {
-    const withExpiry = await Promise.all(
+    const states = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, (await inTime(check)) ? 'ready' : 'not ready'] as const),
     )
-    const notReady = withExpiry.filter(([, state]) => state !== 'ready').map(([name]) => name)
+    const notReady = states.filter(([, state]) => state !== 'ready').map(([name]) => name)
     return reply
       .status(notReady.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: notReady.length === 0 ? 'ready' : 'not ready', not_ready: notReady, ...Object.fromEntries(withExpiry) })
+      .send({ status: notReady.length === 0 ? 'ready' : 'not ready', not_ready: notReady, ...Object.fromEntries(states) })
   })
 }
 
-/** A check that fails or takes longer than two seconds has answered: no. */
+/** False for a check that fails or takes longer than two seconds. */
 async function inTime(check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patience)))

@@ -13,15 +13,15 @@ export interface RunningServer {
 const patience = 30_000
 
 /**
- * Opens the shop in this process: pages and API, and jobs unless others do them. Database and sandbox must be there.
- * @param options.reusePort other processes listen on the same port, and the system hands out the connections
+ * Serves the shop in this process: pages and API, and jobs unless other processes do them. Database and sandbox must be running.
+ * @param options.reusePort other processes listen on the same port, and the system distributes the connections
  */
 export async function listen(config: Config, options: { reusePort: boolean } = { reusePort: false }): Promise<RunningServer> {
   const { app, context, pool, close } = await createApp(config)
   try {
     const worker = config.jobs ? await startWorker(context, slices, pool) : null
     healthRoutes(app, context, { jobs: () => worker?.ready() ?? true, pages: () => true })
-    const doors: RunningServer = {
+    const server: RunningServer = {
       async close() {
         await closeServer(app)
         await worker?.stop()
@@ -29,13 +29,12 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
       },
     }
     try {
-      const place = { host: config.host, port: config.port, ...options }
-      await app.listen(place)
+      await app.listen({ host: config.host, port: config.port, ...options })
     } catch (error) {
       await worker?.stop()
       throw error
     }
-    return doors
+    return server
   } catch (error) {
     await close()
     throw error
@@ -43,8 +42,8 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
 }
 
 /**
- * Lets requests under way end, and no connection outlive its last one: browsers keep them open for more. Whoever is still being
- * answered after half a minute is cut off.
+ * Lets current requests end and closes each connection after its last one, because browsers keep connections open. What is still
+ * running after half a minute is cut off.
  */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const closing = app.close()

@@ -4,30 +4,30 @@ import { ownMetrics } from '#server/metrics/metrics.ts'
 import { aliveEvery, type FromProcess } from './supervise-processes.ts'
 import { listen, type RunningServer } from './listen.ts'
 
-/** One of several processes that `supervise-processes.ts` keeps: opens the shop, says so, and closes in order when told to. */
+/** One of the processes that `supervise-processes.ts` starts: serves the shop, reports that it does, and closes in order on request. */
 async function main(): Promise<void> {
-  const wish = { isClosing: false }
-  let doors: RunningServer | undefined
+  const shutdown = { isRequested: false }
+  let server: RunningServer | undefined
   const close = async () => {
-    wish.isClosing = true
-    await doors?.close()
-    if (doors) process.exit(0)
+    shutdown.isRequested = true
+    await server?.close()
+    if (server) process.exit(0)
   }
   process.on('message', (message) => message === 'close' && void close())
-  // Ctrl-C reaches everybody at once: whoever keeps us says when it is our turn. A SIGTERM is meant for us alone.
+  // Ctrl-C reaches all processes at once, and the primary closes them in order. A SIGTERM is for this process alone.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => void close())
 
   shareMetrics(ownMetrics)
-  doors = await listen(readConfig(), { reusePort: process.platform === 'linux' })
-  if (wish.isClosing) return close()
-  say('open')
-  setInterval(() => say('alive'), aliveEvery).unref()
+  server = await listen(readConfig(), { reusePort: process.platform === 'linux' })
+  if (shutdown.isRequested) return close()
+  report('open')
+  setInterval(() => report('alive'), aliveEvery).unref()
 }
 
-function say(word: FromProcess): void {
-  // Nobody hears it when the one who keeps us has just died; we end with them.
-  if (process.connected) process.send?.(word, () => {})
+function report(message: FromProcess): void {
+  // Errors are ignored: when the primary has just died, this process ends with it.
+  if (process.connected) process.send?.(message, () => {})
 }
 
 main().catch((error: unknown) => {

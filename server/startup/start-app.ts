@@ -29,52 +29,52 @@ export interface RunningApp {
 }
 
 /**
- * Opens the whole shop in the order in which its parts need one another: database, migrations, sandbox, demo shops on the first
- * run, and the doors last, in this process or in as many as are wanted.
- * @param stop raised when the operator changes their mind meanwhile: what was opened is closed again
- * @param report told what takes a while
+ * Starts everything in the order in which the parts need one another: database, migrations, sandbox, demo shops on the first run,
+ * and last the server, in this process or in several.
+ * @param stop aborted when the operator interrupts the start: what was started is closed again
+ * @param report receives a line for every step that takes a while
  * @throws StartRefusal, and the refusals of its parts
  */
-export async function startApp(wanted: Config, stop: AbortSignal, report: (line: string) => void): Promise<RunningApp> {
+export async function startApp(requested: Config, stop: AbortSignal, report: (line: string) => void): Promise<RunningApp> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
   }
   try {
-    await refuseBusyPort(wanted)
-    const database = await useDatabase(wanted)
+    await refuseBusyPort(requested)
+    const database = await useDatabase(requested)
     closers.push(database.stop)
     stop.throwIfAborted()
     await migrate(database.url)
     stop.throwIfAborted()
 
-    const config = { ...wanted, databaseUrl: database.url }
+    const config = { ...requested, databaseUrl: database.url }
     const sandbox = config.sandbox ? await startSandbox(config) : null
     if (sandbox) closers.push(sandbox.stop)
     stop.throwIfAborted()
 
-    const shown = await furnish(config, { isFirst: sandbox?.isOurs ?? false }, report)
+    const shown = await prepareData(config, { isFirst: sandbox?.isOurs ?? false }, report)
     stop.throwIfAborted()
 
-    const doors = config.processes > 1 && config.mode !== 'development' ? await superviseProcesses(config) : await listen(config)
-    closers.push(doors.close)
+    const server = config.processes > 1 && config.mode !== 'development' ? await superviseProcesses(config) : await listen(config)
+    closers.push(server.close)
     return { addresses: shown, close }
   } catch (error) {
     await close()
-    throw isBusy(error) ? busy(wanted.port) : error
+    throw isBusy(error) ? busy(requested.port) : error
   }
 }
 
-/** What stands in a new house: the demo shops, and a clock that shows the real time. @returns what to show the operator */
-async function furnish(config: Config, house: { isFirst: boolean }, report: (line: string) => void): Promise<RunningApp['addresses']> {
-  // Reading in a catalogue takes as long as it takes.
+/** Loads the demo shops and resets the clock, each where it is due. @returns what to show the operator */
+async function prepareData(config: Config, start: { isFirst: boolean }, report: (line: string) => void): Promise<RunningApp['addresses']> {
+  // Importing a catalog may take long.
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
-    if (house.isFirst) {
+    if (start.isFirst) {
       await resetClock(context.db)
       await noteChange(context.db, 'clock')
     }
-    if (config.sandbox) await loadDemo(context, report)
+    if (config.sandbox) await loadDemoOnce(context, report)
     return await addresses(config, await listShops(context.db))
   } finally {
     await close()
@@ -82,7 +82,7 @@ async function furnish(config: Config, house: { isFirst: boolean }, report: (lin
 }
 
 /** Of several processes that start at the same time, one loads the demo shops and the others wait for it. */
-async function loadDemo(context: Context, report: (line: string) => void): Promise<void> {
+async function loadDemoOnce(context: Context, report: (line: string) => void): Promise<void> {
   if ((await listShops(context.db)).length > 0) return
   await oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
     if ((await listShops(context.db)).length > 0) return
@@ -98,7 +98,7 @@ export async function useDatabase(config: Config): Promise<{ url: string; stop()
 }
 
 /**
- * Removes what the shop keeps in its data folder (`bin/start --reset`), and nothing else that may lie there.
+ * Removes the shop's own files from its data folder (`bin/start --reset`), and nothing else.
  * @throws StartRefusal when the shop runs, or its database is not ours to empty
  */
 export async function resetData(config: Config): Promise<void> {
@@ -114,7 +114,7 @@ export async function resetData(config: Config): Promise<void> {
   for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...kept]) rmSync(path, { recursive: true, force: true })
 }
 
-/** Said before anything is started: a second start by mistake should not touch the first one's database. */
+/** Checks the port before anything starts, so that a second start by mistake does not touch the first one's database. */
 async function refuseBusyPort(config: Config): Promise<void> {
   const probe = createServer()
   try {

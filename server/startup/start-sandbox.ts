@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const restartAfter = 1000
 const stopTimeout = 5000
 
-/** The sandbox said in its own words why it does not start. */
+/** The sandbox did not start; it has printed the reason. */
 export class SandboxRefused extends Error {}
 
 export interface RunningSandbox {

@@ -10,17 +10,16 @@ import type { RunningServer } from './listen.ts'
 /*
  * Several processes behind one port.
  *
- * On Linux every process listens for itself and the kernel hands out the connections (SO_REUSEPORT): a process that dies takes
- * only its own along. Elsewhere this process listens and passes connections on (`node:cluster`); one that was on its way to a
- * process which died at that very moment is left hanging, which is why Linux does it otherwise. Besides keeping watch this
- * process passes on what the others have to tell each other, and does nothing that could fail: who keeps watch must not be the
- * one that falls.
+ * On Linux every process listens for itself and the kernel distributes the connections (SO_REUSEPORT): a process that dies takes
+ * only its own connections along. Elsewhere this process, the primary, listens and passes connections on (`node:cluster`); one that
+ * was being passed to a process which died at that moment is left hanging, which is why Linux does it differently. The primary
+ * supervises the others and passes their messages on. It does nothing that could fail, because nothing would restart it.
  *
- * A process that ends without being told to is replaced at once; one that keeps dying young, after a growing pause. One that
- * gives no sign of life for half a minute is ended and replaced too.
+ * A process that ends unexpectedly is replaced at once; one that keeps ending early, after a growing pause. One that sends no
+ * message for half a minute is killed and replaced too.
  */
 
-/** What the processes say: that their doors are open, and every few seconds that they live. */
+/** Messages of a process: that it serves, and every few seconds that it is alive. */
 export type FromProcess = 'open' | 'alive'
 export const aliveEvery = 2000
 
@@ -29,10 +28,10 @@ const young = 10_000
 const longestPause = 10_000
 const patience = 45_000
 
-/** A process did not come up at the start; it has said why. */
+/** A process did not start; it has printed the reason. */
 export class ProcessRefused extends Error {}
 
-/** Starts `config.processes` processes and keeps that many running. Answers when all are open. @throws ProcessRefused */
+/** Starts `config.processes` processes and keeps that many running. Resolves when all of them serve. @throws ProcessRefused */
 export async function superviseProcesses(config: Config): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./process.ts', import.meta.url)), args: [] })
@@ -54,12 +53,12 @@ function living(): Worker[] {
   return Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? [worker] : []))
 }
 
-/** Where letters to a process go; one that ends at this moment does not get them. */
-function asAddress(worker: Worker) {
-  return { id: worker.id, send: (letter: object) => worker.send(letter, () => {}) }
+/** How to send messages to a process; one that ends at this moment does not get them. */
+function recipient(worker: Worker) {
+  return { id: worker.id, send: (message: object) => worker.send(message, () => {}) }
 }
 
-/** One place, and whoever fills it. */
+/** Keeps one process running: starts it, watches it and replaces it. */
 function keepOne(env: Record<string, string>, log: Logger): RunningServer & { opened: Promise<void> } {
   let closing = false
   let pause = 100
@@ -72,18 +71,18 @@ function keepOne(env: Record<string, string>, log: Logger): RunningServer & { op
     const worker = cluster.fork(env)
     worker.on('message', (message: unknown) => {
       heardAt = performance.now()
-      passOn(message, asAddress(worker), living().map(asAddress))
+      passOn(message, recipient(worker), living().map(recipient))
     })
     const watch = setInterval(() => {
       if (performance.now() - heardAt < silentFor) return
-      log.error({ process: worker.process.pid }, 'a process gives no sign of life and is ended')
+      log.error({ process: worker.process.pid }, 'a process does not respond and is killed')
       worker.process.kill('SIGKILL')
     }, aliveEvery)
     worker.once('exit', (code, signal) => {
       clearInterval(watch)
       if (closing) return
       pause = performance.now() - begunAt < young ? Math.min(pause * 2, longestPause) : 100
-      log.error({ process: worker.process.pid, code, signal }, 'a process ended; another takes its place')
+      log.error({ process: worker.process.pid, code, signal }, 'a process ended and is replaced')
       next = setTimeout(() => (current = begin()), pause)
     })
     return worker
@@ -94,7 +93,7 @@ function keepOne(env: Record<string, string>, log: Logger): RunningServer & { op
   const opened = new Promise<void>((resolve, reject) => {
     first.on('message', (message: FromProcess) => message === 'open' && resolve())
     first.once('exit', () => {
-      // Whoever never opened is not tried again: what keeps it from opening stands on the terminal.
+      // A process that never served is not restarted: it has printed the reason.
       if (!wasOpen) closing = true
       reject(new ProcessRefused('a process did not start'))
     })

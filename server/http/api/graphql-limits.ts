@@ -16,12 +16,11 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 import type { GraphqlLimits } from '#server/config.ts'
 
 /*
- * What strangers may send. Our own documents are known by their text and judged by nobody: they were written together with
- * the pages that need them.
+ * What documents of third-party clients may ask for. The storefront's own documents are recognised by their text and not limited.
  *
- * Size first, because it bounds everything that follows: a body of so many bytes, a document of so many tokens, few errors
- * told. Then shape: depth, aliases and directives. Last what it would cost, which needs the variables: every field counts 1,
- * one that reads something 10, and what stands below a list counts as often as the list may be long.
+ * Size comes first, because it bounds all later work: the bytes of a body, the tokens of a document, the number of reported errors.
+ * Then shape: depth, aliases and directives. Last the cost, which needs the variables: every field counts 1, one that reads something
+ * 10, and fields below a list as often as the list may be long.
  */
 
 /** Names, marks and values of one document; our own longest has about 400. */
@@ -29,7 +28,7 @@ export const mostTokens = 2_000
 /** `PRODUCTS_WITHPRICEDETAILS` asks for each product under one of its own (GQL-36). */
 export const mostAliases = 100
 const mostDirectives = 50
-/** Errors told of one document. */
+/** Errors reported for one document. */
 export const mostErrors = 10
 /** A list whose length nobody said. */
 const usualLength = 10
@@ -56,7 +55,7 @@ interface RuleOptions {
   onReject: [(context: ValidationContext | null) => void]
 }
 
-/** The library throws its finding or stays silent; validation wants it reported, once, in words of our own. */
+/** Turns the library's rule, which throws, into one that reports an error as validation expects, once and with our message. */
 function limitRule(make: (options: RuleOptions) => (context: ValidationContext) => object, code: string, what: string): ValidationRule {
   return (context) => {
     const onReject = () => context.reportError(new GraphQLError(`The document is too large: ${what}`, { extensions: { code } }))
@@ -84,7 +83,7 @@ export function checkCost(
     })
     return cost > most ? tooCostly(`this operation may cost ${cost}, and ${most} is the most`) : null
   } catch (thrown) {
-    // Variables that do not fit are told by the execution, in the specification's words.
+    // Variables that do not fit are reported by the execution, as the specification says.
     return thrown instanceof GraphQLError && thrown.message.includes('number of nodes') ? tooCostly('its fragments unfold too far') : null
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Below `/api/` nothing is a page: a call that does not exist, or not by this method, is told so in the API's own way. */
+/** Answers every other path below `/api/` with a 404 in the API's format, because none of them is a page. */
 export function unknownCalls(app: FastifyInstance): void {
   app.all('/api/*', async (_request, reply) =>
     reply

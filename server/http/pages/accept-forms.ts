@@ -4,8 +4,8 @@ const reading = new Set(['GET', 'HEAD'])
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * What pages take: they are looked at, and forms are sent to them. Everything else is refused before a page has to make sense of
- * it, and a form is read whole, within the house's limit for bodies.
+ * Accepts what pages can handle: GET, HEAD, and POST with a form. Everything else is refused before it reaches a page. A form is
+ * read whole, within the app's limit for bodies.
  */
 export function acceptForms(pages: FastifyInstance): void {
   pages.removeAllContentTypeParsers()

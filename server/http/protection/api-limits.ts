@@ -7,21 +7,21 @@ import { countRequests, type RequestCounters } from './request-counters.ts'
 export const apiBodyLimit = 100_000
 
 /**
- * Calls of the API and downloads from one address, at all processes together (`request-counters.ts`). Pages are drawn once a second
- * however many ask for them, and are not counted.
+ * Limits API requests and downloads per address, at all processes together (`request-counters.ts`). Pages are rendered once a second
+ * however many request them, and are not counted.
  *
- * Calls from this machine are not counted either: behind a reverse proxy that nobody has been told to trust
- * (`TRUST_PROXY`), they are everybody's.
+ * Requests from this machine are not counted either: behind a reverse proxy that is not trusted yet (`TRUST_PROXY`), every visitor's
+ * request comes from it.
  */
 export async function limitApiCalls(app: FastifyInstance, ctx: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> {
   const { requestsPerMinute } = ctx.config.limits
   if (requestsPerMinute === 0) return
-  const tallies = countRequests(ctx, requestsPerMinute)
-  app.addHook('onClose', () => tallies.stop())
+  const counters = countRequests(ctx, requestsPerMinute)
+  app.addHook('onClose', () => counters.stop())
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    store: storeOf(tallies),
+    store: storeOf(counters),
     allowList: (request) => !isCounted(request),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -29,11 +29,11 @@ export async function limitApiCalls(app: FastifyInstance, ctx: Pick<Context, 'co
   })
 }
 
-/** As the rate limiter wants it: something to be made by `new`. */
-function storeOf(tallies: RequestCounters): FastifyRateLimitStoreCtor {
+/** The store in the form the rate limiter expects: a class. */
+function storeOf(counters: RequestCounters): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(address: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-      done(null, tallies.count(address))
+      done(null, counters.count(address))
     }
     child(): Store {
       return this

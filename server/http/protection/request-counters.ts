@@ -4,34 +4,38 @@ import type { Context } from '#server/context.ts'
 import { addToCounters } from './queries-request-counters.ts'
 
 /*
- * How often an address has called within a minute, at all processes together, without asking anybody at a call.
+ * Counts the requests of each address within a minute, at all processes together, without a query per request.
  *
- * Each process counts in memory. Once a second it adds what is new to the database and learns what the others have added, in one
- * statement, and only for addresses that have made a hundredth of what they may: an ordinary evening writes nothing. So the limit
- * holds to within a second, and to within a hundredth for every process. Without its database a process goes by what it saw itself.
+ * Each process counts in memory. Once a second it adds its new requests to the database and reads what the others have added, in one
+ * statement, and only for addresses that have used a hundredth of their limit: under normal load nothing is written. So the limit
+ * holds to within a second, and to within a hundredth for every process. While its database is unreachable, a process applies the
+ * limit to the requests it saw itself.
  */
 
 export interface RequestCounters {
-  /** One more call. @returns all calls of this minute as far as they are known here, and the milliseconds until it is over */
+  /** Counts one request. @returns all known requests of this minute, and the milliseconds until it is over */
   count(address: string): { current: number; ttl: number }
-  /** Tells the others and learns from them. */
+  /** Exchanges counts with the other processes. */
   share(): Promise<void>
   /** Ends the sharing once a second. */
   stop(): Promise<void>
 }
 
 interface RequestCount {
+  /** Requests at this process. */
   own: number
-  told: number
+  /** Those of them that are in the database already. */
+  shared: number
+  /** Requests at the other processes, as of the latest exchange. */
   others: number
 }
 
 const mostAddresses = 20_000
 const shareEvery = 1000
 
-/** @param most calls an address may make in a minute */
+/** @param most requests per minute and address */
 export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number): RequestCounters {
-  const tallies = new LRUCache<string, RequestCount>({ max: mostAddresses })
+  const counters = new LRUCache<string, RequestCount>({ max: mostAddresses })
   let window = 0
   let sharing = Promise.resolve()
   const timer = setInterval(() => (sharing = sharing.then(share).catch(() => {})), shareEvery)
@@ -40,17 +44,19 @@ export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number):
   function count(address: string): { current: number; ttl: number } {
     const now = ctx.clock.now().getTime()
     const current = Math.floor(now / minute) * minute
-    if (current !== window) tallies.clear()
+    if (current !== window) counters.clear()
     window = current
-    const tally = tallies.get(address) ?? { own: 0, told: 0, others: 0 }
-    tally.own++
-    tallies.set(address, tally)
-    return { current: tally.own + tally.others, ttl: window + minute - now }
+    const counter = counters.get(address) ?? { own: 0, shared: 0, others: 0 }
+    counter.own++
+    counters.set(address, counter)
+    return { current: counter.own + counter.others, ttl: window + minute - now }
   }
 
   async function share(): Promise<void> {
-    const news = [...tallies].flatMap(([address, tally]) =>
-      tally.own > tally.told && tally.own * 100 >= most ? [{ address, tally, own: tally.own, count: tally.own - tally.told }] : [],
+    const news = [...counters].flatMap(([address, counter]) =>
+      counter.own > counter.shared && counter.own * 100 >= most
+        ? [{ address, counter, own: counter.own, count: counter.own - counter.shared }]
+        : [],
     )
     if (news.length === 0) return
     const sums = await addToCounters(
@@ -60,9 +66,9 @@ export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number):
       news.map(({ address, count: added }) => ({ address, count: added })),
     )
     const sumOf = new Map(sums.map((sum) => [sum.address, sum.count]))
-    for (const { address, tally, own } of news) {
-      tally.told = own
-      tally.others = (sumOf.get(address) ?? own) - own
+    for (const { address, counter, own } of news) {
+      counter.shared = own
+      counter.others = (sumOf.get(address) ?? own) - own
     }
   }
 
