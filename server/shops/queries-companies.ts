@@ -5,8 +5,8 @@ import type { LegalEntity } from '#db/types.ts'
 /** A company as imprints, terms (STA-01) and documents name it: a shop's operator or a contract partner. */
 export type Company = Omit<Selectable<LegalEntity>, 'role' | 'slug'>
 
-/** The columns that describe a company; the import writes them and every reader selects them. */
-export const companyColumns = [
+/** The columns of a contract partner that carts and orders show (ENT-21). */
+export const contractPartnerColumns = [
   'company',
   'firstName',
   'lastName',
@@ -16,10 +16,11 @@ export const companyColumns = [
   'city',
   'countryCode',
   'email',
-  'phone',
   'vatId',
-  'registerEntry',
 ] as const
+
+/** The columns that describe a company; the import writes them, imprints and documents show them. */
+export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry'] as const
 
 /** By number. */
 export async function findCompanies(connection: Connection, ids: readonly number[]): Promise<Map<number, Company>> {

@@ -2,7 +2,7 @@ import type { LegalEntity } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { companyColumns } from './queries-companies.ts'
+import { contractPartnerColumns } from './queries-companies.ts'
 import type { CountryFacts } from './queries.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not. */
@@ -20,7 +20,7 @@ export async function readCountries(connection: Connection): Promise<Map<string,
 export async function readLegalEntities(connection: Connection): Promise<Map<number, LegalEntity>> {
   const rows = await connection
     .selectFrom('legalEntity')
-    .select(['id', ...companyColumns])
+    .select(['id', ...contractPartnerColumns])
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]))
 }
