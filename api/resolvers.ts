@@ -531,7 +531,10 @@ export type City = {
   __typename?: 'City';
   /** As the reader calls it */
   name: Scalars['String']['output'];
-  /** @deprecated otherNames has them all */
+  /**
+   * The first of its other names
+   * @deprecated otherNames has them all
+   */
   otherName?: Maybe<Scalars['String']['output']>;
   /** What it is called in the other languages, where that differs: lists of events are filtered by any of its names */
   otherNames: Array<Scalars['String']['output']>;

@@ -95,7 +95,7 @@ describe('1,000 buyers, 64 at once, 100 tickets', () => {
   test('twin: without the guard the pool is oversold', { timeout: 120_000 }, async () => {
     const variantId = await openHall(100, { guarded: false })
     expect(await stampede(variantId)).toBeGreaterThan(100)
-    expect((await verify(shop.context)).map(({ invariant }) => invariant)).toContain('no pool gives more than it has')
+    expect((await verify(shop.context)).map(({ invariant }) => invariant)).toContain('no pool holds and sells more than its capacity')
   })
 })
 

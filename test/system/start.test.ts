@@ -71,7 +71,7 @@ test(
       ])
       expect(await shop.command('orders', 'list')).toEqual({ code: 1, output })
       const doctor = await shop.command('doctor')
-      expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('This is an older Stagefront on a newer database')])
+      expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining('The database belongs to a newer Stagefront')])
       await sql`delete from pgmigrations where name = '9000_of_tomorrow'`.execute(db)
     })
   },

@@ -32,7 +32,7 @@ import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-
 
 export const paymentMethodIdSchema = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and _, for example "bank_transfer"')
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and _, for example "gift_card"')
 
 /** `legal-entities`: who stands in a contract with the buyer. */
 export const legalEntitySchema = z.strictObject({
