@@ -1,5 +1,5 @@
-import { withNormalPriority } from './connection-queue.ts'
-import { isOutage } from './outage.ts'
+import { withNormalPriority } from './connections/connection-queue.ts'
+import { isOutage } from './connections/outage.ts'
 
 /*
  * A queue that serves concurrent requests in batches, each with one trip to the database.

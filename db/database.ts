@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { createConnectionQueue, type ConnectionQueue } from './connection-queue.ts'
-import { ClosingClient } from './closing-client.ts'
-import { preparingPool } from './prepared-statements.ts'
+import { createConnectionQueue, type ConnectionQueue } from './connections/connection-queue.ts'
+import { ClosingClient } from './connections/closing-client.ts'
+import { preparingPool } from './connections/prepared-statements.ts'
 import type { DB } from './types.ts'
 
 export type Database = Kysely<DB>

@@ -34,7 +34,7 @@ const typeImports = `
 import type { Address } from '#core/addresses/address.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
-import type { TextOverrides } from '#core/shops/text-overrides.ts'
+import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { ColumnType } from "kysely";`
 
 /** Part of `npm run generate`: `types.ts` and `schema.sql` from a database of its own, freshly migrated. */

@@ -6,7 +6,7 @@
 import type { Address } from '#core/addresses/address.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
-import type { TextOverrides } from '#core/shops/text-overrides.ts'
+import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { ColumnType } from 'kysely'
 
 export type CategoryType = 'ARTIST' | 'BRAND' | 'CATEGORY' | 'LABEL' | 'TOUR'

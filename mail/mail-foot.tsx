@@ -1,5 +1,5 @@
 import { Link, Section, Text } from 'react-email'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { hairline, padded, secondInk, style } from './mail-style.ts'
 

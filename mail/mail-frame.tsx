@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Column, Container, Head, Heading, Html, Link, Preview, Row, Section } from 'react-email'
-import type { DocumentColours } from '#core/shops/document-colours.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { mailSheet, padded, posterFace, style } from './mail-style.ts'
 
 /** What a mail's frame has to know of it. */

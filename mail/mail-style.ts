@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { DocumentColours } from '#core/shops/document-colours.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import capitals from '#mail/fonts/archivo-capitals.woff2?inline'
 
 /*

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
 /** What pages know of their shop. The server fills it in for every request (`server/http/pages/storefront.ts`). */

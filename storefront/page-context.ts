@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { baseLocale, type Locale } from '#core/shops/locale.ts'
-import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 
 export interface NamedLink {
   title: string

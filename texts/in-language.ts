@@ -1,5 +1,5 @@
 import { locales } from '#core/shops/locale.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 
 /** A text that is given nothing is itself. */
 type Say<Inputs> = string | ((inputs: Inputs) => string)

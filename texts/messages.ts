@@ -1,5 +1,5 @@
 import { locales } from '#core/shops/locale.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m as house } from './compiled/messages.js'
 import { inLanguage } from './in-language.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopMeta } from '#core/shops/shop-meta.ts'
+import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Cents } from '#core/money/cents.ts'

@@ -1,6 +1,6 @@
 import type { ShopAddress } from '#core/urls.ts'
 import type { Locale, LocalText } from './locale.ts'
-import type { TextOverrides } from './text-overrides.ts'
+import type { TextOverrides } from './settings/text-overrides.ts'
 
 /** A category that a shop keeps behind a discount code (SHP-14). */
 export interface Gate {

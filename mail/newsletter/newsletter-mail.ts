@@ -1,6 +1,6 @@
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
-import type { DocumentColours } from '#core/shops/document-colours.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
 

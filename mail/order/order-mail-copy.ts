@@ -2,7 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import type { MailConcert, OrderMail } from './order-mail.ts'
 

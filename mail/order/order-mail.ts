@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
-import type { DocumentColours } from '#core/shops/document-colours.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { OrderMailKind } from '#core/ticketing/order-mails.ts'
 
 /** A mail about an order, as plain data: everything it shows, nothing it would have to look up (OPS-18). */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { locales, type Locale } from '#core/shops/locale.ts'
-import { documentColours } from '#core/shops/document-colours.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { readableIban } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderOrderMail } from './render-order-mail.tsx'

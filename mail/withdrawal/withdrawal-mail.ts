@@ -1,8 +1,8 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import type { DocumentColours } from '#core/shops/document-colours.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
 

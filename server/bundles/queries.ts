@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import { listed, toCome, type View } from '#server/catalog/queries-listing.ts'
 
 /** The root of a bundle that this shop sells, by number or slug. */

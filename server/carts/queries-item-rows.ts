@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 
 /** Counts the items of carts, by cart and product. */
 export async function countItems(connection: Connection, cartIds: readonly string[]): Promise<Map<string, Map<number, number>>> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import { cartColumns, type CartItem, type CartRow } from './cart.ts'
-import { priceBundleItems } from './price-bundle-items.ts'
-import { soldElsewhereColumn } from './queries-sale-facts.ts'
+import { priceBundleItems } from './pricing/price-bundle-items.ts'
+import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
 
 /** The columns of a `CartItem`, from `cart_item i` and `itemTables`. */
 const itemColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import { cartColumns, type CartChange, type CartRow } from './cart.ts'
 
 const columns = Object.values(cartColumns)

@@ -8,9 +8,9 @@ import { noteHolds } from '#server/stock/queries-notes.ts'
 import { insertHolds } from '#server/stock/queries.ts'
 import { releaseHold } from '#server/stock/release-hold.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
-import { offSaleProblems, shortProblems } from './addition-problems.ts'
+import { offSaleProblems, shortProblems } from './adding/addition-problems.ts'
 import { itemsOfCarts } from './queries-items.ts'
-import { saleFacts } from './queries-sale-facts.ts'
+import { saleFacts } from './adding/queries-sale-facts.ts'
 import { incrementVersions, lockOpenCart } from './queries.ts'
 
 type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }

@@ -5,7 +5,7 @@ import { readBody, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { personaliseItem } from './personalise-item.ts'
-import { presentVisitorsCart } from './present-cart.ts'
+import { presentVisitorsCart } from './presenting/present-cart.ts'
 import { numericId } from './resolvers.ts'
 
 const itemInput = z.object({ personal_identifier: z.string().nullable() })

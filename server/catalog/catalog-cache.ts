@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
-import { withNormalPriority } from '#db/connection-queue.ts'
+import { withNormalPriority } from '#db/connections/connection-queue.ts'
 import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { cachedInProcess } from '#server/request/shared-caching.ts'

@@ -1,7 +1,7 @@
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
-import type { PricedCart } from '#server/carts/price-cart.ts'
+import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderItem } from '#server/orders/order.ts'
 import type { NewOrder } from '#server/orders/queries-placing.ts'

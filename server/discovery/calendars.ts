@@ -1,5 +1,5 @@
 import { inLocale } from '#core/shops/locale.ts'
-import { textOptionsOf } from '#core/shops/text-overrides.ts'
+import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { calendarFile, type CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 import { viewOf } from '#server/catalog/loaders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'

@@ -1,7 +1,7 @@
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentUnit } from '#core/ticketing/documents.ts'
 import { m } from '#texts/messages.ts'
 import type { OrderItem } from '#server/orders/order.ts'

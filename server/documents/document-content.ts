@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentKind } from '#core/ticketing/documents.ts'
 
 /** Somebody's name and address as a document prints them. */

@@ -1,7 +1,7 @@
 import type { Address } from '#core/addresses/address.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { wordsFor } from '#core/shops/text-overrides.ts'
+import { wordsFor } from '#core/shops/settings/text-overrides.ts'
 import { sameAddress } from '#core/addresses/address.ts'
 import { documentNumber, splitIntoDocuments, type DocumentDraft } from '#core/ticketing/documents.ts'
 import { inTransaction } from '#db/transaction.ts'

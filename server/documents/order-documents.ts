@@ -1,5 +1,5 @@
 import { inLocale } from '#core/shops/locale.ts'
-import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
+import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentOrder } from '#core/ticketing/documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'

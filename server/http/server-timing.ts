@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countStatements, type StatementCounter } from '#db/statement-counter.ts'
+import { countStatements, type StatementCounter } from '#db/connections/statement-counter.ts'
 import { graphqlPath } from './api/graphql-route.ts'
 
 declare module 'fastify' {

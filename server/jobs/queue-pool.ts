@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isOutage } from '#db/outage.ts'
+import { isOutage } from '#db/connections/outage.ts'
 
 /** What the queue writes when a job has ended, one way or the other; it does not wait for it, nor hear of a failure. */
 const endings = /^(complete|fail)_job(_q)?\//

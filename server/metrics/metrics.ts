@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { systemPaths } from '#core/urls.ts'
-import type { ConnectionQueue } from '#db/connection-queue.ts'
+import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
 import { collectMetrics, type MetricValues } from './collect-metrics.ts'
 

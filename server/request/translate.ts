@@ -1,5 +1,5 @@
 import type { Locale } from '#core/shops/locale.ts'
-import { textOptionsOf, type TextOverrides, type TextOptions } from '#core/shops/text-overrides.ts'
+import { textOptionsOf, type TextOverrides, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 
 /** The language of a text, and the shop whose text overrides apply. */

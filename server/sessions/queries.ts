@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 
 /** The columns of a `Session`. */
 const columns = sql.raw('id, locale, first_hold_at, expires_at')

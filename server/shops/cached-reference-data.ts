@@ -1,6 +1,6 @@
-import { withNormalPriority } from '#db/connection-queue.ts'
+import { withNormalPriority } from '#db/connections/connection-queue.ts'
 import type { Database } from '#db/database.ts'
-import { countStatements } from '#db/statement-counter.ts'
+import { countStatements } from '#db/connections/statement-counter.ts'
 import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 

@@ -1,5 +1,5 @@
 import { widthsFor } from '#core/catalog/products/image-widths.ts'
-import { picturesIn, withPictures, type PictureUse } from '#core/shops/shop-pictures.ts'
+import { picturesIn, withPictures, type PictureUse } from '#core/shops/settings/shop-pictures.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import { textOptionsOf } from '#core/shops/text-overrides.ts'
-import { documentColours } from '#core/shops/document-colours.ts'
+import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'

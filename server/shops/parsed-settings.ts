@@ -1,4 +1,4 @@
-import { readShopMeta, type ShopMeta } from '#core/shops/shop-meta.ts'
+import { readShopMeta, type ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { oncePer } from '#server/once-per.ts'
 

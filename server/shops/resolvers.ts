@@ -1,5 +1,5 @@
 import type { LegalEntity, Resolvers, Shop as ShopType, ShopLink } from '#api/resolvers.ts'
-import { publicMeta } from '#core/shops/public-meta.ts'
+import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { listCountries, listLegalEntities } from './queries.ts'

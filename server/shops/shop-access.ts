@@ -1,6 +1,6 @@
 import { day } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isLocked } from '#core/shops/shop-meta.ts'
+import { isLocked } from '#core/shops/settings/shop-meta.ts'
 import type { Context } from '#server/context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { appSecret } from './app-secret.ts'

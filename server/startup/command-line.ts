@@ -1,6 +1,6 @@
 import { EmbeddedDatabaseError, isFurnished } from '#db/embedded/embedded-folder.ts'
 import { isMigrated, migrate, SchemaRefusal } from '#db/migrate.ts'
-import { isOutage } from '#db/outage.ts'
+import { isOutage } from '#db/connections/outage.ts'
 import { createContext } from '#server/app.ts'
 import type { Command } from '#server/command.ts'
 import { isMovable } from '#server/clock.ts'

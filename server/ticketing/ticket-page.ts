@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { TicketCode } from '#core/ticketing/ticket-code.ts'
 
 /** Everything one ticket shows, in the buyer's language. */

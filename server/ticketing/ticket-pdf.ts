@@ -1,7 +1,7 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { documentColours, type DocumentColours } from '#core/shops/document-colours.ts'
+import { documentColours, type DocumentColours } from '#core/shops/settings/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import { drawEan13, drawQr } from './draw-codes.ts'
 import { fillMeasure } from '#server/pdf/fill-measure.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import { clearTrackedBefore } from '#storefront/tracking/track.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { useConsent } from './consent-store.ts'

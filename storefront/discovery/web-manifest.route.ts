@@ -1,4 +1,4 @@
-import { documentColours } from '#core/shops/document-colours.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/api.ts'

@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import { homeCounts, splitPromos } from '#core/content/teaser.ts'
-import { readShopMeta } from '#core/shops/shop-meta.ts'
+import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { pageOf } from '#storefront/api.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'

@@ -1,4 +1,4 @@
-import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import { categoriesOf, type TrackedEvent, type TrackingAdapter } from './tracked-event.ts'
 
 /** What the services' scripts look for in the window. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { trackingSettings } from '#core/shops/tracking-settings.ts'
+import { trackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import { createAdapters } from './adapters.ts'
 import { eventsOfPage } from './page-events.ts'
 import { recordingAdapter } from './recording-adapter.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { TrackingSettings } from '#core/shops/tracking-settings.ts'
+import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import { useCart, useCartStore } from '#storefront/carts/use-cart.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { createAdapters } from './adapters.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, slugSchema, text } from '#core/shops/field-schemas.ts'
+import { flag, slugSchema, text } from '#core/shops/settings/field-schemas.ts'
 import { parseMoment } from '../moment.ts'
 
 /** What the entries of an import folder are made of: texts, prices, dates, pictures. */

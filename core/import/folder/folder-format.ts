@@ -2,7 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
-import { shopMetaSchema } from '#core/shops/shop-meta.ts'
+import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
 import { reservedWords } from '#core/urls.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import {

@@ -1,7 +1,7 @@
 import { fewLeft } from '#core/stock/few-left.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inReadersLanguage, type View } from '../queries-listing.ts'
 import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'

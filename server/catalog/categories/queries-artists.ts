@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
 import { inReadersLanguage, members, inListing, type View } from '../queries-listing.ts'
 

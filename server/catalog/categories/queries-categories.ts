@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Category, CategoryType, Image } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import { publicMeta } from '#core/shops/public-meta.ts'
+import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { inReadersLanguage, inListing, upcomingInListing, type View } from '../queries-listing.ts'
 

@@ -3,7 +3,7 @@ import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
-import type { TextOptions } from '#core/shops/text-overrides.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 
 /** What a calendar's entry says of a concert. */

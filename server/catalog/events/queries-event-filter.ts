@@ -1,7 +1,7 @@
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import { matchesWords, cityOf, inCategory, upcomingInListing, type View } from '../queries-listing.ts'
 
 /** Which of the events to come a list shows; what is null or empty leaves nothing out. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bundle, BundleOption, BundlePart, Combination, PartRole } from '#core/bundles/bundle.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import { toCome } from '../queries-listing.ts'
 
 /** A bundle by its rules, with what is needed to show its parts. */

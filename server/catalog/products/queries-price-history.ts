@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { PastPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { PriceHistory } from '#db/types.ts'
 import { grouped, type ByProduct } from './queries-product-parts.ts'
 

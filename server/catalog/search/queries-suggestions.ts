@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'

@@ -1,7 +1,7 @@
 import type { LocalText } from '#core/shops/locale.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { NewsItem } from '#api/resolvers.ts'
 import type { Cursor } from '#server/catalog/cursor.ts'
 import type { Picture } from '#server/images/present-image.ts'

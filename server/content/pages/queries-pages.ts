@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cashOnDeliveryId } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/prepared-statements.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/images/present-image.ts'
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
-import { isOutage } from '#db/outage.ts'
+import { isOutage } from '#db/connections/outage.ts'
 import { isUnstorable, unstorableText } from './unstorable.ts'
 
 /** The error as clients may see it: bugs and outages are logged in full and replaced by a general message. */

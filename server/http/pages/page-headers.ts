@@ -1,4 +1,4 @@
-import { trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/tracking-settings.ts'
+import { trackingSettings, trackingSources, type TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { isEmbeddable } from '#core/urls.ts'
 import type { Config } from '#server/config.ts'

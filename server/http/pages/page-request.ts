@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect, isExternal, type Redirect } from '#core/shops/find-redirect.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import { isLocked } from '#core/shops/shop-meta.ts'
+import { isLocked } from '#core/shops/settings/shop-meta.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'

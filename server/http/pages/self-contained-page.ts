@@ -1,6 +1,6 @@
 import { baseLocale } from '#core/shops/locale.ts'
 import type { FastifyRequest } from 'fastify'
-import { textOptionsOf, type TextOptions } from '#core/shops/text-overrides.ts'
+import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { requestLocale } from '#server/request/request-context.ts'
 

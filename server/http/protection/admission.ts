@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connection-queue.ts'
+import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connections/connection-queue.ts'
 import { graphqlPath } from '../api/graphql-route.ts'
 import { Overloaded } from './overloaded.ts'
 import { sessionCookie } from '#server/request/session-cookie.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage } from '#db/outage.ts'
+import { isOutage } from '#db/connections/outage.ts'
 import { m } from '#texts/messages.ts'
 import { selfContainedPage, selfContainedTexts, wantsPage } from '../pages/self-contained-page.ts'
 import { graphqlPath } from '../api/graphql-route.ts'

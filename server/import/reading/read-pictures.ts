@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
-import { picturesIn } from '#core/shops/shop-pictures.ts'
+import { picturesIn } from '#core/shops/settings/shop-pictures.ts'
 import { readImage, type SourceImage } from '#server/images/read-image.ts'
 
 /** The pictures of an import by the name under which its entries know them. */

@@ -1,5 +1,5 @@
 import { locales } from '#core/shops/locale.ts'
-import { byLanguage } from './local-text.ts'
+import { byLanguage } from '../local-text.ts'
 import { z } from 'zod'
 import { shopFactsSchema } from '#core/content/shop-facts.ts'
 import { flag, slugSchema, text } from './field-schemas.ts'

@@ -1,7 +1,7 @@
 import { priceItems } from '#core/bundles/price-items.ts'
 import type { Connection } from '#db/database.ts'
 import { readBundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from '../cart.ts'
 
 /**
  * Gives items of bundles their share of the bundle's price, as it is offered right now: prices are live until placing. Items of a

@@ -7,10 +7,10 @@ import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
-import type { Cart, CartItem } from './cart.ts'
-import { readCharges, priceCart, type PricedCart } from './price-cart.ts'
-import { readCart } from './read-cart.ts'
-import { presentCarrier } from './shipping-methods.ts'
+import type { Cart, CartItem } from '../cart.ts'
+import { readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
+import { readCart } from '../read-cart.ts'
+import { presentCarrier } from '../pricing/shipping-methods.ts'
 
 /** This visitor's cart as the API returns it; null if nothing was ever added. */
 export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnswer | null> {

@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import { readCharges, priceCart } from './price-cart.ts'
-import { readCart } from './read-cart.ts'
+import { readCart } from '../read-cart.ts'
 
 /**
  * The carriers for this visitor's cart, cheapest first (GQL-02): those that fit its country, weight and age restriction.

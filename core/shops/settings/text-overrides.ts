@@ -1,4 +1,4 @@
-import type { Locale, LocalText } from './locale.ts'
+import type { Locale, LocalText } from '../locale.ts'
 
 /** A shop's own wording by text key (OPS-29); missing languages use the default text. */
 export type TextOverrides = Readonly<Record<string, LocalText>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localTextSchema } from './local-text.ts'
+import { localTextSchema } from '../local-text.ts'
 
 /** Fields that shop settings and import files have in common. Messages follow the name of the field. */
 

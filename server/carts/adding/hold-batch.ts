@@ -13,9 +13,9 @@ import { insertHolds } from '#server/stock/queries.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
 import { offSaleProblems, shortProblems, type Facts } from './addition-problems.ts'
 import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
-import { countItems, insertItems, linkBundles } from './queries-item-rows.ts'
+import { countItems, insertItems, linkBundles } from '../queries-item-rows.ts'
 import { saleFacts, type VariantFacts } from './queries-sale-facts.ts'
-import { incrementVersions, insertCarts, lockOpenCarts } from './queries.ts'
+import { incrementVersions, insertCarts, lockOpenCarts } from '../queries.ts'
 
 /*
  * Holds for many carts in one transaction.

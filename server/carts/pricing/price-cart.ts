@@ -5,7 +5,7 @@ import type { Carrier } from '#server/shipping/queries.ts'
 import { allCountries, allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { CountryFacts } from '#server/shops/queries.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
-import type { Cart } from './cart.ts'
+import type { Cart } from '../cart.ts'
 
 export interface PricedCart extends Totals {
   physical: boolean
