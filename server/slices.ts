@@ -67,7 +67,7 @@ export const slices: readonly Slice[] = [
     name: 'sessions',
     resolvers: sessions,
     routes: sessionRoutes,
-    recurring: [{ name: 'forget-activity', everySeconds: 3600, run: deleteOldActivity }],
+    recurring: [{ name: 'delete-old-activity', everySeconds: 3600, run: deleteOldActivity }],
   },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
   {
@@ -89,7 +89,7 @@ export const slices: readonly Slice[] = [
     resolvers: content,
     routes: contentRoutes,
     importPart: contentImport,
-    recurring: [{ name: 'forget-errors', everySeconds: 3600, run: deleteOldErrors }],
+    recurring: [{ name: 'delete-old-errors', everySeconds: 3600, run: deleteOldErrors }],
     commands: [errorsCommand],
   },
   {
@@ -97,7 +97,7 @@ export const slices: readonly Slice[] = [
     resolvers: newsletter,
     routes: newsletterRoutes,
     jobs: { 'send-newsletter-mail': sendNewsletterMail, 'subscribe-buyer': subscribeBuyer },
-    recurring: [{ name: 'forget-unconfirmed', everySeconds: 3600, run: deleteUnconfirmed }],
+    recurring: [{ name: 'delete-unconfirmed', everySeconds: 3600, run: deleteUnconfirmed }],
     commands: [newsletterCommand],
   },
   { name: 'discovery', routes: discoveryRoutes },
@@ -134,7 +134,7 @@ export const slices: readonly Slice[] = [
       toolbarRoutes(app, context)
     },
     recurring: [
-      { name: 'forget-changes', everySeconds: 60, run: deleteOldChanges },
+      { name: 'delete-old-changes', everySeconds: 60, run: deleteOldChanges },
       { name: 'delete-old-counters', everySeconds: 600, run: deleteOldCounters },
     ],
     commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
