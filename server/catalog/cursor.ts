@@ -1,15 +1,15 @@
 import { GraphQLError } from 'graphql'
 
 /**
- * Where a list goes on: the sort key of the last entry seen and its id, which tells entries of one key apart. A list
- * continues behind that place even when the entry itself has gone or new ones came before it.
+ * A place in a list: the sort key of the last entry seen, and its id, which distinguishes entries with equal keys. The list continues
+ * after that place even if the entry itself was removed or new ones were added before it.
  *
- * Merchandise: `[meta order, id]`, both descending (GQL-25). Events: `[start in milliseconds, id]`, both ascending.
- * On the wire it is base64url of the two as JSON, which callers are not meant to read.
+ * Merchandise: `[meta order, id]`, both descending (GQL-25). Events: `[start in milliseconds, id]`, both ascending. Clients get it
+ * as base64url of the JSON and should treat it as opaque.
  */
 export type Cursor = readonly [key: number, id: number]
 
-/** What stands at a place of a list, by its number alone. */
+/** An entry of a list by its id alone. */
 export interface Place {
   id: number
   cursor: Cursor
@@ -19,11 +19,14 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** What the database can compare: its integers, and moments that are dates. */
+/** The largest keys that the database can compare: its integers, and milliseconds that are a date. */
 const largestKeys = { order: 2_147_483_647, moment: 8.64e15 }
 
-/** @throws GraphQLError when the text is not a cursor of such a list */
-export function decodeCursor(text: string | null | undefined, key: keyof typeof largestKeys): Cursor | null {
+/** What a list is sorted by. */
+export type CursorKey = keyof typeof largestKeys
+
+/** @throws GraphQLError if the text is not a cursor of such a list */
+export function decodeCursor(text: string | null | undefined, key: CursorKey): Cursor | null {
   if (text === null || text === undefined) return null
   const parsed = parse(text)
   if (Array.isArray(parsed) && parsed.length === 2 && isWithin(parsed[0], largestKeys[key]) && isWithin(parsed[1], largestKeys.order)) {
@@ -36,13 +39,13 @@ function isWithin(value: unknown, most: number): value is number {
   return Number.isSafeInteger(value) && Math.abs(Number(value)) <= most
 }
 
-/** @throws GraphQLError when a list is asked for more entries than it gives at once */
+/** @throws GraphQLError if `first` is below 1 or above the longest page */
 export function checkedFirst(first: number, most: number): number {
   if (first >= 1 && first <= most) return first
   throw badInput(`\`first\` must lie between 1 and ${most}`)
 }
 
-/** What the caller can put right. */
+/** An error in the caller's input. */
 export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }

@@ -1,20 +1,10 @@
-import type {
-  Category,
-  CategoryConnection,
-  CombinedProduct,
-  Event,
-  EventConnection,
-  EventVariant,
-  Image,
-  MerchProductConnection,
-  MerchVariant,
-  Resolvers,
-} from '#api/resolvers.ts'
+import type { Category, CombinedProduct, Event, EventVariant, Image, MerchVariant, Resolvers } from '#api/resolvers.ts'
 import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { RequestContext } from '#server/context.ts'
 import { checkedFirst } from './cursor.ts'
-import { artistInitials, listArtists } from './categories/list-artists.ts'
-import { citiesOf, listEvents, listMerch, longestList, searchEvents, searchMerch, totalOf } from './products/list-products.ts'
+import { artistInitials, listArtists, type ArtistPage } from './categories/list-artists.ts'
+import { listEvents, searchEvents, type EventPage } from './events/list-events.ts'
+import { listMerch, longestList, searchMerch, type MerchPage } from './products/list-products.ts'
 import { catalogLoaders, mostProducts, cached } from './loaders.ts'
 import { thumbnailsOf } from '#server/images/present-image.ts'
 import {
@@ -75,11 +65,11 @@ export const resolvers: Resolvers<RequestContext> = {
   },
   Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },
   ProductVariant: { __resolveType: (variant) => variant.__typename ?? 'MerchVariant' },
-  MerchProductConnection: { totalCount: (list: Partial<MerchProductConnection>) => totalOf(list) },
-  CategoryConnection: { totalCount: (list: Partial<CategoryConnection>) => totalOf(list) },
+  MerchProductConnection: { totalCount: (list) => (list as MerchPage).count() },
+  CategoryConnection: { totalCount: (list) => (list as ArtistPage).count() },
   EventConnection: {
-    totalCount: (list: Partial<EventConnection>) => totalOf(list),
-    cityCount: (list: Partial<EventConnection>) => citiesOf(list),
+    totalCount: async (list) => (await (list as EventPage).count()).events,
+    cityCount: async (list) => (await (list as EventPage).count()).cities,
   },
   Image: {
     tags: (image: Partial<Image>) => image.tags ?? [],

@@ -3,8 +3,7 @@ import type { ArtistPlace, CategoryConnection } from '#api/resolvers.ts'
 import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
-import { checkedFirst, decodeCursor } from '../cursor.ts'
-import { connection, patternsOf } from '../products/list-products.ts'
+import { countedPage, patternsOf, readPaging, type CountedPage, type PageArguments } from '../list-page.ts'
 import { catalogLoaders, cached, viewOf } from '../loaders.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
 import type { CategoryOwn } from './queries-categories.ts'
@@ -12,12 +11,12 @@ import type { View } from '../queries-listing.ts'
 
 const longestPage = 100
 
-interface ArtistListing {
+export type ArtistPage = CountedPage<CategoryOwn, number> & Partial<CategoryConnection>
+
+interface ArtistListing extends PageArguments {
   query?: readonly string[] | null
   initial?: string | null
   place?: ArtistPlace | null
-  first: number
-  after?: string | null
 }
 
 /**
@@ -25,12 +24,9 @@ interface ArtistListing {
  * (T-34, T-35), which PostgreSQL does not everywhere know. Two statements, however many artists there are.
  * @throws GraphQLError for a length, cursor or query that cannot be
  */
-export async function listArtists(
-  ctx: RequestContext,
-  { query, initial, place, ...paging }: ArtistListing,
-): Promise<Partial<CategoryConnection>> {
-  const first = checkedFirst(paging.first, longestPage)
-  const after = decodeCursor(paging.after, 'order')
+export async function listArtists(ctx: RequestContext, { query, initial, place, ...page }: ArtistListing): Promise<ArtistPage> {
+  const paging = readPaging(page, longestPage, 'order')
+  const { first, after } = paging
   const { compare } = new Intl.Collator(ctx.locale)
   const all = await namesFor(ctx).load(patternsOf(query ?? []))
   const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
@@ -39,13 +35,13 @@ export async function listArtists(
   // The cursor names the last artist seen and where they stood, in case they have gone meanwhile.
   const last = after ? names.findIndex(({ id }) => id === after[1]) : -1
   const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
-  const page = names.slice(start, start + first + 1)
-  const found = await catalogLoaders(ctx).category.loadMany(page.map(({ id }) => id))
-  const listed = page.flatMap(({ id }, index) => {
-    const node = found[index]
+  const shown = names.slice(start, start + first + 1)
+  const categories = await catalogLoaders(ctx).category.loadMany(shown.map(({ id }) => id))
+  const entries = shown.flatMap(({ id }, index) => {
+    const node = categories[index]
     return isRead(node) ? [{ node, cursor: [start + index, id] as const }] : []
   })
-  return connection(listed, { first, after }, () => Promise.resolve(names.length)) as unknown as Partial<CategoryConnection>
+  return countedPage(entries, paging, () => Promise.resolve(names.length)) as ArtistPage
 }
 
 /** The letters with which the names of the shop's artists begin (ART-04). */

@@ -1,6 +1,6 @@
 import type { NewsConnection } from '#api/resolvers.ts'
-import { badInput, checkedFirst, decodeCursor } from '#server/catalog/cursor.ts'
-import { connection } from '#server/catalog/products/list-products.ts'
+import { badInput } from '#server/catalog/cursor.ts'
+import { listPage, readPaging, type PageArguments } from '#server/catalog/list-page.ts'
 import { viewOf } from '#server/catalog/loaders.ts'
 import type { RequestContext } from '#server/context.ts'
 import { pageOfNews } from './queries-news.ts'
@@ -13,14 +13,9 @@ const mostCategories = 20
  * A page of this shop's news of any of these kinds (`hot`, `regular`, `teaser`, `jobs`) or categories, newest first.
  * @throws GraphQLError for a length, cursor or list of categories that cannot be
  */
-export async function listNews(
-  ctx: RequestContext,
-  categories: readonly string[],
-  paging: { first: number; after?: string | null },
-): Promise<Partial<NewsConnection>> {
+export async function listNews(ctx: RequestContext, categories: readonly string[], page: PageArguments): Promise<Partial<NewsConnection>> {
   if (categories.length > mostCategories) throw badInput(`\`categories\` must be at most ${mostCategories}`)
-  const first = checkedFirst(paging.first, mostNews)
-  const after = decodeCursor(paging.after, 'moment')
-  const found = await pageOfNews(ctx.db, viewOf(ctx), { categories, after, first: first + 1 })
-  return connection(found, { first, after }) as Partial<NewsConnection>
+  const paging = readPaging(page, mostNews, 'moment')
+  const entries = await pageOfNews(ctx.db, viewOf(ctx), { categories, after: paging.after, first: paging.first + 1 })
+  return listPage(entries, paging) as Partial<NewsConnection>
 }
