@@ -26,14 +26,14 @@ export default defineConfig({
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
-              test: /\/(storefront\/(page-context|shell\/|dialogs\/|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/page-query)|messages\/(error|footer|header|newsletter(?!_home)|cookie)_)/,
+              test: /\/(storefront\/(page-context|shell\/|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/page-query)|messages\/(error|footer|header|newsletter(?!_home)|cookie)_)/,
               minShareCount: 2,
               priority: 3,
             },
             // Shared by many pages; without code that only the cart, the checkout steps or the lists of tours use.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*(checkout|storefront\/orders\/|ui\/forms\/|tour-wall|carts\/(cart-lines|line-row|group-items|removed-lines|reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*(checkout|storefront\/orders\/|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },
@@ -41,7 +41,7 @@ export default defineConfig({
             { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
-              test: /\/(storefront\/(checkout|orders|ui\/forms)\/|carts\/(cart-lines|line-row|group-items|removed-lines|reservation-timer)|messages\/(checkout|timer)_)/,
+              test: /\/(storefront\/(checkout|orders|ui\/forms)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer)_)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -6,7 +6,7 @@ import { landingSlugs, pageSlugs } from './content/page-slugs.ts'
 export default [
   index('home/home.route.tsx'),
 
-  route(paths.events(), 'catalog/events/events.route.tsx'),
+  route(paths.events(), 'catalog/events/list/events.route.tsx'),
   route(paths.event(':slug'), 'catalog/events/event.route.tsx'),
   route(paths.tour(':slug'), 'catalog/tours/tour.route.tsx'),
   route(paths.categories(), 'catalog/categories/categories.route.tsx'),
@@ -19,10 +19,10 @@ export default [
   route(`${paths.search()}/:query?`, 'search/search.route.tsx'),
 
   route(paths.cartActions(), 'carts/cart-actions.route.ts'),
-  route(paths.cart(), 'checkout/cart.route.tsx'),
-  route(paths.details(), 'checkout/details.route.tsx'),
-  route(paths.payment(), 'checkout/payment.route.tsx'),
-  route(paths.confirm(), 'checkout/confirm.route.tsx'),
+  route(paths.cart(), 'checkout/cart/cart.route.tsx'),
+  route(paths.details(), 'checkout/details/details.route.tsx'),
+  route(paths.payment(), 'checkout/payment/payment.route.tsx'),
+  route(paths.confirm(), 'checkout/confirm/confirm.route.tsx'),
   route(paths.done(':order?', ':reference?'), 'orders/done.route.tsx'),
   route(`${paths.orderPayment(':order', ':reference')}?`, 'orders/order-payment.route.tsx'),
 

@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'bundles/bundle.route': 145_000,
   'catalog/artists/artist.route': 140_000,
   'catalog/categories/category.route': 140_000,
-  'catalog/events/events.route': 140_000,
+  'catalog/events/list/events.route': 140_000,
   'search/search.route': 140_000,
 }
 const checkoutBudget = 190_000

@@ -239,15 +239,6 @@ export type UpdateCartLogisticsInput = {
   shippingMethod?: string | null | undefined;
 };
 
-export type BundleRulesFragment = { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> };
-
-export type BundlechoiceQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
-
 export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
 
 export type BundleQueryVariables = Exact<{
@@ -261,6 +252,15 @@ export type AllbundlesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AllbundlesQuery = { allBundles: Array<{ slug: string, price: number, originalPrice: number, available: boolean, product: { name: string, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, parts: Array<{ product: { images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> } }> }> };
+
+export type BundleRulesFragment = { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> };
+
+export type BundlechoiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
 
 export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> };
 
@@ -349,13 +349,6 @@ export type CategoryQueryVariables = Exact<{
 
 export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type EventQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
-
 export type AlleventsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -369,6 +362,13 @@ export type AlleventsQueryVariables = Exact<{
 
 
 export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
@@ -422,36 +422,12 @@ export type PlaceorderMutationVariables = Exact<{
 
 export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, oldTotal: number | null, newTotal: number | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> };
-
-export type OrderQueryVariables = Exact<{
-  id: string;
-  reference?: string | null | undefined;
-}>;
-
-
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
-
 export type CreatestripepaymentMutationVariables = Exact<{
   input: CreateStripePaymentInput;
 }>;
 
 
 export type CreatestripepaymentMutation = { createStripePayment: { redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
-
-export type ConfirmorderpaymentMutationVariables = Exact<{
-  input: ConfirmOrderPaymentInput;
-}>;
-
-
-export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: OrderStatus, balance: number } | null, problems: Array<{ code: string, message: string }> } };
-
-export type SetpreferredpaymentmethodMutationVariables = Exact<{
-  input: SetPreferredPaymentMethodInput;
-}>;
-
-
-export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> };
 
@@ -549,6 +525,30 @@ export type NewsletterleaveMutationVariables = Exact<{
 
 
 export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
+
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> };
+
+export type OrderQueryVariables = Exact<{
+  id: string;
+  reference?: string | null | undefined;
+}>;
+
+
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+
+export type ConfirmorderpaymentMutationVariables = Exact<{
+  input: ConfirmOrderPaymentInput;
+}>;
+
+
+export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: OrderStatus, balance: number } | null, problems: Array<{ code: string, message: string }> } };
+
+export type SetpreferredpaymentmethodMutationVariables = Exact<{
+  input: SetPreferredPaymentMethodInput;
+}>;
+
+
+export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
@@ -846,57 +846,6 @@ export const AddressViewFragmentDoc = new TypedDocumentString(`
   phone
 }
     `, {"fragmentName":"AddressView"}) as unknown as TypedDocumentString<AddressViewFragment, unknown>;
-export const OrderViewFragmentDoc = new TypedDocumentString(`
-    fragment OrderView on Order {
-  id
-  reference
-  status
-  email
-  balance
-  total
-  totalIncludingShipping
-  shippingPrice
-  extraCharge
-  vat {
-    rate
-    amount
-  }
-  physical
-  shippableFrom
-  shippableFromUntil
-  paymentMethod
-  paymentDeadline
-  paymentRunning
-  carrierName
-  billingAddress {
-    firstName
-    lastName
-  }
-  items {
-    id
-    total
-    physical
-    ticketUrl
-    bundledItemIds
-    variantDescription
-    pricingCategoryName
-    product {
-      slug
-      kind
-      name
-      artistName
-      productType
-      color
-      descriptiveName
-    }
-  }
-  invoices {
-    url
-    number
-    issuer
-  }
-}
-    `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
 export const ProductCardFragmentDoc = new TypedDocumentString(`
     fragment ProductCard on MerchProduct {
   slug
@@ -1101,40 +1050,57 @@ export const NewsCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"NewsCard"}) as unknown as TypedDocumentString<NewsCardFragment, unknown>;
-export const BundlechoiceDocument = new TypedDocumentString(`
-    query BUNDLECHOICE($id: ID!) {
-  bundle(id: $id) {
-    ...BundleRules
+export const OrderViewFragmentDoc = new TypedDocumentString(`
+    fragment OrderView on Order {
+  id
+  reference
+  status
+  email
+  balance
+  total
+  totalIncludingShipping
+  shippingPrice
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  shippableFrom
+  shippableFromUntil
+  paymentMethod
+  paymentDeadline
+  paymentRunning
+  carrierName
+  billingAddress {
+    firstName
+    lastName
+  }
+  items {
+    id
+    total
+    physical
+    ticketUrl
+    bundledItemIds
+    variantDescription
+    pricingCategoryName
+    product {
+      slug
+      kind
+      name
+      artistName
+      productType
+      color
+      descriptiveName
+    }
+  }
+  invoices {
+    url
+    number
+    issuer
   }
 }
-    fragment BundleRules on Bundle {
-  id
-  fixedPrice
-  ticketRequired
-  bindLeaveEmpty
-  groupLeaveEmpty
-  combinations {
-    id
-    price
-  }
-  parts {
-    id
-    role
-    combinationId
-    price
-    leaveEmpty
-    product {
-      kind
-      meta
-      personalizationRequirement
-    }
-    variants {
-      id
-      price
-      available
-    }
-  }
-}`, {"hash":"04ccb4539b47e66d71fecf8ab41f9f0b346dd01a132015273552337e7e13ae32"}) as unknown as TypedDocumentString<BundlechoiceQuery, BundlechoiceQueryVariables>;
+    `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
 export const BundleDocument = new TypedDocumentString(`
     query BUNDLE($id: ID!) {
   shop {
@@ -1164,35 +1130,7 @@ export const BundleDocument = new TypedDocumentString(`
     id
   }
 }
-    fragment BundleRules on Bundle {
-  id
-  fixedPrice
-  ticketRequired
-  bindLeaveEmpty
-  groupLeaveEmpty
-  combinations {
-    id
-    price
-  }
-  parts {
-    id
-    role
-    combinationId
-    price
-    leaveEmpty
-    product {
-      kind
-      meta
-      personalizationRequirement
-    }
-    variants {
-      id
-      price
-      available
-    }
-  }
-}
-fragment BundleOffer on Bundle {
+    fragment BundleOffer on Bundle {
   ...BundleRules
   slug
   price
@@ -1241,6 +1179,34 @@ fragment BundleOffer on Bundle {
       description
     }
   }
+}
+fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+      meta
+      personalizationRequirement
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
 }`, {"hash":"4aa0f8599a915001eec931aef1d472c58b7d92958ffe43576832acb8a3be428f"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
 export const AllbundlesDocument = new TypedDocumentString(`
     query ALLBUNDLES {
@@ -1276,6 +1242,40 @@ export const AllbundlesDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"028d72a4943d3d592c2415e599d1312696862b4589c936cbe9e4f1c3bf9f1edd"}) as unknown as TypedDocumentString<AllbundlesQuery, AllbundlesQueryVariables>;
+export const BundlechoiceDocument = new TypedDocumentString(`
+    query BUNDLECHOICE($id: ID!) {
+  bundle(id: $id) {
+    ...BundleRules
+  }
+}
+    fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+      meta
+      personalizationRequirement
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}`, {"hash":"04ccb4539b47e66d71fecf8ab41f9f0b346dd01a132015273552337e7e13ae32"}) as unknown as TypedDocumentString<BundlechoiceQuery, BundlechoiceQueryVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {
@@ -2126,6 +2126,88 @@ export const CategoryDocument = new TypedDocumentString(`
     widths
   }
 }`, {"hash":"ff0d28ca24518ff2d269bc6c1c51588768f21a4592fa83a5ac5f7a81d0005a44"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+export const AlleventsDocument = new TypedDocumentString(`
+    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
+  allTours {
+    ...TourView
+    sortOrderTicketTopLeft
+    sortOrderTicketTopRight
+    sortOrderTicketBottom
+  }
+  eventCities {
+    name
+    otherNames
+  }
+  allEvents(
+    first: $first
+    after: $after
+    query: $query
+    city: $city
+    from: $from
+    until: $until
+    hideSoldOut: $hideSoldOut
+    hideUnavailable: $hideUnavailable
+  ) {
+    totalCount
+    cityCount
+    nodes {
+      ...EventLine
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment TourView on Category {
+  slug
+  name
+  subtitle
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+  eventCount
+  eventCityCount
+  ticketImage {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+}`, {"hash":"bb31040cfa1aa62d822243addb681dca06cdf28bb05c3004a819d564c49e318f"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -2228,35 +2310,7 @@ export const EventDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment BundleRules on Bundle {
-  id
-  fixedPrice
-  ticketRequired
-  bindLeaveEmpty
-  groupLeaveEmpty
-  combinations {
-    id
-    price
-  }
-  parts {
-    id
-    role
-    combinationId
-    price
-    leaveEmpty
-    product {
-      kind
-      meta
-      personalizationRequirement
-    }
-    variants {
-      id
-      price
-      available
-    }
-  }
-}
-fragment BundleOffer on Bundle {
+    fragment BundleOffer on Bundle {
   ...BundleRules
   slug
   price
@@ -2306,6 +2360,34 @@ fragment BundleOffer on Bundle {
     }
   }
 }
+fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+      meta
+      personalizationRequirement
+    }
+    variants {
+      id
+      price
+      available
+    }
+  }
+}
 fragment ProductCard on MerchProduct {
   slug
   name
@@ -2332,88 +2414,6 @@ fragment ProductCard on MerchProduct {
     widths
   }
 }`, {"hash":"e020267d0f1388f1d763f2ed80a9050b461645e5760abc1f356f4c10e7d8ac03"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
-export const AlleventsDocument = new TypedDocumentString(`
-    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
-  allTours {
-    ...TourView
-    sortOrderTicketTopLeft
-    sortOrderTicketTopRight
-    sortOrderTicketBottom
-  }
-  eventCities {
-    name
-    otherNames
-  }
-  allEvents(
-    first: $first
-    after: $after
-    query: $query
-    city: $city
-    from: $from
-    until: $until
-    hideSoldOut: $hideSoldOut
-    hideUnavailable: $hideUnavailable
-  ) {
-    totalCount
-    cityCount
-    nodes {
-      ...EventLine
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    fragment EventLine on Event {
-  slug
-  name
-  artist {
-    name
-  }
-  localDate
-  happeningFrom
-  happeningUntil
-  doorTime
-  venue {
-    name
-    timeZone
-    address {
-      city
-    }
-  }
-  priceLow
-  priceHigh
-  available
-  cancelled
-  presaleAt
-  soldOutMessage
-  meta
-  productVariants {
-    active
-    available
-    remaining
-  }
-}
-fragment TourView on Category {
-  slug
-  name
-  subtitle
-  artistNames
-  startDate
-  endDate
-  eventsFrom
-  eventsUntil
-  eventCount
-  eventCityCount
-  ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-}`, {"hash":"bb31040cfa1aa62d822243addb681dca06cdf28bb05c3004a819d564c49e318f"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -2487,35 +2487,7 @@ export const MerchproductDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment BundleRules on Bundle {
-  id
-  fixedPrice
-  ticketRequired
-  bindLeaveEmpty
-  groupLeaveEmpty
-  combinations {
-    id
-    price
-  }
-  parts {
-    id
-    role
-    combinationId
-    price
-    leaveEmpty
-    product {
-      kind
-      meta
-      personalizationRequirement
-    }
-    variants {
-      id
-      price
-      available
-    }
-  }
-}
-fragment BundleOffer on Bundle {
+    fragment BundleOffer on Bundle {
   ...BundleRules
   slug
   price
@@ -2562,6 +2534,34 @@ fragment BundleOffer on Bundle {
     }
     variants {
       description
+    }
+  }
+}
+fragment BundleRules on Bundle {
+  id
+  fixedPrice
+  ticketRequired
+  bindLeaveEmpty
+  groupLeaveEmpty
+  combinations {
+    id
+    price
+  }
+  parts {
+    id
+    role
+    combinationId
+    price
+    leaveEmpty
+    product {
+      kind
+      meta
+      personalizationRequirement
+    }
+    variants {
+      id
+      price
+      available
     }
   }
 }
@@ -2831,77 +2831,6 @@ export const PlaceorderDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"829bcd1a5e64496c921d334ca5878452371f6b58c7998f5a2171becf662577a8"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
-export const OrderDocument = new TypedDocumentString(`
-    query ORDER($id: ID!, $reference: String) {
-  order(id: $id, reference: $reference) {
-    ...OrderView
-  }
-  bankDetails(orderId: $id, reference: $reference) {
-    holder
-    iban
-    bic
-    bankName
-    reference
-    amount
-  }
-  paymentMethods(orderId: $id, reference: $reference) {
-    nodes {
-      id
-      name
-      description
-      extraCharge
-    }
-  }
-}
-    fragment OrderView on Order {
-  id
-  reference
-  status
-  email
-  balance
-  total
-  totalIncludingShipping
-  shippingPrice
-  extraCharge
-  vat {
-    rate
-    amount
-  }
-  physical
-  shippableFrom
-  shippableFromUntil
-  paymentMethod
-  paymentDeadline
-  paymentRunning
-  carrierName
-  billingAddress {
-    firstName
-    lastName
-  }
-  items {
-    id
-    total
-    physical
-    ticketUrl
-    bundledItemIds
-    variantDescription
-    pricingCategoryName
-    product {
-      slug
-      kind
-      name
-      artistName
-      productType
-      color
-      descriptiveName
-    }
-  }
-  invoices {
-    url
-    number
-    issuer
-  }
-}`, {"hash":"62d25c9042e82f3ffb3e8c905ae44ca63c4c848f1d8761c2b7c889c0324e68c3"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const CreatestripepaymentDocument = new TypedDocumentString(`
     mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
   createStripePayment(input: $input) {
@@ -2915,37 +2844,6 @@ export const CreatestripepaymentDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"f2dc13d7439773d5f1bdd0f8bd08903194b2cfb1987c56c1c31eca3746eced06"}) as unknown as TypedDocumentString<CreatestripepaymentMutation, CreatestripepaymentMutationVariables>;
-export const ConfirmorderpaymentDocument = new TypedDocumentString(`
-    mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
-  confirmOrderPayment(input: $input) {
-    order {
-      id
-      status
-      balance
-    }
-    problems {
-      code
-      message
-    }
-  }
-}
-    `, {"hash":"bea577dd7d343dc5d918e76d5625ff84550daa3250b67466a8be6f5e6ad65175"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
-export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
-    mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
-  setPreferredPaymentMethod(input: $input) {
-    order {
-      id
-      paymentMethod
-      balance
-    }
-    problems {
-      code
-      message
-      field
-    }
-  }
-}
-    `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
 export const ContentpageDocument = new TypedDocumentString(`
     query CONTENTPAGE($slug: String!) {
   contentPage(slug: $slug) {
@@ -3558,6 +3456,108 @@ export const NewsletterleaveDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
+export const OrderDocument = new TypedDocumentString(`
+    query ORDER($id: ID!, $reference: String) {
+  order(id: $id, reference: $reference) {
+    ...OrderView
+  }
+  bankDetails(orderId: $id, reference: $reference) {
+    holder
+    iban
+    bic
+    bankName
+    reference
+    amount
+  }
+  paymentMethods(orderId: $id, reference: $reference) {
+    nodes {
+      id
+      name
+      description
+      extraCharge
+    }
+  }
+}
+    fragment OrderView on Order {
+  id
+  reference
+  status
+  email
+  balance
+  total
+  totalIncludingShipping
+  shippingPrice
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  physical
+  shippableFrom
+  shippableFromUntil
+  paymentMethod
+  paymentDeadline
+  paymentRunning
+  carrierName
+  billingAddress {
+    firstName
+    lastName
+  }
+  items {
+    id
+    total
+    physical
+    ticketUrl
+    bundledItemIds
+    variantDescription
+    pricingCategoryName
+    product {
+      slug
+      kind
+      name
+      artistName
+      productType
+      color
+      descriptiveName
+    }
+  }
+  invoices {
+    url
+    number
+    issuer
+  }
+}`, {"hash":"62d25c9042e82f3ffb3e8c905ae44ca63c4c848f1d8761c2b7c889c0324e68c3"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+export const ConfirmorderpaymentDocument = new TypedDocumentString(`
+    mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
+  confirmOrderPayment(input: $input) {
+    order {
+      id
+      status
+      balance
+    }
+    problems {
+      code
+      message
+    }
+  }
+}
+    `, {"hash":"bea577dd7d343dc5d918e76d5625ff84550daa3250b67466a8be6f5e6ad65175"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
+export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
+    mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
+  setPreferredPaymentMethod(input: $input) {
+    order {
+      id
+      paymentMethod
+      balance
+    }
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   artists(query: $query, first: 24) {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderQuery } from '#api/client/graphql.ts'
 import { pageOf } from '#storefront/api.ts'
-import { confirmOrderPaymentMutation, orderQuery } from '#storefront/checkout/checkout-documents.ts'
+import { confirmOrderPaymentMutation, orderQuery } from './order-documents.ts'
 
 export interface OrderKey {
   orderId: string

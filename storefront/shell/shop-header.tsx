@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { CartLink } from '#storefront/carts/cart-link.tsx'
+import { CartLink } from '#storefront/carts/header/cart-link.tsx'
 import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { Badge } from './badge.tsx'
 import { HomeLink } from './home-link.tsx'

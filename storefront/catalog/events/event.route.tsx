@@ -10,8 +10,8 @@ import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventDescription } from './event-description.tsx'
 import { loadEvent, type EventView } from './load-event.ts'
-import { NoTickets } from './no-tickets.tsx'
-import { TicketForm } from './ticket-form.tsx'
+import { NoTickets } from './tickets/no-tickets.tsx'
+import { TicketForm } from './tickets/ticket-form.tsx'
 
 /** One evening (EVT-08): when and where, tickets by category, and whose concert it is. */
 export async function loader({ context, params }: Route.LoaderArgs) {

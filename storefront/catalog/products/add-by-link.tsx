@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { AddToCartForm } from '#storefront/carts/add-to-cart-form.tsx'
+import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** What a link asks to put into the cart. */

@@ -4,7 +4,7 @@ import type { TourOrder } from '#core/catalog/events/tour-lists.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import type { EventsView } from '../events/load-events.ts'
+import type { EventsView } from '../events/list/load-events.ts'
 import type { TourView } from './tour-view.ts'
 
 /** As many as fill three columns; the others open beneath. */

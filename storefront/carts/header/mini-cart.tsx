@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import type { CartViewFragment } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import { cartLines } from '../lines/cart-lines.ts'
+import { LineRow } from '../lines/line-row.tsx'
+import { useCart } from '../use-cart.ts'
+
+/** What is in the cart, under the header's link: what came last is marked (CRT-14). */
+export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
+  const shell = usePageContext()
+  const price = usePriceText()
+  const { newItemIds } = useCart()
+  const lines = cartLines(cart, shell.locale, newItemIds)
+  // What was just added is what one wants to see.
+  const ordered = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    // After an add the focus is still on the button that added, so the key is heard wherever it is pressed.
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [])
+  return (
+    <section className="mini-cart" aria-label={m.cart_mini_title({}, shell)}>
+      <div className="mini-cart-head">
+        <h2 className="heading-3">{newItemIds.length > 0 ? m.cart_mini_added({}, shell) : m.cart_mini_title({}, shell)}</h2>
+        <button className="link" type="button" onClick={onClose}>
+          {m.cart_mini_close({}, shell)}
+        </button>
+      </div>
+      <ul className="mini-cart-lines">
+        {ordered.map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </ul>
+      <dl className="sum">
+        <dt className="total">{m.cart_total_without_shipping({}, shell)}</dt>
+        <dd className="total number">{price(cart.total)}</dd>
+      </dl>
+      <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, shell) : m.cart_incl_vat({}, shell)}</p>
+      <Link className="button button-main button-wide" to={paths.cart()} reloadDocument>
+        {m.cart_mini_open({}, shell)}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '#core/urls.ts'
+import type { CartActionResult } from '../cart-action-result.ts'
+import { useCartStore } from '../use-cart.ts'
+
+/** All forms of the cart's own page share one fetcher: one change at a time, and one place that says what went wrong. */
+export const cartFetcherKey = 'cart-page'
+
+/**
+ * What makes a form of the cart's page work without leaving it. Without JavaScript the same form is sent as it is.
+ * The page's data are loaded anew after each change; the header and the other tabs are told.
+ */
+export function useCartForm() {
+  const store = useCartStore()
+  const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
+  const { data, state, submit } = fetcher
+
+  useEffect(() => {
+    if (state === 'idle' && data?.cart !== undefined && data.problems.length === 0) store.adopt(data.cart)
+  }, [state, data, store])
+
+  return {
+    busy: state !== 'idle',
+    form: {
+      method: 'post' as const,
+      action: paths.cartActions(),
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (state !== 'idle') return
+        const { submitter } = event.nativeEvent as SubmitEvent
+        const form = new FormData(event.currentTarget, submitter)
+        form.set('inline', '1')
+        void submit(form, { method: 'post', action: paths.cartActions() })
+      },
+    },
+    Form: fetcher.Form,
+    problems: state === 'idle' ? (data?.problems ?? null) : null,
+  }
+}

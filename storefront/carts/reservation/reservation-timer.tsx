@@ -1,0 +1,52 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#core/sessions/countdown.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { useCart, useCountdown } from '../use-cart.ts'
+
+/**
+ * The strip of 20 stubs that are torn off from the right, in the checkout (SES-07, CHK-02). Without JavaScript it
+ * says until when; the shop's clock is the one in Germany.
+ * @param until end of the reservation as the page was made; the browser learns of later ones itself
+ */
+export function ReservationTimer({ until }: { until: string }) {
+  const shell = usePageContext()
+  const { cart, expiresAt } = useCart()
+  const left = useCountdown(cart?.validUntil && expiresAt !== null ? expiresAt : Date.parse(until))
+  const time = left && clockText(left)
+  return (
+    <div className={left?.low ? 'timer is-low' : 'timer'}>
+      <span>{m.timer_reserved({}, shell)}</span>
+      <Blocks left={left} />
+      <span className="number" role="timer" aria-label={time ? m.timer_label({ time }, shell) : undefined}>
+        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', shell.locale, shopTimeZone) }, shell)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {left && announcement(left, shell)}
+      </span>
+    </div>
+  )
+}
+
+function Blocks({ left }: { left: Countdown | null }) {
+  const whole = left?.blocks ?? countdownBlocks
+  return (
+    <span className="blocks" aria-hidden="true">
+      {Array.from({ length: countdownBlocks }, (_, index) => {
+        if (index < whole) return <i key={index} />
+        if (index > whole || !left?.part) return <i key={index} className="is-empty" />
+        const share = Math.round(left.part * 100)
+        return <i key={index} className="now" style={{ '--left': `${share}%` } as React.CSSProperties} />
+      })}
+    </span>
+  )
+}
+
+/** Said once, at the first second of each of these minutes; the sentence stays for the seconds after it. */
+function announcement({ minutes, seconds }: Countdown, shell: { locale: Locale }): string {
+  const minute = seconds === 0 ? minutes : minutes + 1
+  if (!announcedMinutes.includes(minute) || (seconds !== 0 && seconds < 50)) return ''
+  return minute === 1 ? m.timer_announce_one({}, shell) : m.timer_announce_other({ minutes: minute }, shell)
+}

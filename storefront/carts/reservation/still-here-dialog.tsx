@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { clockText, type Countdown } from '#core/sessions/countdown.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { Dialog } from '#storefront/ui/dialog.tsx'
+import { useCart, useCartStore } from '../use-cart.ts'
+
+/**
+ * "Still here?", at 5 and at 1 minute. The answer is a heartbeat. Where that moves the end well on, whoever draws
+ * this dialog takes it away; where it no longer does, the hour is over and the dialog says so.
+ */
+export function StillHereDialog({ left }: { left: Countdown }) {
+  const shell = usePageContext()
+  const store = useCartStore()
+  const { expiresAt, clockLead } = useCart()
+  const [state, setState] = useState<'asking' | 'busy' | 'capped' | 'closed'>('asking')
+  const close = () => setState('closed')
+
+  async function stay() {
+    setState('busy')
+    // If the shop cannot be reached, the question stands.
+    setState(
+      await store.heartbeat().then(
+        () => 'capped' as const,
+        () => 'asking' as const,
+      ),
+    )
+  }
+
+  const wayToCart = (
+    <Link className="button" to={paths.cart()} reloadDocument>
+      {m.asking_cart({}, shell)}
+    </Link>
+  )
+  if (state === 'capped') {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const time = expiresAt === null ? '' : formatMoment(new Date(expiresAt + clockLead), 'time', shell.locale, zone)
+    return (
+      <Dialog
+        open
+        title={m.asking_capped_title({}, shell)}
+        onClose={close}
+        actions={
+          <>
+            <button className="button button-main" type="button" onClick={close}>
+              {m.asking_close({}, shell)}
+            </button>
+            {wayToCart}
+          </>
+        }
+      >
+        <p>{m.asking_capped_text({ time }, shell)}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={state !== 'closed'}
+      title={m.asking_title({}, shell)}
+      onClose={close}
+      actions={
+        <>
+          <button
+            className={state === 'busy' ? 'button button-main is-busy' : 'button button-main'}
+            type="button"
+            aria-busy={state === 'busy'}
+            onClick={() => void stay()}
+          >
+            {m.asking_stay({}, shell)}
+          </button>
+          {wayToCart}
+        </>
+      }
+    >
+      <p>{m.asking_text({ time: clockText(left) }, shell)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link, useLocation } from 'react-router'
+import { eventDate } from '#core/time/event-date.ts'
+import { pageQuery } from '#core/catalog/page-query.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
+import { eventListData } from '#storefront/discovery/event-list-data.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { TicketListTerms } from '#storefront/ui/price.tsx'
+import type { Route } from './+types/events.route.ts'
+import { EventFilterForm } from './event-filter-form.tsx'
+import { EventLines } from '../event-line.tsx'
+import { EventsFeatured } from './events-featured.tsx'
+import { loadEvents, type EventsView } from './load-events.ts'
+import { TourList } from '../../tours/tour-list.tsx'
+import { TourWall } from '../../tours/tour-wall.tsx'
+
+/** Tours, and all dates by month with a filter that is a plain form (EVT-01). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const events = await loadEvents(page, new URL(request.url).searchParams)
+  return { ...events, structuredData: eventListData(page, events.months) }
+}
+
+export default function Events({ loaderData: events }: Route.ComponentProps) {
+  const shell = usePageContext()
+  const { tours, total, cities, filter, today } = events
+  return (
+    <>
+      <div className="wrap page-top">
+        <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
+        <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
+        <div className="events-head">
+          <h1 className="heading-1">{m.events_heading({}, shell)}</h1>
+          <CalendarLink path={paths.calendar()} />
+          <a className="skip-link" href="#termine">
+            {m.events_skip_tours({}, shell)}
+          </a>
+        </div>
+        <EventsFeatured left={tours.topLeft} right={tours.topRight} />
+        <TourList tours={tours} />
+        <section aria-label={m.header_dates({}, shell)} id="termine" className="events-list">
+          <EventFilterForm filter={filter} cities={cities} today={today} />
+          <p role="status" className="events-count small muted">
+            <b>{total === 1 ? m.events_count_one({}, shell) : m.events_count({ count: total }, shell)}</b>{' '}
+            {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, shell) : ''}
+          </p>
+          {total === 0 ? <NothingFound isFiltered={events.isFiltered} /> : <Months events={events} />}
+        </section>
+      </div>
+      <TourWall tours={tours.bottom} />
+    </>
+  )
+}
+
+function Months({ events: { months, more, isContinued } }: { events: EventsView }) {
+  const shell = usePageContext()
+  const { search } = useLocation()
+  return (
+    <>
+      <div className="months">
+        {months.map(({ month, lines }) => {
+          const name = month === null ? m.events_date_open({}, shell) : eventDate(`${month}-01`, shell.locale).month
+          return (
+            <section key={name} aria-label={name}>
+              <h2 className="heading-3 display month">{name}</h2>
+              <EventLines events={lines} withArtist={!shell.shop.isBand} />
+            </section>
+          )
+        })}
+      </div>
+      <TicketListTerms />
+      <p className="pager events-pager">
+        {isContinued ? (
+          <Link className="button" to={`?${startOf(search)}`}>
+            {m.list_from_start({}, shell)}
+          </Link>
+        ) : null}
+        {more ? (
+          <Link
+            className="button"
+            to={`?${moreOf(search, more)}`}
+            preventScrollReset={more.shown !== undefined}
+            replace={more.shown !== undefined}
+          >
+            {m.events_more({}, shell)}
+          </Link>
+        ) : null}
+      </p>
+    </>
+  )
+}
+
+function moreOf(search: string, more: Record<string, string>): string {
+  const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
+  query.delete('shown')
+  for (const [name, value] of Object.entries(more)) query.set(name, value)
+  return query.toString()
+}
+
+/** The same filter from its first date on. */
+function startOf(search: string): string {
+  const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
+  query.delete('after')
+  query.delete('shown')
+  return query.toString()
+}
+
+/** EVT-07, ERR-56; a shop without any date says so in other words. */
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const shell = usePageContext()
+  return (
+    <div className="state">
+      <p className="heading-2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, shell) : m.events_empty({}, shell)}</p>
+      <p className="lead">{isFiltered ? m.events_none_text({}, shell) : m.events_empty_text({}, shell)}</p>
+      {isFiltered ? (
+        <Link className="button button-main" to={paths.events()} preventScrollReset>
+          {m.events_clear({}, shell)}
+        </Link>
+      ) : (
+        <Link className="button button-main" to={paths.categories()}>
+          {m.home_merch({}, shell)}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { graphql } from '#api/client/gql.ts'
+import type { AlleventsQuery } from '#api/client/graphql.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { effectiveText, isFiltered, readEventFilter, type EventFilter } from '#core/catalog/events/event-filter.ts'
+import { cityHere } from '#core/catalog/events/filter-dates.ts'
+import { searchWords } from '#core/catalog/search/search-words.ts'
+import { tourLists, type TourOrder } from '#core/catalog/events/tour-lists.ts'
+import type { pageOf } from '#storefront/api.ts'
+import { toEventLine, type EventLineView } from '../event-line.tsx'
+import { firstDay, toTour } from '../../tours/tour-view.ts'
+
+const allEventsQuery = graphql(`
+  query ALLEVENTS(
+    $first: Int!
+    $after: String
+    $query: [String!]
+    $city: String
+    $from: Date
+    $until: Date
+    $hideSoldOut: Boolean
+    $hideUnavailable: Boolean
+  ) {
+    allTours {
+      ...TourView
+      sortOrderTicketTopLeft
+      sortOrderTicketTopRight
+      sortOrderTicketBottom
+    }
+    eventCities {
+      name
+      otherNames
+    }
+    allEvents(
+      first: $first
+      after: $after
+      query: $query
+      city: $city
+      from: $from
+      until: $until
+      hideSoldOut: $hideSoldOut
+      hideUnavailable: $hideUnavailable
+    ) {
+      totalCount
+      cityCount
+      nodes {
+        ...EventLine
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+/** Lines on a page before a link loads more, and how many a page may grow to before the link leads to a new one. */
+const linesPerPage = 60
+const longestPage = 480
+/** Tours of the list before a link asks for all of them. */
+const toursPerPage = 72
+/** Whose calendar says what today is. */
+
+type Tour = AlleventsQuery['allTours'][number]
+
+/** Where in the list a page begins, how far it goes, and how its tours are sorted. */
+interface EventPlace {
+  /** Null at the start of the list. */
+  after: string | null
+  /** How many lines the visitor has asked for so far. */
+  shown: number
+  tours: TourOrder
+  /** Whether all tours were asked for, however many there are. */
+  allTours: boolean
+}
+
+function readPlace(search: URLSearchParams): EventPlace {
+  const shown = Number(search.get('shown'))
+  const tours = search.get('tours') ?? ''
+  return {
+    after: search.get('after'),
+    shown: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
+    tours: tours.startsWith('name') ? 'name' : 'date',
+    allTours: tours.endsWith('all'),
+  }
+}
+
+/** The tours, and a page of the dates to come, by day, through the filter of the address (EVT-01 to EVT-07). */
+export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSearchParams) {
+  const { execute, locale, now } = page
+  const today = localDate(now, shopTimeZone)
+  const filter = readEventFilter(search, today)
+  const place = readPlace(search)
+  const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
+  const { totalCount, cityCount, nodes, pageInfo } = allEvents
+  return {
+    filter: { ...filter, city: cityHere(filter.city, eventCities) },
+    isFiltered: isFiltered(filter),
+    isContinued: place.after !== null,
+    today,
+    tours: toursOf(allTours, place, page),
+    total: totalCount,
+    cityCount,
+    cities: eventCities.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, locale)),
+    months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
+    more: pageInfo.hasNextPage ? moreOf(place, pageInfo.endCursor ?? '') : null,
+  }
+}
+
+/** Drawn are those that the page shows. */
+function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: ReturnType<typeof pageOf>) {
+  const facts = tours.map((tour) => ({ ...tour, startDate: firstDay(tour) }))
+  const { all, ...placed } = tourLists(facts, order, page.locale)
+  const listed = allTours ? all : all.slice(0, toursPerPage)
+  const draw = (each: readonly Tour[]) => each.map((tour) => toTour(tour, page))
+  return {
+    order,
+    topLeft: draw(placed.topLeft),
+    topRight: draw(placed.topRight),
+    bottom: draw(placed.bottom),
+    listed: draw(listed),
+    /** How many more there are. */
+    more: all.length - listed.length,
+    isWhole: allTours,
+  }
+}
+
+function eventVariables(filter: EventFilter, { after, shown }: EventPlace) {
+  const text = effectiveText(filter)
+  return {
+    first: shown,
+    after,
+    query: text === null ? [] : searchWords(text),
+    city: filter.city || null,
+    from: filter.from,
+    until: filter.until,
+    hideSoldOut: filter.hideSoldOut,
+    hideUnavailable: !filter.showUnavailable,
+  }
+}
+
+/** What the address says for the lines that come next: below those of this page, or on one of their own. */
+function moreOf({ shown, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
+  if (shown >= longestPage) return { after: endCursor }
+  return { shown: String(shown + linesPerPage), ...(after !== null && { after }) }
+}
+
+interface Month {
+  /** `2027-03`; null for those whose date nobody is told (EVT-15), at the end. */
+  month: string | null
+  lines: EventLineView[]
+}
+
+function byMonth(lines: readonly EventLineView[]): Month[] {
+  const months: Month[] = []
+  for (const line of lines) {
+    if (line.localDate === null) continue
+    const month = line.localDate.slice(0, 7)
+    if (months.at(-1)?.month !== month) months.push({ month, lines: [] })
+    months.at(-1)?.lines.push(line)
+  }
+  const open = lines.filter((line) => line.localDate === null)
+  return open.length > 0 ? [...months, { month: null, lines: open }] : months
+}
+
+export type EventsView = Awaited<ReturnType<typeof loadEvents>>

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import type { EventView } from '../load-event.ts'
+
+/** What stands where tickets would: why there are none, and one way on (EVT-12 to EVT-14). */
+export function NoTickets({ event }: { event: EventView }) {
+  const shell = usePageContext()
+  const { state } = event
+  const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
+  return (
+    <section className="filled-box stack" aria-labelledby="h-tk">
+      <h2 className="heading-2" id="h-tk">
+        {headingOf(event, shell)}
+      </h2>
+      <p>{textOf(event, shell)}</p>
+      {state.kind === 'elsewhere' ? (
+        <p>
+          <a className="button button-main" href={state.url} target="_blank" rel="noreferrer">
+            {m.event_elsewhere_link({}, shell)}
+          </a>
+        </p>
+      ) : (
+        <p>
+          <Link className="button" to={others}>
+            {m.event_other_dates({}, shell)}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function headingOf({ state, presale }: EventView, shell: PageContext): string {
+  if (presale) return m.event_presale_heading(presale, shell)
+  switch (state.kind) {
+    case 'cancelled':
+      return m.event_cancelled({}, shell)
+    case 'over':
+      return m.event_over({}, shell)
+    case 'elsewhere':
+      return m.event_elsewhere({}, shell)
+    case 'sold-out':
+      return m.event_sold_out({}, shell)
+    default:
+      return m.event_unavailable({}, shell)
+  }
+}
+
+function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: PageContext): string {
+  const place = `${headliner}, ${venue.name}, ${venue.city}`
+  switch (state.kind) {
+    case 'presale':
+      return m.event_presale_text({ place, limit: cartLimit }, shell)
+    case 'cancelled':
+      return m.event_cancelled_text({ place }, shell)
+    case 'over':
+      return m.event_over_text({ place }, shell)
+    case 'elsewhere':
+      return m.event_elsewhere_text({}, shell)
+    case 'sold-out':
+      return soldOutMessage ?? m.event_sold_out_text({}, shell)
+    default:
+      return m.event_unavailable_text({ place }, shell)
+  }
+}

@@ -1,0 +1,84 @@
+import { amountField } from '#core/carts/amount-field.ts'
+import { ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
+import type { TicketView } from '../load-event.ts'
+
+interface TicketRowsProps {
+  groups: readonly TicketGroup<TicketView>[]
+  /** The chosen kind. Rows of the other one are hidden by a rule for browsers with scripts: without one nothing could be switched. */
+  kind: TicketKind | null
+  amounts: Readonly<Record<string, number>>
+  cartLimit: number
+  /** All rows together. */
+  count: number
+  onChange(id: string, wanted: number): void
+}
+
+/** One row for each ticket, under its pricing category; what is sold out stays, and says so (EVT-17). */
+export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }: TicketRowsProps) {
+  const isOther = (variant: TicketView) => kind !== null && variant.physical !== (kind === 'hard')
+  return groups.map(({ category, variants }) => (
+    <div key={category?.id ?? 'none'} className={variants.every(isOther) ? 'is-other-kind' : undefined}>
+      {category ? (
+        <h3 className="ticket-category">
+          <span className="heading-3 display">{category.name}</span>
+        </h3>
+      ) : null}
+      <ul>
+        {variants.map((variant) => (
+          <TicketRow
+            key={variant.id}
+            variant={variant}
+            isOther={isOther(variant)}
+            category={category?.name ?? null}
+            amount={amounts[variant.id] ?? 0}
+            room={cartLimit - count}
+            onChange={(wanted) => onChange(variant.id, wanted)}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+interface TicketRowProps {
+  variant: TicketView
+  isOther: boolean
+  category: string | null
+  amount: number
+  /** How many more the limit leaves. */
+  room: number
+  onChange(wanted: number): void
+}
+
+function TicketRow({ variant, isOther, category, amount, room, onChange }: TicketRowProps) {
+  const shell = usePageContext()
+  const { remaining } = variant
+  const most = Math.min(amount + room, remaining ?? Infinity)
+  return (
+    <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
+      <div>
+        <b>{variant.description}</b>
+        {variant.note ? <span className="note">{variant.note}</span> : null}
+        {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, shell)}</span> : null}
+      </div>
+      <div className="buy">
+        <span className="number">{formatPrice(variant.price, { trimZeros: shell.shop.trimZeros })}</span>
+        {variant.available ? (
+          <AmountSpinner
+            label={[category, variant.description].filter(Boolean).join(', ')}
+            name={amountField(variant.id)}
+            value={amount}
+            bounds={ticketBounds(most)}
+            onChange={onChange}
+          />
+        ) : (
+          <span className="tag tag-sold-out">{m.event_sold_out({}, shell)}</span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { sessionMinutes } from '#core/sessions/expiry.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { TicketView } from '../load-event.ts'
+
+interface TicketSummaryProps {
+  chosen: readonly TicketView[]
+  amounts: Readonly<Record<string, number>>
+  count: number
+}
+
+/** What has been chosen and its sum: in full on a wide screen, in one line at the bottom edge of a phone. */
+export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
+  const shell = usePageContext()
+  const price = (cents: number) => formatPrice(cents, { trimZeros: shell.shop.trimZeros })
+  const sum = chosen.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
+  return (
+    <>
+      <div className="sum-desktop stack">
+        <h2 className="heading-3 display">{m.tickets_selection({}, shell)}</h2>
+        {count === 0 ? (
+          <p className="note">{m.tickets_none_yet({}, shell)}</p>
+        ) : (
+          <dl className="sum">
+            {chosen.map((variant) => (
+              <div className="sum-pair" key={variant.id}>
+                <dt>
+                  {amounts[variant.id]} × {[variant.pricingCategory?.name, variant.description].filter(Boolean).join(', ')}
+                </dt>
+                <dd className="number">{price(variant.price * (amounts[variant.id] ?? 0))}</dd>
+              </div>
+            ))}
+            <dt className="total">{m.tickets_sum({}, shell)}</dt>
+            <dd className="total number">{price(sum)}</dd>
+          </dl>
+        )}
+      </div>
+      <p className="sum-phone">
+        <span className="number">{price(sum)}</span>
+        <span className="micro muted">{count === 1 ? m.tickets_count_one({}, shell) : m.tickets_count({ count }, shell)}</span>
+      </p>
+      <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, shell)}</p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useCartForm } from '#storefront/carts/lines/use-cart-form.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { CarrierOptions } from '../payment/carrier-options.tsx'
+import { FormScope, SelectField } from '#storefront/ui/forms/form-fields.tsx'
+
+type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'cart'>
+
+/**
+ * Where the parcel goes and who carries it (CHK-08, CHK-10, CHK-11). Changing the country chooses the cheapest carrier
+ * anew. Country and carrier are taken as soon as they are chosen; without JavaScript there are buttons.
+ */
+export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
+  const shell = usePageContext()
+  const { Form, form } = useCartForm()
+  const { countries, shippingMethods, cart } = checkout
+  const saved = { countryCode: cart?.countryCode ?? '', shippingMethod: cart?.shipping?.id ?? '' }
+  return (
+    <section className="step" aria-labelledby="shipping-title">
+      <h2 className="heading-2" id="shipping-title">
+        {m.cart_to_country({}, shell)}
+      </h2>
+      <FormScope reply={undefined} saved={saved}>
+        <Form {...form} className="country-form" onChange={(event) => event.currentTarget.requestSubmit()}>
+          <input type="hidden" name="intent" value="country" />
+          <SelectField
+            name="countryCode"
+            label={m.cart_country({}, shell)}
+            autoComplete="shipping country"
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <noscript>
+            <button className="button" type="submit">
+              {m.cart_country_save({}, shell)}
+            </button>
+          </noscript>
+        </Form>
+        {shippingMethods.nodes.length > 0 && (
+          <Form {...form} className="carrier-form" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
+            <input type="hidden" name="intent" value="carrier" />
+            <h3 className="label" id="carrier-title">
+              {m.cart_carriers({}, shell)}
+            </h3>
+            <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
+            <noscript>
+              <button className="button carrier-submit" type="submit">
+                {m.cart_carrier_save({}, shell)}
+              </button>
+            </noscript>
+          </Form>
+        )}
+      </FormScope>
+    </section>
+  )
+}

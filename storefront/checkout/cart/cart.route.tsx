@@ -1,0 +1,138 @@
+import { sessionMinutes } from '#core/sessions/expiry.ts'
+import { Link, useFetcher } from 'react-router'
+import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import type { CartActionResult } from '#storefront/carts/cart-action-result.ts'
+import { CartItems } from '#storefront/carts/lines/editable-lines.tsx'
+import { cartProblemText } from '#storefront/carts/cart-problems.ts'
+import { itemsText } from '#storefront/carts/lines/items-text.ts'
+import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
+import { cartFetcherKey } from '#storefront/carts/lines/use-cart-form.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { Route } from './+types/cart.route.ts'
+import { CartShipping } from './cart-shipping.tsx'
+import { checkoutQuery } from '../checkout-documents.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
+import { CartSums } from '../order-summary.tsx'
+
+/** Step 1 (CHK-08). A problem may come along in the address, from a form that was sent without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const query = new URL(request.url).searchParams
+  const checkout = await page.execute(checkoutQuery, {})
+  const code = query.get('problem')
+  return { checkout, problem: code ? cartProblemText(code, Number(query.get('limit')) || 0, page) : null }
+}
+
+export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {
+  const shell = usePageContext()
+  const { cart } = checkout
+  if (!cart || cart.items.length === 0) return <EmptyCart problem={problem} />
+  if (cart.expired) return <ExpiredCart cart={cart} problem={problem} />
+  return (
+    <CheckoutFrame step="cart" title={m.cart_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+      <FilledCart checkout={{ ...checkout, cart }} problem={problem} />
+    </CheckoutFrame>
+  )
+}
+
+function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: CheckoutCart }; problem: string | null }) {
+  const shell = usePageContext()
+  const { cart } = checkout
+  const undeliverable = isUndeliverable(checkout)
+  return (
+    <div className="wrap columns checkout-part">
+      <div>
+        <CartProblems problem={problem} />
+        <CartItems cart={cart} />
+        {cart.physical && <CartShipping checkout={checkout} />}
+      </div>
+      <aside className="sticky-column" aria-labelledby="summary-title">
+        <div className="section-head summary-head">
+          <h2 className="heading-3" id="summary-title">
+            {itemsText(cart.items.length, shell)}
+          </h2>
+        </div>
+        <CartSums checkout={checkout} />
+        {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, shell)}</p>}
+        {undeliverable ? (
+          <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
+        ) : (
+          <Link className="button button-main button-wide button-submit" to={paths.details()}>
+            {m.cart_proceed({}, shell)}
+          </Link>
+        )}
+        <p className="back-to-shop">
+          <Link className="text-link" to={paths.home()} reloadDocument>
+            {m.cart_back_to_shop({}, shell)}
+          </Link>
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+/** What the last change ran into: from the address, or from the form that was just sent (ERR-33). */
+function CartProblems({ problem }: { problem: string | null }) {
+  const shell = usePageContext()
+  const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
+  const sent = fetcher.state === 'idle' ? fetcher.data?.problems : undefined
+  const messages = sent ? sent.map(({ message }) => message || m.cart_offline({}, shell)) : problem ? [problem] : []
+  return <ProblemBox messages={messages} />
+}
+
+function ProblemBox({ messages }: { messages: readonly string[] }) {
+  const shell = usePageContext()
+  if (messages.length === 0) return null
+  return (
+    <div className="error-summary error-summary-above" role="alert">
+      <h2>{m.cart_problem_title({}, shell)}</h2>
+      {[...new Set(messages)].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
+}
+
+/** ERR-61: what to do instead. */
+function EmptyCart({ problem }: { problem: string | null }) {
+  const shell = usePageContext()
+  return (
+    <div className="wrap section state">
+      <title>{m.cart_title({}, shell)}</title>
+      <ProblemBox messages={problem ? [problem] : []} />
+      <h1 className="heading-1">{m.cart_empty_title({}, shell)}</h1>
+      <p className="lead">{m.cart_empty_text({ minutes: sessionMinutes }, shell)}</p>
+      <Link className="button button-main" to={paths.events()} reloadDocument>
+        {m.cart_empty_events({}, shell)}
+      </Link>
+    </div>
+  )
+}
+
+/** Time ran out: what is gone, by name, and the way to take all of it once more (ERR-59). */
+function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | null }) {
+  const shell = usePageContext()
+  const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
+  const sent = fetcher.data?.problems.map(({ message }) => message || m.cart_offline({}, shell))
+  return (
+    <div className="wrap section state">
+      <title>{m.cart_expired_title({}, shell)}</title>
+      <ProblemBox messages={sent ?? (problem ? [problem] : [])} />
+      <h1 className="heading-1">{m.cart_expired_title({}, shell)}</h1>
+      <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
+      <RemovedLines cart={cart} />
+      <fetcher.Form method="post" action={paths.cartActions()} className="button-row buttons-below">
+        <button className="button button-main" type="submit" name="intent" value="renew">
+          {m.cart_renew({}, shell)}
+        </button>
+        <Link className="button" to={paths.events()} reloadDocument>
+          {m.cart_empty_events({}, shell)}
+        </Link>
+      </fetcher.Form>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isTransfer } from '#core/payments/methods.ts'
+import { m } from '#texts/compiled/messages.js'
+import { itemsText } from '#storefront/carts/lines/items-text.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import { contractsOf } from './contract-partners.ts'
+import { useLegalLinks } from './contract-notes.tsx'
+import { CheckField, FormScope } from '#storefront/ui/forms/form-fields.tsx'
+import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { LinkedText, linkMark } from './linked-text.tsx'
+import type { Checkout } from '../checkout-view.ts'
+import { CartSums } from '../order-summary.tsx'
+import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+
+/** Why an order was not placed. */
+export interface ConfirmReply {
+  reply?: FormReply
+  /** In euros. */
+  priceChange?: { old: number; new: number }
+}
+
+interface ConfirmFormProps {
+  checkout: Checkout
+  idempotencyKey: string
+  answer: ConfirmReply | undefined
+}
+
+/** The sum, the consents and the button that binds (CHK-21, CHK-22). Total and version are those shown here. */
+export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormProps) {
+  const shell = usePageContext()
+  const { cart } = checkout
+  const busy = useNavigation().state !== 'idle'
+  const total = usePriceText()(cart.totalPlusShipping)
+  const asksTerms18 = cart.shipping?.over18 === true && cart.physical
+  return (
+    <section className="sticky-column" aria-labelledby="sum-title">
+      <div className="section-head summary-head">
+        <h2 className="heading-3" id="sum-title">
+          {itemsText(cart.items.length, shell)}
+        </h2>
+      </div>
+      {answer?.priceChange && <PriceChange change={answer.priceChange} />}
+      <CartSums checkout={checkout} />
+      <Form method="post" noValidate className="confirm-form">
+        <input type="hidden" name="expectedTotal" value={cart.totalPlusShipping} />
+        <input type="hidden" name="cartVersion" value={cart.version} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {asksTerms18 && <input type="hidden" name="asksTerms18" value="1" />}
+        <FormScope reply={answer?.reply}>
+          <CheckField name="terms" required>
+            <TermsText checkout={checkout} />
+          </CheckField>
+          {asksTerms18 && (
+            <CheckField name="terms18" required>
+              {m.confirm_terms18({}, shell)}
+            </CheckField>
+          )}
+          <CheckField name="newsletter">{m.confirm_newsletter({}, shell)}</CheckField>
+        </FormScope>
+        <SubmitButton busy={busy} className="button-buy">
+          {m.confirm_buy({}, shell)}
+        </SubmitButton>
+        <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
+        <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
+      </Form>
+    </section>
+  )
+}
+
+/** One sentence for each contract partner, and what was there to read. */
+function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
+  const shell = usePageContext()
+  const links = useLegalLinks()
+  const contracts = contractsOf(cart)
+  const promoters = contracts.promoters.map(({ company }) => company).join(', ')
+  const marks = { terms: linkMark('terms'), withdrawal: linkMark('withdrawal'), privacy: linkMark('privacy') }
+  const sentences = [
+    m.confirm_terms({ terms: marks.terms, company: shop.company.company }, shell),
+    promoters && m.confirm_terms_promoter({ promoters }, shell),
+    contracts.returnable
+      ? m.confirm_terms_read({ withdrawal: marks.withdrawal, privacy: marks.privacy }, shell)
+      : m.confirm_privacy_read({ privacy: marks.privacy }, shell),
+  ]
+  return <LinkedText text={sentences.filter(Boolean).join(' ')} links={links} />
+}
+
+/** The old total and the new one; ordering again means agreeing to the new one. */
+function PriceChange({ change }: { change: { old: number; new: number } }) {
+  const shell = usePageContext()
+  const price = usePriceText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [change])
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="price-change-title">
+      <h2 id="price-change-title">{m.confirm_price_title({}, shell)}</h2>
+      <dl className="sum">
+        <dt>{m.confirm_price_old({}, shell)}</dt>
+        <dd>
+          <s>{price(change.old)}</s>
+        </dd>
+        <dt>{m.confirm_price_new({}, shell)}</dt>
+        <dd>
+          <b>{price(change.new)}</b>
+        </dd>
+      </dl>
+      <p className="price-change-again">{m.confirm_price_again({}, shell)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { sameAddress } from '#core/addresses/address.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { cartLines } from '#storefront/carts/lines/cart-lines.ts'
+import { LineRow } from '#storefront/carts/lines/line-row.tsx'
+import { usePageContext } from '#storefront/page-context.ts'
+import { contractsOf } from './contract-partners.ts'
+import { ContractNotes } from './contract-notes.tsx'
+import { savedAddress, type Checkout, type CheckoutCart } from '../checkout-view.ts'
+
+/** Everything that was chosen, each part with the way to change it (CHK-21). */
+export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
+  const shell = usePageContext()
+  const { cart, paymentMethods, shop } = checkout
+  const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
+  const { billingAddress, shippingAddress } = cart
+  const isSame = billingAddress && shippingAddress ? sameAddress(savedAddress(billingAddress), savedAddress(shippingAddress)) : true
+  return (
+    <>
+      <ReviewPart title={m.confirm_items({}, shell)} edit={paths.cart()} first>
+        <ul className="review-lines">
+          {cartLines(cart, shell.locale).map((line) => (
+            <LineRow key={line.key} line={line} />
+          ))}
+        </ul>
+      </ReviewPart>
+      <ReviewPart title={m.details_billing({}, shell)} edit={paths.details()}>
+        {billingAddress && <AddressText address={billingAddress} />}
+        <p className="review-email">{cart.email}</p>
+      </ReviewPart>
+      {cart.physical && (
+        <ReviewPart title={m.details_shipping({}, shell)} edit={paths.details()}>
+          {isSame ? <p>{m.confirm_same_address({}, shell)}</p> : shippingAddress && <AddressText address={shippingAddress} />}
+        </ReviewPart>
+      )}
+      <ReviewPart title={cart.physical ? m.checkout_step_payment({}, shell) : m.payment_method({}, shell)} edit={paths.payment()}>
+        <p>{method?.name}</p>
+        {cart.physical && <p>{cart.shipping?.name}</p>}
+      </ReviewPart>
+      <ReviewPart title={m.confirm_contracts({}, shell)}>
+        <ContractNotes contracts={contractsOf(cart)} company={shop.company.company} withdrawalDays={withdrawalDays} />
+      </ReviewPart>
+    </>
+  )
+}
+
+function ReviewPart({ title, edit, first = false, children }: { title: string; edit?: string; first?: boolean; children: ReactNode }) {
+  const shell = usePageContext()
+  return (
+    <section className={first ? 'review review-first' : 'review'}>
+      <div className="review-head">
+        <h2 className="heading-3">{title}</h2>
+        {edit && (
+          <Link className="text-link small" to={edit} aria-label={`${m.checkout_edit({}, shell)}: ${title}`}>
+            {m.checkout_edit({}, shell)}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function AddressText({ address }: { address: NonNullable<CheckoutCart['billingAddress']> }) {
+  const rows = [
+    address.company,
+    `${address.firstName} ${address.lastName}`,
+    address.address,
+    address.address2,
+    `${address.postCode} ${address.city}`,
+    address.countryName,
+    address.phone,
+  ].filter(Boolean)
+  return (
+    <address>
+      {rows.map((row, index) => (
+        <span key={index}>{row}</span>
+      ))}
+    </address>
+  )
+}

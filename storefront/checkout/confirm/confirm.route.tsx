@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { confirmSchema } from '#core/checkout/confirm-form.ts'
+import { formProblems } from '#core/checkout/form-problem.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { Route } from './+types/confirm.route.ts'
+import { placeOrderMutation } from '../checkout-documents.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { ConfirmForm, type ConfirmReply } from './confirm-form.tsx'
+import { ConfirmReview } from './confirm-review.tsx'
+import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
+import { consentText } from './consent-text.ts'
+import { enteredValues, replyOf } from '#storefront/ui/forms/form-reply.ts'
+import { loadStep } from '../load-checkout.ts'
+import { openPayment } from '../payment/open-payment.ts'
+
+/** The idempotency key belongs to this rendering of the page: submitting it twice places one order. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const checkout = await loadStep(context, 'confirm')
+  const { shop, newId } = pageOf(context)
+  const { withdrawal_days: withdrawalDays } = readShopFacts(shop.meta['facts'])
+  return { checkout, withdrawalDays, idempotencyKey: newId() }
+}
+
+/**
+ * Places the order and goes on to its payment (CHK-21, CHK-22, CHK-25, PAY-06, PAY-08). Whatever has moved since the
+ * page was shown is told, and asked again: nobody orders at a price they have not seen.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<ConfirmReply | Response> {
+  const page = pageOf(context)
+  const form = await request.formData()
+  const parsed = confirmSchema({ over18: form.has('asksTerms18') }).safeParse({
+    terms: form.has('terms'),
+    terms18: form.has('terms18'),
+    newsletter: form.has('newsletter'),
+    expectedTotal: Number(form.get('expectedTotal') ?? Number.NaN),
+    cartVersion: Number(form.get('cartVersion') ?? Number.NaN),
+    idempotencyKey: form.get('idempotencyKey'),
+  })
+  if (!parsed.success) {
+    const problems = formProblems(parsed.error).map(({ field, key }) => ({
+      field: isConsent(field) ? field : '',
+      message: consentText(key, page),
+    }))
+    return { reply: { values: enteredValues(form), problems } }
+  }
+  const { placeOrder } = await page.execute(placeOrderMutation, { input: parsed.data })
+  if (placeOrder.order) return redirect(await openPayment(context, placeOrder.order), 303)
+  const moved = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
+  if (moved) return { priceChange: { old: moved.oldTotal ?? 0, new: moved.newTotal ?? 0 } }
+  return {
+    reply: replyOf(
+      form,
+      placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' })),
+    ),
+  }
+}
+
+function isConsent(field: string | null | undefined): field is string {
+  return field === 'terms' || field === 'terms18'
+}
+
+export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, idempotencyKey }, actionData }: Route.ComponentProps) {
+  const shell = usePageContext()
+  const { cart } = checkout
+  return (
+    <CheckoutFrame step="confirm" title={m.confirm_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+      <div className="wrap columns checkout-part">
+        <div>
+          <ErrorSummary reply={actionData?.reply} />
+          <ConfirmReview checkout={checkout} withdrawalDays={withdrawalDays} />
+        </div>
+        <ConfirmForm checkout={checkout} idempotencyKey={idempotencyKey} answer={actionData} />
+      </div>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AddressInput, UpdateCartAddressInput } from '#api/client/graphql.ts'
+import { sameAddress } from '#core/addresses/address.ts'
+import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { savedAddress, type CheckoutCart } from '../checkout-view.ts'
+
+export const differsField = 'shippingDiffers'
+const parts = ['firstName', 'lastName', 'company', 'address', 'address2', 'postCode', 'city', 'countryCode', 'phone'] as const
+type Kind = 'billingAddress' | 'shippingAddress'
+
+/** What the form of step 2 sends on: the shipping fields count only where shipping differs (CHK-13). The rules are the server's. */
+export function readDetailsForm(form: FormData): UpdateCartAddressInput {
+  const details = { email: textOf(form, 'email'), billingAddress: readAddress(form, 'billingAddress') }
+  return form.has(differsField) ? { ...details, shippingAddress: readAddress(form, 'shippingAddress') } : details
+}
+
+function readAddress(form: FormData, kind: Kind): AddressInput {
+  const address = Object.fromEntries(parts.map((part) => [part, textOf(form, `${kind}.${part}`)]))
+  return address as Record<(typeof parts)[number], string>
+}
+
+/** What the form shows before anything is entered: what the cart has, and its country. */
+export function savedDetails(cart: CheckoutCart): Record<string, string> {
+  const { email, billingAddress, shippingAddress, countryCode } = cart
+  const differs = billingAddress && shippingAddress && !sameAddress(savedAddress(billingAddress), savedAddress(shippingAddress))
+  return {
+    email: email ?? '',
+    'billingAddress.countryCode': countryCode,
+    'shippingAddress.countryCode': countryCode,
+    ...(billingAddress && addressValues('billingAddress', billingAddress)),
+    ...(differs && { [differsField]: 'on', ...addressValues('shippingAddress', shippingAddress) }),
+  }
+}
+
+type AddressView = NonNullable<CheckoutCart['billingAddress']>
+
+function addressValues(kind: Kind, address: AddressView): Record<string, string> {
+  return Object.fromEntries(parts.map((part) => [`${kind}.${part}`, address[part] ?? '']))
+}

@@ -1,0 +1,85 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { emailLength } from '#core/addresses/email.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { Route } from './+types/details.route.ts'
+import { AddressFields } from './address-fields.tsx'
+import { updateCartAddressMutation } from '../checkout-documents.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { differsField, readDetailsForm, savedDetails } from './details-form.ts'
+import { CheckField, ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
+import { refusal } from '#storefront/ui/forms/form-refusal.ts'
+import { loadStep } from '../load-checkout.ts'
+import { OrderSummary } from '../order-summary.tsx'
+import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadStep(context, 'details')
+}
+
+/** Saves e-mail and addresses, then on to payment (CHK-12, CHK-13, CHK-14, CHK-18). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { updateCartAddress } = await pageOf(context).execute(updateCartAddressMutation, { input: readDetailsForm(form) })
+  if (updateCartAddress.problems.length > 0) return refusal(form, updateCartAddress.problems)
+  return redirect(paths.payment(), 303)
+}
+
+const formId = 'details'
+
+export default function DetailsPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
+  const shell = usePageContext()
+  const { cart, countries } = checkout
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <CheckoutFrame step="details" title={m.details_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+      <div className="wrap columns checkout-part">
+        <div>
+          <ErrorSummary reply={reply} />
+          <Form method="post" id={formId} noValidate>
+            <FormScope reply={reply} saved={savedDetails(cart)}>
+              <section className="step step-first" aria-labelledby="contact-title">
+                <h2 className="heading-2" id="contact-title">
+                  {m.details_contact({}, shell)}
+                </h2>
+                <TextField
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  label={m.details_email({}, shell)}
+                  hint={m.details_email_hint({}, shell)}
+                  autoComplete="email"
+                  maxLength={emailLength}
+                  required
+                />
+              </section>
+              <section className="step" aria-labelledby="billing-title">
+                <h2 className="heading-2" id="billing-title">
+                  {m.details_billing({}, shell)}
+                </h2>
+                <AddressFields name="billingAddress" countries={countries} />
+                <div className="differs">
+                  <CheckField name={differsField}>{m.details_differs({}, shell)}</CheckField>
+                  <section className="differs-address" aria-labelledby="shipping-title">
+                    <h2 className="heading-2" id="shipping-title">
+                      {m.details_shipping({}, shell)}
+                    </h2>
+                    <AddressFields name="shippingAddress" countries={countries} />
+                  </section>
+                </div>
+                <p className="note required-note">{m.checkout_required({}, shell)}</p>
+              </section>
+            </FormScope>
+          </Form>
+        </div>
+        <OrderSummary checkout={checkout}>
+          <SubmitButton form={formId} busy={busy}>
+            {cart.physical ? m.details_next({}, shell) : m.details_next_payment({}, shell)}
+          </SubmitButton>
+        </OrderSummary>
+      </div>
+    </CheckoutFrame>
+  )
+}

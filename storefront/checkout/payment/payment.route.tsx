@@ -1,0 +1,90 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { localDate } from '#core/time/event-date.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { pageOf } from '#storefront/api.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { Route } from './+types/payment.route.ts'
+import { CarrierOptions } from './carrier-options.tsx'
+import { updateCartLogisticsMutation } from '../checkout-documents.ts'
+import { CheckoutFrame } from '../checkout-frame.tsx'
+import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
+import { refusal } from '#storefront/ui/forms/form-refusal.ts'
+import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import type { CheckoutCart } from '../checkout-view.ts'
+import { loadStep } from '../load-checkout.ts'
+import { OrderSummary } from '../order-summary.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checkout: await loadStep(context, 'payment'), today: localDate(pageOf(context).now, shopTimeZone) }
+}
+
+/** Saves carrier and payment method, then on to the last look (CHK-19, CHK-20). Without a parcel no carrier is sent (CHK-26). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const shippingMethod = textOf(form, 'shippingMethod')
+  const input = { paymentMethod: textOf(form, 'paymentMethod'), ...(shippingMethod && { shippingMethod }) }
+  const { updateCartLogistics } = await pageOf(context).execute(updateCartLogisticsMutation, { input })
+  if (updateCartLogistics.problems.length > 0) return refusal(form, updateCartLogistics.problems)
+  return redirect(paths.confirm(), 303)
+}
+
+const formId = 'payment'
+
+export default function PaymentPage({ loaderData: { checkout, today }, actionData: reply }: Route.ComponentProps) {
+  const shell = usePageContext()
+  const { cart, shippingMethods, paymentMethods } = checkout
+  const busy = useNavigation().state === 'submitting'
+  const title = cart.physical ? m.payment_title({}, shell) : m.payment_title_only({}, shell)
+  const saved = {
+    paymentMethod: cart.paymentMethod ?? '',
+    // The cheapest stands chosen until the buyer chooses (CHK-11).
+    shippingMethod: cart.shipping?.id ?? shippingMethods.nodes[0]?.id ?? '',
+  }
+  return (
+    <CheckoutFrame step="payment" title={title} until={cart.validUntil ?? null} physical={cart.physical}>
+      <div className="wrap columns checkout-part">
+        <div>
+          <ErrorSummary reply={reply} />
+          <Form method="post" id={formId} noValidate>
+            <FormScope reply={reply} saved={saved}>
+              {cart.physical && (
+                <section className="step step-first" aria-labelledby="carrier-title">
+                  <h2 className="heading-2" id="carrier-title">
+                    {m.payment_shipping({}, shell)}
+                  </h2>
+                  <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
+                  <ShippingEstimate cart={cart} today={today} />
+                </section>
+              )}
+              <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
+                <h2 className="heading-2" id="method-title">
+                  {m.payment_method({}, shell)}
+                </h2>
+                <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
+              </section>
+            </FormScope>
+          </Form>
+        </div>
+        <OrderSummary checkout={checkout}>
+          <SubmitButton form={formId} busy={busy}>
+            {m.payment_next({}, shell)}
+          </SubmitButton>
+        </OrderSummary>
+      </div>
+    </CheckoutFrame>
+  )
+}
+
+/** When a parcel with something still to come can leave (CHK-28); nothing once that day has passed. */
+function ShippingEstimate({ cart, today }: { cart: CheckoutCart; today: string }) {
+  const shell = usePageContext()
+  const { shippableFrom, shippableFromUntil } = cart
+  if (!shippableFrom || !shippableFromUntil || shippableFrom < today) return null
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
+  return <p className="note note-apart">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, shell)}</p>
+}

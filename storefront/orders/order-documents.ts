@@ -1,0 +1,110 @@
+import { graphql } from '#api/client/gql.ts'
+
+export const orderFields = graphql(`
+  fragment OrderView on Order {
+    id
+    reference
+    status
+    email
+    balance
+    total
+    totalIncludingShipping
+    shippingPrice
+    extraCharge
+    vat {
+      rate
+      amount
+    }
+    physical
+    shippableFrom
+    shippableFromUntil
+    paymentMethod
+    paymentDeadline
+    paymentRunning
+    carrierName
+    billingAddress {
+      firstName
+      lastName
+    }
+    items {
+      id
+      total
+      physical
+      ticketUrl
+      bundledItemIds
+      variantDescription
+      pricingCategoryName
+      product {
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        descriptiveName
+      }
+    }
+    invoices {
+      url
+      number
+      issuer
+    }
+  }
+`)
+
+export const orderQuery = graphql(`
+  query ORDER($id: ID!, $reference: String) {
+    order(id: $id, reference: $reference) {
+      ...OrderView
+    }
+    bankDetails(orderId: $id, reference: $reference) {
+      holder
+      iban
+      bic
+      bankName
+      reference
+      amount
+    }
+    paymentMethods(orderId: $id, reference: $reference) {
+      nodes {
+        id
+        name
+        description
+        extraCharge
+      }
+    }
+  }
+`)
+
+export const confirmOrderPaymentMutation = graphql(`
+  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
+    confirmOrderPayment(input: $input) {
+      order {
+        id
+        status
+        balance
+      }
+      problems {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const setPreferredPaymentMethodMutation = graphql(`
+  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
+    setPreferredPaymentMethod(input: $input) {
+      order {
+        id
+        paymentMethod
+        balance
+      }
+      problems {
+        code
+        message
+        field
+      }
+    }
+  }
+`)
