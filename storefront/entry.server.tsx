@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { renderedContext } from './context.ts'
+import { renderedContext } from './router-context.ts'
 
-/** The server fills these in for every request; they travel with the build, because context keys are objects. */
-export * as pageContext from './context.ts'
+/** The server sets their values for every request. They come with the build, because context keys are compared by identity. */
+export * as contextKeys from './router-context.ts'
 
 /**
  * Renders a page completely, so that it can be cached, hashed for the security policy and sent in one piece. Nothing on a page waits for

@@ -1,22 +1,22 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from './api.ts'
+import { pageOf } from './loader-page.ts'
 import { ConsentMount } from '#storefront/consent/consent-mount.tsx'
-import { movedContext } from './context.ts'
+import { movedContext } from './router-context.ts'
 import { NewsletterPopupMount } from '#storefront/newsletter/newsletter-popup-mount.tsx'
 import { CookieWarning } from '#storefront/dialogs/cookie-warning.tsx'
 import { DevelopmentToolbarMount } from '#storefront/development/toolbar-mount.tsx'
 import { DialogHost } from '#storefront/dialogs/dialog-host.tsx'
-import { DocumentHead } from '#storefront/shell/document-head.tsx'
-import { ErrorPage } from '#storefront/shell/error-page.tsx'
-import { NotFound } from '#storefront/shell/not-found.tsx'
-import { pageContextOf } from '#storefront/shell/shell-of.ts'
-import { ShopFooter } from '#storefront/shell/shop-footer.tsx'
-import { ShopHeader } from '#storefront/shell/shop-header.tsx'
-import { useAddresses } from '#storefront/shell/use-addresses.ts'
-import { useBare, useOutward, usePlain } from '#storefront/shell/use-bare.ts'
-import { useStoredLanguage } from '#storefront/shell/use-stored-language.ts'
+import { DocumentHead } from '#storefront/layout/document-head.tsx'
+import { ErrorPage } from '#storefront/layout/error-page.tsx'
+import { NotFound } from '#storefront/layout/not-found.tsx'
+import { loadPageContext } from '#storefront/load-page-context.ts'
+import { ShopFooter } from '#storefront/layout/shop-footer.tsx'
+import { ShopHeader } from '#storefront/layout/shop-header.tsx'
+import { useAddresses } from '#storefront/layout/use-addresses.ts'
+import { useBare, useOutward, usePlain } from '#storefront/layout/use-bare.ts'
+import { useStoredLanguage } from '#storefront/layout/use-stored-language.ts'
 import { usePageContext, type PageContext } from './page-context.ts'
 import { caughtErrorName } from '#storefront/tracking/caught-error.ts'
 import type { Route } from './+types/root.ts'
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs): Promise<PageContext> {
-  return pageContextOf(pageOf(context))
+  return loadPageContext(pageOf(context))
 }
 
 /** Shop and language only change with a new document. */
@@ -84,16 +84,16 @@ export function ErrorBoundary() {
 
 /** Header and footer around whatever a page shows. */
 function Frame({ children }: { children: ReactNode }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const bare = useBare()
   useStoredLanguage()
   if (bare) return <main id="inhalt">{children}</main>
   return (
     <>
       <a className="skip-link" href="#inhalt">
-        {m.skip_to_content({}, shell)}
+        {m.skip_to_content({}, page)}
       </a>
-      {shell.shop.tracking && <ConsentMount tracking={shell.shop.tracking} />}
+      {page.shop.tracking && <ConsentMount tracking={page.shop.tracking} />}
       <ShopHeader />
       <CookieWarning />
       <main id="inhalt" tabIndex={-1} aria-busy={useNavigation().state === 'loading' || undefined}>

@@ -46,5 +46,5 @@ export default [
   route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
   route(paths.access(), 'shops/access.route.tsx'),
   route(paths.promo(), 'shops/promo.route.tsx'),
-  route('*', 'shell/not-found.route.tsx'),
+  route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig

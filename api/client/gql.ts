@@ -60,6 +60,7 @@ type Documents = {
     "\n  query HOMECITIES {\n    eventCities {\n      name\n      otherNames\n    }\n  }\n": typeof types.HomecitiesDocument,
     "\n  query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = \"\", $hasSpecial: Boolean = false) {\n    teasers: news(categories: [\"teaser\"], first: $slides) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    hot: news(categories: [\"hot\"], first: $hot) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    promos: news(categories: [\"regular\"], first: $promos) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    bandShops {\n      slug\n      name\n      domain\n      hasCustomDomain\n      design\n      description\n    }\n    homeTours(first: 12) {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      ticketImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      artists {\n        slug\n        name\n        productCount\n      }\n      events {\n        slug\n        localDate\n        priceLow\n        available\n        cancelled\n        venue {\n          address {\n            city\n          }\n        }\n      }\n    }\n    allEvents(first: 6) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n    }\n    special: productsInCategory(categorySlug: $special, first: $things) @include(if: $hasSpecial) {\n      nodes {\n        ...ProductCard\n      }\n    }\n  }\n": typeof types.HomeDocument,
     "\n  fragment NewsCard on NewsItem {\n    slug\n    title\n    text\n    url\n    inverse\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n  }\n": typeof types.NewsCardFragmentDoc,
+    "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": typeof types.SetlanguageDocument,
     "\n  mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {\n    subscribeToNewsletter(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.NewslettersubscribeDocument,
     "\n  mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {\n    sendNewsletterLink(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterlinkDocument,
     "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.NewsletterconfirmDocument,
@@ -68,11 +69,10 @@ type Documents = {
     "\n  query ORDER($id: ID!, $reference: String) {\n    order(id: $id, reference: $reference) {\n      ...OrderView\n    }\n    bankDetails(orderId: $id, reference: $reference) {\n      holder\n      iban\n      bic\n      bankName\n      reference\n      amount\n    }\n    paymentMethods(orderId: $id, reference: $reference) {\n      nodes {\n        id\n        name\n        description\n        extraCharge\n      }\n    }\n  }\n": typeof types.OrderDocument,
     "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order {\n        id\n        status\n        balance\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n": typeof types.ConfirmorderpaymentDocument,
     "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order {\n        id\n        paymentMethod\n        balance\n      }\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.SetpreferredpaymentmethodDocument,
+    "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": typeof types.FrameDocument,
     "\n  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {\n    artists(query: $query, first: 24) {\n      nodes {\n        slug\n        name\n      }\n    }\n    searchEvents(query: $query, first: $first, after: $afterDate) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    searchProducts(query: $query, first: $first, after: $after) {\n      totalCount\n      nodes {\n        ...ProductCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": typeof types.SuggestionsDocument,
     "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.DeclarewithdrawalDocument,
-    "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": typeof types.FrameDocument,
-    "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": typeof types.SetlanguageDocument,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.PromoDocument,
 };
 const documents: Documents = {
@@ -121,6 +121,7 @@ const documents: Documents = {
     "\n  query HOMECITIES {\n    eventCities {\n      name\n      otherNames\n    }\n  }\n": types.HomecitiesDocument,
     "\n  query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = \"\", $hasSpecial: Boolean = false) {\n    teasers: news(categories: [\"teaser\"], first: $slides) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    hot: news(categories: [\"hot\"], first: $hot) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    promos: news(categories: [\"regular\"], first: $promos) {\n      nodes {\n        ...NewsCard\n      }\n    }\n    bandShops {\n      slug\n      name\n      domain\n      hasCustomDomain\n      design\n      description\n    }\n    homeTours(first: 12) {\n      slug\n      name\n      subtitle\n      abstract\n      startDate\n      ticketImage {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n      artists {\n        slug\n        name\n        productCount\n      }\n      events {\n        slug\n        localDate\n        priceLow\n        available\n        cancelled\n        venue {\n          address {\n            city\n          }\n        }\n      }\n    }\n    allEvents(first: 6) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n    }\n    special: productsInCategory(categorySlug: $special, first: $things) @include(if: $hasSpecial) {\n      nodes {\n        ...ProductCard\n      }\n    }\n  }\n": types.HomeDocument,
     "\n  fragment NewsCard on NewsItem {\n    slug\n    title\n    text\n    url\n    inverse\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n  }\n": types.NewsCardFragmentDoc,
+    "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": types.SetlanguageDocument,
     "\n  mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {\n    subscribeToNewsletter(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.NewslettersubscribeDocument,
     "\n  mutation NEWSLETTERLINK($input: SendNewsletterLinkInput!) {\n    sendNewsletterLink(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterlinkDocument,
     "\n  mutation NEWSLETTERCONFIRM($input: NewsletterTokenInput!) {\n    confirmNewsletter(input: $input) {\n      done\n      message\n    }\n  }\n": types.NewsletterconfirmDocument,
@@ -129,11 +130,10 @@ const documents: Documents = {
     "\n  query ORDER($id: ID!, $reference: String) {\n    order(id: $id, reference: $reference) {\n      ...OrderView\n    }\n    bankDetails(orderId: $id, reference: $reference) {\n      holder\n      iban\n      bic\n      bankName\n      reference\n      amount\n    }\n    paymentMethods(orderId: $id, reference: $reference) {\n      nodes {\n        id\n        name\n        description\n        extraCharge\n      }\n    }\n  }\n": types.OrderDocument,
     "\n  mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {\n    confirmOrderPayment(input: $input) {\n      order {\n        id\n        status\n        balance\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n": types.ConfirmorderpaymentDocument,
     "\n  mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {\n    setPreferredPaymentMethod(input: $input) {\n      order {\n        id\n        paymentMethod\n        balance\n      }\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.SetpreferredpaymentmethodDocument,
+    "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": types.FrameDocument,
     "\n  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {\n    artists(query: $query, first: 24) {\n      nodes {\n        slug\n        name\n      }\n    }\n    searchEvents(query: $query, first: $first, after: $afterDate) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    searchProducts(query: $query, first: $first, after: $after) {\n      totalCount\n      nodes {\n        ...ProductCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": types.SuggestionsDocument,
     "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.DeclarewithdrawalDocument,
-    "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n": types.FrameDocument,
-    "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n": types.SetlanguageDocument,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.PromoDocument,
 };
 
@@ -320,6 +320,10 @@ export function graphql(source: "\n  fragment NewsCard on NewsItem {\n    slug\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n"): typeof import('./graphql.ts').SetlanguageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {\n    subscribeToNewsletter(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').NewslettersubscribeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -352,6 +356,10 @@ export function graphql(source: "\n  mutation SETPREFERREDPAYMENTMETHOD($input: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n"): typeof import('./graphql.ts').FrameDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {\n    artists(query: $query, first: 24) {\n      nodes {\n        slug\n        name\n      }\n    }\n    searchEvents(query: $query, first: $first, after: $afterDate) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    searchProducts(query: $query, first: $first, after: $after) {\n      totalCount\n      nodes {\n        ...ProductCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SearchDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -361,14 +369,6 @@ export function graphql(source: "\n  query SUGGESTIONS {\n    suggestions {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeclarewithdrawalDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query FRAME {\n    faqTitles {\n      number\n      question\n    }\n  }\n"): typeof import('./graphql.ts').FrameDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SETLANGUAGE($input: SetLanguageInput!) {\n    setLanguage(input: $input) {\n      language\n    }\n  }\n"): typeof import('./graphql.ts').SetlanguageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

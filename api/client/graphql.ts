@@ -498,6 +498,13 @@ export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string,
 
 export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
+export type SetlanguageMutationVariables = Exact<{
+  input: SetLanguageInput;
+}>;
+
+
+export type SetlanguageMutation = { setLanguage: { language: import('../../core/shops/locale.ts').Locale | null } };
+
 export type NewslettersubscribeMutationVariables = Exact<{
   input: SubscribeToNewsletterInput;
 }>;
@@ -550,6 +557,11 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
+export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FrameQuery = { faqTitles: Array<{ number: number, question: string }> };
+
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
   first: number;
@@ -571,18 +583,6 @@ export type DeclarewithdrawalMutationVariables = Exact<{
 
 
 export type DeclarewithdrawalMutation = { declareWithdrawal: { receivedAt: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
-
-export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FrameQuery = { faqTitles: Array<{ number: number, question: string }> };
-
-export type SetlanguageMutationVariables = Exact<{
-  input: SetLanguageInput;
-}>;
-
-
-export type SetlanguageMutation = { setLanguage: { language: import('../../core/shops/locale.ts').Locale | null } };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
@@ -3419,6 +3419,13 @@ fragment NewsCard on NewsItem {
     widths
   }
 }`, {"hash":"90cd07ba43545d85b3f1a07d3ffab7e882ab1910a70e96963d870f695a57b099"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const SetlanguageDocument = new TypedDocumentString(`
+    mutation SETLANGUAGE($input: SetLanguageInput!) {
+  setLanguage(input: $input) {
+    language
+  }
+}
+    `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
 export const NewslettersubscribeDocument = new TypedDocumentString(`
     mutation NEWSLETTERSUBSCRIBE($input: SubscribeToNewsletterInput!) {
   subscribeToNewsletter(input: $input) {
@@ -3558,6 +3565,14 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+export const FrameDocument = new TypedDocumentString(`
+    query FRAME {
+  faqTitles {
+    number
+    question
+  }
+}
+    `, {"hash":"b14483091cf6aea375f89664943fc381dac373fc95265c58e171269a0a0cc45e"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   artists(query: $query, first: 24) {
@@ -3667,21 +3682,6 @@ export const DeclarewithdrawalDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"099c4bde3c5d1fdd0ab20e93095b198da5b44d372799767552a74f2aaf9e8bf0"}) as unknown as TypedDocumentString<DeclarewithdrawalMutation, DeclarewithdrawalMutationVariables>;
-export const FrameDocument = new TypedDocumentString(`
-    query FRAME {
-  faqTitles {
-    number
-    question
-  }
-}
-    `, {"hash":"b14483091cf6aea375f89664943fc381dac373fc95265c58e171269a0a0cc45e"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
-export const SetlanguageDocument = new TypedDocumentString(`
-    mutation SETLANGUAGE($input: SetLanguageInput!) {
-  setLanguage(input: $input) {
-    language
-  }
-}
-    `, {"hash":"4884c050bd11e9cf5c11366946252b85c9e19675dbb2d1bbdc0a59a61a0a2c38"}) as unknown as TypedDocumentString<SetlanguageMutation, SetlanguageMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

@@ -11,11 +11,11 @@ import type { BundleView } from './load-bundles.ts'
 
 /** The bundles a concert or product is in, under its own page (BND-11). One that cannot be bought is left out. */
 export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const offered = bundles.filter(({ available }) => available)
   if (offered.length === 0) return null
   return (
-    <Section title={m.bundle_box_title({}, shell)} id="bundles">
+    <Section title={m.bundle_box_title({}, page)} id="bundles">
       <div className="stack bundle-boxes">
         {offered.map((bundle) => (
           <BundleBox key={bundle.id} bundle={bundle} />
@@ -23,7 +23,7 @@ export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
       </div>
       <p className="bundles-more">
         <Link className="text-link" to={paths.bundles()}>
-          {m.bundles_all({}, shell)}
+          {m.bundles_all({}, page)}
         </Link>
       </p>
     </Section>
@@ -61,7 +61,7 @@ function isPlain(bundle: BundleView): boolean {
 }
 
 function Summary({ bundle }: { bundle: BundleView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const labels = bundle.parts.filter(({ role, hidden }) => (role === 'root' || role === 'common') && !hidden).map(({ label }) => label)
   const names = [...labels, ...bundle.combinations.map(({ name }) => name)]
@@ -74,19 +74,19 @@ function Summary({ bundle }: { bundle: BundleView }) {
       </ul>
       <p className="price-line">
         <span className="price-now">
-          <span className="number">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>{' '}
-          {bundle.originalPrice > bundle.price ? <s>{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</s> : null}
+          <span className="number">{m.bundle_from({ price: price(bundle.price) }, page)}</span>{' '}
+          {bundle.originalPrice > bundle.price ? <s>{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, page)}</s> : null}
         </span>
         <span className="note">
           <PriceTerms />
         </span>
       </p>
       {bundle.lowestPriorPrice ? (
-        <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, shell)}</p>
+        <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, page)}</p>
       ) : null}
       <p>
         <Link className="button" to={paths.bundle(bundle.slug)}>
-          {m.bundle_open({}, shell)}
+          {m.bundle_open({}, page)}
         </Link>
       </p>
     </>

@@ -29,7 +29,7 @@ interface BundleFormProps {
  * @param children drawn with the ids of the parts that are in it so far, below the choice
  */
 export function BundleForm({ bundle, short = false, children }: BundleFormProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const rules = useMemo(() => bundleOf(bundle), [bundle])
   const chosen = useChoice(rules)
   const [amount, setAmount] = useState(1)
@@ -48,11 +48,11 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
     <AddToCartForm
       intent="bundle"
       className="buy stack"
-      label={m.bundle_add({}, shell)}
+      label={m.bundle_add({}, page)}
       aside={
         short ? null : (
           <AmountSpinner
-            label={m.product_amount({}, shell)}
+            label={m.product_amount({}, page)}
             name="amount"
             value={chosen.hasTicket ? 1 : amount}
             bounds={bounds}
@@ -62,7 +62,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
       }
     >
       <input type="hidden" name="bundle" value={bundle.id} />
-      <ul className="parts" aria-label={m.bundle_contains({}, shell)}>
+      <ul className="parts" aria-label={m.bundle_contains({}, page)}>
         {fixed.map((part) =>
           part.hidden ? null : (
             <li key={part.id}>
@@ -78,7 +78,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
       <BundlePrice bundle={bundle} chosen={chosen} amount={chosen.hasTicket ? 1 : amount} />
       {oneTicket ? (
         <p className="small" role="status">
-          {m.LANG_BUNDLE_ERROR_ONE_TICKET({}, shell)}
+          {m.LANG_BUNDLE_ERROR_ONE_TICKET({}, page)}
         </p>
       ) : null}
     </AddToCartForm>
@@ -87,12 +87,12 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
 
 /** One set of several. To choose something in a set chooses the set (BND-07, BND-08). */
 function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   if (bundle.combinations.length === 0) return null
   return (
     <fieldset className="sets">
-      <legend className="label">{m.bundle_combination({}, shell)}</legend>
+      <legend className="label">{m.bundle_combination({}, page)}</legend>
       {bundle.combinations.map(({ id, name, price: asked }) => {
         const parts = bundle.parts.filter(({ combinationId }) => combinationId === id)
         const isGone = parts.some(({ variants }) => variants.every(({ available }) => !available))
@@ -109,8 +109,8 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
                 onChange={() => chosen.combine(id)}
               />
               <span>
-                <b>{isGone ? m.bundle_gone_option({ name }, shell) : name}</b>
-                {asked ? <span className="small muted"> {m.bundle_for({ price: price(asked) }, shell)}</span> : null}
+                <b>{isGone ? m.bundle_gone_option({ name }, page) : name}</b>
+                {asked ? <span className="small muted"> {m.bundle_for({ price: price(asked) }, page)}</span> : null}
               </span>
             </label>
             {parts.map((part) =>
@@ -133,14 +133,14 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
 
 /** Additional products, each of which is taken or left (BND-04). */
 function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'single')
   if (parts.length === 0) return null
   const optional = parts.every(({ leaveEmpty }) => leaveEmpty)
   return (
     <fieldset className="stack">
-      <legend className="label">{optional ? m.bundle_extras({}, shell) : m.bundle_extras_needed({}, shell)}</legend>
-      {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, shell)}</p> : null}
+      <legend className="label">{optional ? m.bundle_extras({}, page) : m.bundle_extras_needed({}, page)}</legend>
+      {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, page)}</p> : null}
       {parts.map((part) => (
         <PartChoice key={part.id} part={part} picked={chosen.choice.picks[part.id]} onPick={(id) => chosen.pick(part.id, id)} />
       ))}
@@ -150,13 +150,13 @@ function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
 
 /** One of several additional products, a choice that can be taken back (BND-04, BND-08). */
 function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'group')
   const { group, picks } = chosen.choice
   if (parts.length === 0) return null
   return (
     <fieldset className="sets">
-      <legend className="label">{bundle.ticketRequired ? m.bundle_group_ticket({}, shell) : m.bundle_group({}, shell)}</legend>
+      <legend className="label">{bundle.ticketRequired ? m.bundle_group_ticket({}, page) : m.bundle_group({}, page)}</legend>
       {parts.map((part) => (
         <div className={group === part.id ? 'set is-chosen' : 'set'} key={part.id}>
           <GroupRadio part={part} isChosen={group === part.id} onChoose={() => chosen.takeOfGroup(part.id)} />
@@ -179,13 +179,13 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
             checked={group === leftEmpty}
             onChange={() => chosen.takeOfGroup(leftEmpty)}
           />
-          <span>{m.bundle_leave_empty({}, shell)}</span>
+          <span>{m.bundle_leave_empty({}, page)}</span>
         </label>
       ) : null}
       {group === null ? null : (
         <p>
           <button className="link" type="button" onClick={() => chosen.takeOfGroup(null)}>
-            {m.bundle_reset({}, shell)}
+            {m.bundle_reset({}, page)}
           </button>
         </p>
       )}
@@ -214,7 +214,7 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
 
 /** What it costs, what the same things cost one by one, and the lowest price of the last 30 days where it became cheaper. */
 function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: Choice; amount: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const sum = price(Math.round(chosen.price * 100 * amount) / 100)
   const normal = Math.round(chosen.normal * 100 * amount) / 100
@@ -222,15 +222,15 @@ function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: C
     <div>
       <p className="price-line" aria-live="polite">
         <span className="price-now">
-          <span className="number">{chosen.isLeast ? m.bundle_from({ price: sum }, shell) : sum}</span>{' '}
-          {chosen.normal > chosen.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, shell)}</s> : null}
+          <span className="number">{chosen.isLeast ? m.bundle_from({ price: sum }, page) : sum}</span>{' '}
+          {chosen.normal > chosen.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
         </span>
         <span className="note">
           <PriceTerms />
         </span>
       </p>
       {bundle.lowestPriorPrice ? (
-        <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, shell)}</p>
+        <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(bundle.lowestPriorPrice) }, page)}</p>
       ) : null}
     </div>
   )

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
 import { Gallery } from '#storefront/ui/gallery.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
@@ -31,16 +31,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { product } = bundle
   const { artist } = product
   const pictures = picturesOf(bundle)
-  const crumbs = [{ label: m.bundles_title({}, shell), to: paths.bundles() }]
+  const crumbs = [{ label: m.bundles_title({}, page), to: paths.bundles() }]
   const isForAdults = (chosen: readonly string[]) => bundle.parts.some(({ id, over18 }) => over18 && chosen.includes(id))
   return (
     <>
-      <title>{`${product.descriptiveName} · ${shell.shop.name}`}</title>
-      <meta name="description" content={m.bundle_description({ name: product.descriptiveName, shop: shell.shop.name }, shell)} />
+      <title>{`${product.descriptiveName} · ${page.shop.name}`}</title>
+      <meta name="description" content={m.bundle_description({ name: product.descriptiveName, shop: page.shop.name }, page)} />
       <div className="wrap">
         <Breadcrumbs crumbs={artist ? [...crumbs, { label: artist.name, to: paths.artist(artist.slug) }] : crumbs} />
         <div className="columns product-columns">
@@ -57,7 +57,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
               <div className={fitClass(product.name)}>
                 <h1 className="heading-1">{product.name}</h1>
               </div>
-              <p className="lead">{product.productType ?? m.bundle_kind({}, shell)}</p>
+              <p className="lead">{product.productType ?? m.bundle_kind({}, page)}</p>
             </div>
             {/* Sanitised when it was taken in. */}
             {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
@@ -71,10 +71,10 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
                 )}
               </BundleForm>
             ) : (
-              <p className="filled-box">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, shell)}</p>
+              <p className="filled-box">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, page)}</p>
             )}
             {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
-            {bundle.mergeable ? <p className="note">{m.product_merge_note({}, shell)}</p> : null}
+            {bundle.mergeable ? <p className="note">{m.product_merge_note({}, page)}</p> : null}
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
-  const shell = usePageContext()
-  const { gridColumns } = shell.shop.settings
+  const page = usePageContext()
+  const { gridColumns } = page.shop.settings
   return (
     <div className="wrap page-top page-bottom">
-      <title>{`${m.bundles_title({}, shell)} · ${shell.shop.name}`}</title>
-      <meta name="description" content={m.bundles_description({ shop: shell.shop.name }, shell)} />
-      <h1 className="heading-1">{m.bundles_title({}, shell)}</h1>
+      <title>{`${m.bundles_title({}, page)} · ${page.shop.name}`}</title>
+      <meta name="description" content={m.bundles_description({ shop: page.shop.name }, page)} />
+      <h1 className="heading-1">{m.bundles_title({}, page)}</h1>
       <ul className={`bundle-list product-grid${gridColumns === undefined ? '' : ` product-grid-${gridColumns}`}`}>
         {bundles.map((bundle) => (
           <li key={bundle.slug}>
@@ -44,7 +44,7 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
 }
 
 function BundleCard({ bundle }: { bundle: BundleCardView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   return (
     <Link className="product-card" to={paths.bundle(bundle.slug)} prefetch="intent">
@@ -53,16 +53,16 @@ function BundleCard({ bundle }: { bundle: BundleCardView }) {
         className={isPosterShaped(bundle.image) ? 'picture picture-poster' : 'picture'}
         alt=""
         sizes="(min-width: 62rem) 21rem, 46vw"
-        widest={shell.shop.settings.imageWidth}
+        widest={page.shop.settings.imageWidth}
       />
       <b>{bundle.artist ?? bundle.name}</b>
       {bundle.artist ? <span>{bundle.name}</span> : null}
       <span className="product-price">
-        <span className="number">{m.bundle_from({ price: price(bundle.price) }, shell)}</span>
-        {bundle.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, shell)}</span>}
+        <span className="number">{m.bundle_from({ price: price(bundle.price) }, page)}</span>
+        {bundle.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, page)}</span>}
       </span>
       {bundle.originalPrice > bundle.price ? (
-        <span className="micro muted">{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, shell)}</span>
+        <span className="micro muted">{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, page)}</span>
       ) : null}
     </Link>
   )

@@ -5,7 +5,7 @@ import { asksForName } from '#core/bundles/personal-parts.ts'
 import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 
 const bundleQuery = graphql(`
   query BUNDLE($id: ID!) {
@@ -42,7 +42,7 @@ const bundleQuery = graphql(`
  * The bundle at this address; where there is none, the kind of product that stands there instead (BND-01); null where there is
  * nothing at all.
  */
-export async function loadBundle({ execute, locale }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadBundle({ execute, locale }: LoaderPage, slug: string) {
   const { bundle, merchProduct, event, shop } = await execute(bundleQuery, { id: slug })
   if (bundle) {
     const view = { ...bundle, ...bundleView(bundle, locale), product: bundle.product, mergeable: shop.orderMergingAllowed }
@@ -91,7 +91,7 @@ const bundlesQuery = graphql(`
 export type BundleCardView = Awaited<ReturnType<typeof loadBundles>>[number]
 
 /** All bundles as a list shows them; one without a picture of its own shows one of what is in it. */
-export async function loadBundles({ execute }: ReturnType<typeof pageOf>) {
+export async function loadBundles({ execute }: LoaderPage) {
   const { allBundles } = await execute(bundlesQuery, {})
   return allBundles.map(({ product, parts, ...bundle }) => {
     const image = [product, ...parts.map((part) => part.product)].flatMap(({ images }) => images)[0]

@@ -21,7 +21,7 @@ interface PartChoiceProps {
 
 /** One thing in a bundle: its picture, its label, and what there is to choose of it (BND-06, BND-11). */
 export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, nameless = false }: PartChoiceProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { product, variants, label } = part
   const image = product.images[0] ? { ...product.images[0], alt: product.images[0].alt ?? null } : null
   const href = product.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug)
@@ -38,22 +38,22 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
             className="input"
             name={partField(part.id)}
             value={picked ?? ''}
-            aria-label={m.bundle_choice_of({ name: label }, shell)}
+            aria-label={m.bundle_choice_of({ name: label }, page)}
             onChange={(event) => onPick(event.target.value)}
           >
-            <option value="">{m.bundle_choose({}, shell)}</option>
-            {leaveEmpty ? <option value={leftEmpty}>{m.bundle_leave_empty({}, shell)}</option> : null}
+            <option value="">{m.bundle_choose({}, page)}</option>
+            {leaveEmpty ? <option value={leftEmpty}>{m.bundle_leave_empty({}, page)}</option> : null}
             {variants.map((variant) => (
               <option key={variant.id} value={variant.id} disabled={!variant.available}>
                 {variant.available
                   ? optionText(part, variant.description)
-                  : m.bundle_gone_option({ name: optionText(part, variant.description) }, shell)}
+                  : m.bundle_gone_option({ name: optionText(part, variant.description) }, page)}
               </option>
             ))}
           </select>
         ) : only ? (
           <span className="small muted">
-            {only.available ? named(part) : m.bundle_gone_option({ name: named(part) || label }, shell)}
+            {only.available ? named(part) : m.bundle_gone_option({ name: named(part) || label }, page)}
             <input type="hidden" name={partField(part.id)} value={only.id} />
           </span>
         ) : null}
@@ -64,17 +64,17 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
 
 /** An additional product says what it adds to the price. */
 function PartPrice({ part }: { part: BundlePartView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   if (part.role !== 'single' && part.role !== 'group') return null
   const normal = Math.min(...part.variants.map((variant) => variant.price))
   const asked = Math.min(part.price ?? normal, normal)
   return (
     <span className="small">
-      <b>{m.bundle_extra({ price: price(asked) }, shell)}</b>{' '}
+      <b>{m.bundle_extra({ price: price(asked) }, page)}</b>{' '}
       {asked < normal ? (
         <s>
-          <span className="visually-hidden">{m.price_instead_of({}, shell)} </span>
+          <span className="visually-hidden">{m.price_instead_of({}, page)} </span>
           {price(normal)}
         </s>
       ) : null}

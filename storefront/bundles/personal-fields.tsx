@@ -11,18 +11,18 @@ import type { BundleView } from './load-bundles.ts'
  * @param chosen ids of the parts that are in it so far
  */
 export function PersonalFields({ bundle, chosen }: { bundle: BundleView; chosen: readonly string[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const asked = bundle.parts.filter(({ id, personal }) => personal && (!isAlive || chosen.includes(id)))
   if (asked.length === 0) return null
   return (
     <fieldset className="stack">
-      <legend className="label">{m.bundle_personal({}, shell)}</legend>
-      <p className="hint">{m.bundle_personal_hint({ most: longestText }, shell)}</p>
+      <legend className="label">{m.bundle_personal({}, page)}</legend>
+      <p className="hint">{m.bundle_personal_hint({ most: longestText }, page)}</p>
       {asked.map((part) => (
         <div className="field" key={part.id}>
-          <label htmlFor={`name-${part.id}`}>{m.bundle_personal_of({ name: part.label }, shell)}</label>
+          <label htmlFor={`name-${part.id}`}>{m.bundle_personal_of({ name: part.label }, page)}</label>
           <input
             className="input"
             type="text"

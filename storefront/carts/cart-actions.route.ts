@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { readAddForm } from '#core/carts/add-form.ts'
 import { paths } from '#core/urls.ts'
-import { pageOf } from '#storefront/api.ts'
-import type { Execute } from '#storefront/context.ts'
+import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
+import type { Execute } from '#storefront/router-context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
 import { addBundle } from './adding/add-bundle.ts'
 import { refusedWith, resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
@@ -14,8 +14,6 @@ import {
   renewCartMutation,
 } from './cart-documents.ts'
 import { cartProblemText } from './cart-problems.ts'
-
-type Page = ReturnType<typeof pageOf>
 
 /**
  * Every change of the cart; the field `intent` says which. With JavaScript the result is returned and the page stays.
@@ -44,7 +42,7 @@ export function loader() {
   return redirect(paths.cart(), 303)
 }
 
-function changeCart(page: Page, form: FormData): Promise<CartActionResult> {
+function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const { execute } = page
   switch (form.get('intent')) {
     case 'remove':
@@ -62,7 +60,7 @@ function changeCart(page: Page, form: FormData): Promise<CartActionResult> {
   }
 }
 
-async function addItems(page: Page, form: FormData): Promise<CartActionResult> {
+async function addItems(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const addition = readAddForm(form)
   if (!addition.ok) return refusedWith([{ code: addition.code, message: cartProblemText(addition.code, 0, page) }])
   const { addToCart } = await page.execute(addToCartMutation, { input: { items: addition.items } })

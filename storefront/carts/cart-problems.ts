@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 
 /** A refusal as pages show it: already worded in the visitor's language. */
 export interface CartProblem {
@@ -10,7 +10,7 @@ export interface CartProblem {
 }
 
 /** In whose language, and in which shop's words. */
-type Reader = Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>
+type Reader = Pick<LoaderPage, 'locale' | 'words'>
 
 type Word = (inputs: { limit: number }, options: Reader) => string
 

@@ -1,5 +1,5 @@
 import { CartDocument, HeartbeatDocument, type CartViewFragment } from '#api/client/graphql.ts'
-import { fetchPersisted, type ApiAddress } from '#storefront/api.ts'
+import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 
 /** What the browser knows of this visitor's cart in this shop. */
 export interface CartState {

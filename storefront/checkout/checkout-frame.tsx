@@ -38,17 +38,17 @@ export function CheckoutFrame({ step, title, until, physical, children }: Checko
 
 /** Steps behind the visitor are links; what lies ahead is reached through the forms. */
 function Steps({ current, physical }: { current: ShownStep; physical: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const names: Record<ShownStep, string> = {
-    cart: m.checkout_step_cart({}, shell),
-    details: m.checkout_step_details({}, shell),
-    payment: physical ? m.checkout_step_payment({}, shell) : m.checkout_step_payment_only({}, shell),
-    confirm: m.checkout_step_confirm({}, shell),
-    done: m.checkout_step_done({}, shell),
+    cart: m.checkout_step_cart({}, page),
+    details: m.checkout_step_details({}, page),
+    payment: physical ? m.checkout_step_payment({}, page) : m.checkout_step_payment_only({}, page),
+    confirm: m.checkout_step_confirm({}, page),
+    done: m.checkout_step_done({}, page),
   }
   const position = order.indexOf(current)
   return (
-    <ol className="steps" aria-label={m.checkout_steps({}, shell)}>
+    <ol className="steps" aria-label={m.checkout_steps({}, page)}>
       {order.map((step, index) => {
         if (step === current) return <CurrentStep key={step} name={names[step]} />
         const isBehind = index < position

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { stepFor, type Step } from '#core/checkout/steps.ts'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { checkoutQuery } from './checkout-documents.ts'
 import { isUndeliverable, type Checkout } from './checkout-view.ts'
 import { stepPaths } from './step-paths.ts'

@@ -11,24 +11,20 @@ import { Sums } from './sums.tsx'
 
 /** What is being bought and what it costs, beside every step; the button that goes on stands below the sum. */
 export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart } = checkout
   return (
     <aside className="sticky-column" aria-labelledby="summary-title">
       <div className="section-head summary-head">
         <h2 className="heading-3" id="summary-title">
-          {itemsText(cart.items.length, shell)}
+          {itemsText(cart.items.length, page)}
         </h2>
-        <Link
-          className="text-link small"
-          to={paths.cart()}
-          aria-label={`${m.checkout_edit({}, shell)}: ${m.checkout_step_cart({}, shell)}`}
-        >
-          {m.checkout_edit({}, shell)}
+        <Link className="text-link small" to={paths.cart()} aria-label={`${m.checkout_edit({}, page)}: ${m.checkout_step_cart({}, page)}`}>
+          {m.checkout_edit({}, page)}
         </Link>
       </div>
       <ul>
-        {cartLines(cart, shell.locale).map((line) => (
+        {cartLines(cart, page.locale).map((line) => (
           <LineRow key={line.key} line={line} />
         ))}
       </ul>

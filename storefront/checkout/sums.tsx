@@ -14,38 +14,38 @@ interface SumsProps {
 
 /** What it costs and what is in it, in euros: the tax is contained, never added (LIM-69). */
 export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const shares = vat
     .filter(({ amount }) => amount > 0)
-    .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, shell.locale), amount: price(amount) }, shell))
+    .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, page.locale), amount: price(amount) }, page))
   const isSplit = Boolean(shipping || extraCharge)
   return (
     <>
       <dl className="sum order-sum">
         {isSplit && (
           <>
-            <dt>{m.cart_subtotal({}, shell)}</dt>
+            <dt>{m.cart_subtotal({}, page)}</dt>
             <dd className="number">{price(items)}</dd>
           </>
         )}
         {shipping && (
           <>
-            <dt>{m.cart_shipping({ carrier: shipping.name }, shell)}</dt>
+            <dt>{m.cart_shipping({ carrier: shipping.name }, page)}</dt>
             <dd className="number">{price(shipping.price)}</dd>
           </>
         )}
         {extraCharge && (
           <>
-            <dt>{m.cart_extra_charge({ method: extraCharge.name }, shell)}</dt>
+            <dt>{m.cart_extra_charge({ method: extraCharge.name }, page)}</dt>
             <dd className="number">{price(extraCharge.price)}</dd>
           </>
         )}
-        <dt className="total">{m.cart_total({}, shell)}</dt>
+        <dt className="total">{m.cart_total({}, page)}</dt>
         <dd className="total number">{price(total)}</dd>
       </dl>
       <p className="note note-apart">
-        {shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, shell) : m.cart_incl_vat({}, shell)}
+        {shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, page) : m.cart_incl_vat({}, page)}
       </p>
     </>
   )

@@ -7,24 +7,24 @@ import './consent.css'
 
 /** The question, with two answers of the same size (CNS-01). The page stays usable beside it. */
 export function ConsentBanner() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <section className="consent" aria-label={m.consent_label({}, shell)}>
+    <section className="consent" aria-label={m.consent_label({}, page)}>
       <div className="consent-text">
-        <h2 className="heading-3 display">{m.consent_title({}, shell)}</h2>
+        <h2 className="heading-3 display">{m.consent_title({}, page)}</h2>
         <p>
-          {m.consent_text({}, shell)}{' '}
+          {m.consent_text({}, page)}{' '}
           <Link className="text-link" to={paths.dataPolicy()}>
-            {m.consent_more({}, shell)}
+            {m.consent_more({}, page)}
           </Link>
         </p>
       </div>
       <div className="consent-answers">
         <button type="button" className="button" onClick={() => setConsent('no')}>
-          {m.consent_necessary({}, shell)}
+          {m.consent_necessary({}, page)}
         </button>
         <button type="button" className="button" onClick={() => setConsent('yes')}>
-          {m.consent_all({}, shell)}
+          {m.consent_all({}, page)}
         </button>
       </div>
     </section>

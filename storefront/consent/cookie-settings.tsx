@@ -9,7 +9,7 @@ const loadDialog = () => import('./settings-dialog.tsx').then(({ SettingsDialog 
 
 /** A link of the footer: opens the settings, or without JavaScript leads to the page that tells of them (CNS-03). */
 export function CookieSettings() {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -20,7 +20,7 @@ export function CookieSettings() {
           setOpen(true)
         }}
       >
-        {m.cookie_settings({}, shell)}
+        {m.cookie_settings({}, page)}
       </Link>
       {open ? <LazyLoaded load={loadDialog} props={{ onClose: () => setOpen(false) }} /> : null}
     </>

@@ -6,28 +6,28 @@ import { TrackingToggle } from './tracking-toggle.tsx'
 
 /** What is measured, and the same two answers that the banner has (CNS-03). */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const answer = (given: 'yes' | 'no') => {
     setConsent(given)
     onClose()
   }
   return (
     <Dialog
-      title={m.cookie_settings({}, shell)}
+      title={m.cookie_settings({}, page)}
       open
       onClose={onClose}
       actions={
         <>
           <button type="button" className="button" onClick={() => answer('no')}>
-            {m.consent_necessary({}, shell)}
+            {m.consent_necessary({}, page)}
           </button>
           <button type="button" className="button" onClick={() => answer('yes')}>
-            {m.consent_all({}, shell)}
+            {m.consent_all({}, page)}
           </button>
         </>
       }
     >
-      <p>{m.cookie_settings_text({}, shell)}</p>
+      <p>{m.cookie_settings_text({}, page)}</p>
       <TrackingToggle />
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { setConsent, useConsent } from './consent-store.ts'
 
 /** Measuring on or off, at any time (CNS-03, STA-07). Without JavaScript nothing is measured, and there is nothing to switch. */
 export function TrackingToggle() {
-  const shell = usePageContext()
+  const page = usePageContext()
   const consent = useConsent()
   const id = useId()
   const isOn = consent === 'yes'
@@ -21,9 +21,9 @@ export function TrackingToggle() {
         onClick={() => setConsent(isOn ? 'no' : 'yes')}
       />
       <span>
-        <b id={id}>{m.tracking_label({}, shell)}</b>
+        <b id={id}>{m.tracking_label({}, page)}</b>
         <span className="hint" role="status">
-          {isOn ? m.tracking_on({}, shell) : m.tracking_off({}, shell)}
+          {isOn ? m.tracking_on({}, page) : m.tracking_off({}, page)}
         </span>
       </span>
     </div>

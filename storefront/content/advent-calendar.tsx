@@ -11,22 +11,22 @@ type Door = Calendar['doors'][number]
 
 /** 24 doors as a wall of stubs. Closed ones are a number, and nothing else is known of them (STA-06). */
 export function AdventCalendar({ calendar }: { calendar: Calendar }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const latest = calendar.doors.find(({ number }) => number === calendar.latestSolution)
   return (
     <div className="wrap section">
-      <ContentHead title={calendar.title} description={m.advent_description({ shop: shell.shop.name, year: calendar.year }, shell)} />
+      <ContentHead title={calendar.title} description={m.advent_description({ shop: page.shop.name, year: calendar.year }, page)} />
       {calendar.html ? <div className="prose lead under-heading" dangerouslySetInnerHTML={{ __html: calendar.html }} /> : null}
       <p className="prose under-heading">
-        {calendar.doors.some(({ isOpen }) => isOpen) ? null : <b>{m.advent_begins({ year: calendar.year }, shell)} </b>}
-        {m.advent_hours({ open: calendar.openHour, close: calendar.solutionHour }, shell)}{' '}
+        {calendar.doors.some(({ isOpen }) => isOpen) ? null : <b>{m.advent_begins({ year: calendar.year }, page)} </b>}
+        {m.advent_hours({ open: calendar.openHour, close: calendar.solutionHour }, page)}{' '}
         <Link className="text-link" to={paths.termsAdvent()}>
-          {m.advent_terms({}, shell)}
+          {m.advent_terms({}, page)}
         </Link>
       </p>
       {latest?.solution ? (
         <p className="advent-latest">
-          <b>{m.advent_latest({ number: latest.number }, shell)}</b> {latest.solution}
+          <b>{m.advent_latest({ number: latest.number }, page)}</b> {latest.solution}
         </p>
       ) : null}
       <ol className="advent">
@@ -46,19 +46,19 @@ function doorClass({ isOpen, isPlaying }: Door): string {
 }
 
 function DoorFace({ door }: { door: Door }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (!door.isOpen)
     return (
       <span className="advent-door-shut">
         <span className="number display">{door.number}</span>
-        <span className="visually-hidden">{m.advent_closed({}, shell)}</span>
+        <span className="visually-hidden">{m.advent_closed({}, page)}</span>
       </span>
     )
   return (
     <details>
       <summary>
         <span className="number display">{door.number}</span>
-        <span className="small">{door.isPlaying ? m.advent_playing({}, shell) : (door.band ?? m.advent_open({}, shell))}</span>
+        <span className="small">{door.isPlaying ? m.advent_playing({}, page) : (door.band ?? m.advent_open({}, page))}</span>
       </summary>
       <div className="advent-door-inside">
         {door.band ? <p className="advent-door-band">{door.band}</p> : null}
@@ -67,11 +67,11 @@ function DoorFace({ door }: { door: Door }) {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        {door.items.length === 0 ? <p>{m.advent_empty_door({}, shell)}</p> : null}
+        {door.items.length === 0 ? <p>{m.advent_empty_door({}, page)}</p> : null}
         {door.solutionImage ? <Picture image={door.solutionImage} className="picture" alt={door.solution ?? ''} sizes="15rem" /> : null}
         {door.solution ? (
           <p>
-            <b>{m.advent_solution({}, shell)}</b> {door.solution}
+            <b>{m.advent_solution({}, page)}</b> {door.solution}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/advent.route.ts'
 import { AdventCalendar } from './advent-calendar.tsx'
 import { LandingFrame } from './landing-frame.tsx'
@@ -11,5 +11,5 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Advent({ loaderData: { calendar, page } }: Route.ComponentProps) {
   if (calendar) return <AdventCalendar calendar={calendar} />
-  return page && <LandingFrame page={page} />
+  return page && <LandingFrame landing={page} />
 }

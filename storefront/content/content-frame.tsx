@@ -23,13 +23,13 @@ export function ContentFrame({ page, before, children }: { page: Written; before
 
 /** Title, description and headline of a written page. */
 export function ContentHead({ title, description = null }: { title: string; description?: string | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   // Soft hyphens are for the large heading only.
   const name = title.replaceAll('\u00ad', '')
   return (
     <>
-      <title>{`${name} · ${shell.shop.name}`}</title>
-      <meta name="description" content={description ?? m.legal_description({ title: name, shop: shell.shop.name }, shell)} />
+      <title>{`${name} · ${page.shop.name}`}</title>
+      <meta name="description" content={description ?? m.legal_description({ title: name, shop: page.shop.name }, page)} />
       <h1 className="heading-1">{title}</h1>
     </>
   )

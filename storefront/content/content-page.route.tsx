@@ -1,4 +1,4 @@
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/content-page.route.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { loadContentPage } from './load-content.ts'

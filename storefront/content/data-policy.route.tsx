@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { TrackingToggle } from '#storefront/consent/tracking-toggle.tsx'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/data-policy.route.ts'
 import { ContentFrame } from './content-frame.tsx'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadContentPage(pageOf(context), 'datapolicy')
 }
 
-export default function DataPolicy({ loaderData: page }: Route.ComponentProps) {
-  const shell = usePageContext()
-  return <ContentFrame page={page} before={shell.shop.tracking ? <TrackingToggle /> : <p>{m.tracking_none({}, shell)}</p>} />
+export default function DataPolicy({ loaderData }: Route.ComponentProps) {
+  const page = usePageContext()
+  return <ContentFrame page={loaderData} before={page.shop.tracking ? <TrackingToggle /> : <p>{m.tracking_none({}, page)}</p>} />
 }

@@ -12,15 +12,15 @@ type Question = FaqQuery['faq']['questions'][number]
  * @param chosen the number of the question to open and scroll to
  */
 export function FaqPage({ questions, chosen }: { questions: readonly Question[]; chosen: number | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [words, setWords] = useState('')
   useScrollTo(chosen)
-  const found = questions.filter((each) => isFoundBy(words, searched(each, shell)))
+  const found = questions.filter((each) => isFoundBy(words, searched(each, page)))
   return (
     <div className="wrap section">
-      <ContentHead title={m.faq_title({}, shell)} description={m.faq_description({ shop: shell.shop.name }, shell)} />
+      <ContentHead title={m.faq_title({}, page)} description={m.faq_description({ shop: page.shop.name }, page)} />
       {questions.length === 0 ? (
-        <p className="lead under-heading">{m.faq_empty({}, shell)}</p>
+        <p className="lead under-heading">{m.faq_empty({}, page)}</p>
       ) : (
         <div className="faq">
           <QuickHelp questions={questions} words={words} onWords={setWords} found={found.length} />
@@ -49,22 +49,22 @@ interface QuickHelpProps {
 
 /** A field that filters as one types, and the six topics, each a link to its first answer. */
 function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const id = useId()
   const topics = faqTopics.flatMap((topic) => {
     const first = questions.find((each) => each.topic === topic)
     return first ? [{ topic, number: first.number }] : []
   })
   return (
-    <search className="faq-help" aria-label={m.faq_help({}, shell)}>
+    <search className="faq-help" aria-label={m.faq_help({}, page)}>
       <p className="field faq-search">
-        <label htmlFor={id}>{m.faq_help({}, shell)}</label>
+        <label htmlFor={id}>{m.faq_help({}, page)}</label>
         <input
           className="input"
           id={id}
           type="search"
           value={words}
-          placeholder={m.faq_help_hint({}, shell)}
+          placeholder={m.faq_help_hint({}, page)}
           onChange={(event) => onWords(event.target.value)}
           autoComplete="off"
         />
@@ -81,7 +81,7 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
                 openQuestion(number)
               }}
             >
-              {topicName(topic, shell)}
+              {topicName(topic, page)}
             </a>
           </li>
         ))}
@@ -90,35 +90,35 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
         {words === ''
           ? ''
           : found === 0
-            ? m.faq_none({}, shell)
+            ? m.faq_none({}, page)
             : found === 1
-              ? m.faq_found_one({}, shell)
-              : m.faq_found({ count: found }, shell)}
+              ? m.faq_found_one({}, page)
+              : m.faq_found({ count: found }, page)}
       </p>
     </search>
   )
 }
 
-function topicName(topic: FaqTopic, shell: PageContext): string {
+function topicName(topic: FaqTopic, page: PageContext): string {
   switch (topic) {
     case 'shipping_costs':
-      return m.faq_topic_shipping_costs({}, shell)
+      return m.faq_topic_shipping_costs({}, page)
     case 'delivery_time':
-      return m.faq_topic_delivery_time({}, shell)
+      return m.faq_topic_delivery_time({}, page)
     case 'delivery_countries':
-      return m.faq_topic_delivery_countries({}, shell)
+      return m.faq_topic_delivery_countries({}, page)
     case 'payment':
-      return m.faq_topic_payment({}, shell)
+      return m.faq_topic_payment({}, page)
     case 'returns':
-      return m.faq_topic_returns({}, shell)
+      return m.faq_topic_returns({}, page)
     case 'wrong_delivery':
-      return m.faq_topic_wrong_delivery({}, shell)
+      return m.faq_topic_wrong_delivery({}, page)
   }
 }
 
-function searched({ question, html, topic }: Question, shell: PageContext): string {
+function searched({ question, html, topic }: Question, page: PageContext): string {
   const known = faqTopics.find((each) => each === topic)
-  return [question, textOf(html), known ? topicName(known, shell) : ''].join(' ')
+  return [question, textOf(html), known ? topicName(known, page) : ''].join(' ')
 }
 
 function textOf(html: string): string {

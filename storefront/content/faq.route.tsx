@@ -1,5 +1,5 @@
 import { questionAt } from '#core/content/faq.ts'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { faqData } from '#storefront/discovery/faq-data.ts'
 import type { Route } from './+types/faq.route.ts'
 import { FaqPage } from './faq-page.tsx'

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { paths, shopUrl } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/feed.route.ts'
 import { loadFeed } from './load-content.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/jobs.route.ts'
 import { ContentHead } from './content-frame.tsx'
@@ -10,12 +10,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadJobs(pageOf(context))
 }
 
-export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProps) {
-  const shell = usePageContext()
+export default function Jobs({ loaderData: { page: content, jobs } }: Route.ComponentProps) {
+  const page = usePageContext()
   return (
     <div className="wrap section">
-      <ContentHead title={page.title} description={page.description ?? null} />
-      <div className="prose legal jobs" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <ContentHead title={content.title} description={content.description ?? null} />
+      <div className="prose legal jobs" dangerouslySetInnerHTML={{ __html: content.html }} />
       {jobs.map((job) => (
         <section key={job.slug} className="job" id={job.slug} aria-labelledby={`job-${job.slug}`}>
           <h2 className="heading-2" id={`job-${job.slug}`}>
@@ -25,7 +25,7 @@ export default function Jobs({ loaderData: { page, jobs } }: Route.ComponentProp
           {job.url ? (
             <p className="job-apply">
               <a className="button" href={job.url}>
-                {m.jobs_more({}, shell)}
+                {m.jobs_more({}, page)}
               </a>
             </p>
           ) : null}

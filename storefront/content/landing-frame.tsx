@@ -12,29 +12,29 @@ import { SectionHead } from '#storefront/ui/section.tsx'
 import type { LandingView, StripView } from './landing-view.ts'
 
 /** A page for an occasion (STA-14, HOM-09): its headline like a poster, what there is to say, and what of the catalogue goes with it. */
-export function LandingFrame({ page }: { page: LandingView }) {
-  const shell = usePageContext()
+export function LandingFrame({ landing }: { landing: LandingView }) {
+  const page = usePageContext()
   // Soft hyphens are for the large heading only.
-  const name = page.title.replaceAll('\u00ad', '')
+  const name = landing.title.replaceAll('\u00ad', '')
   return (
     <>
-      <title>{`${name} · ${shell.shop.name}`}</title>
-      <meta name="description" content={page.description ?? m.legal_description({ title: name, shop: shell.shop.name }, shell)} />
-      <LandingOpening page={page} />
-      {page.html ? (
+      <title>{`${name} · ${page.shop.name}`}</title>
+      <meta name="description" content={landing.description ?? m.legal_description({ title: name, shop: page.shop.name }, page)} />
+      <LandingOpening landing={landing} />
+      {landing.html ? (
         <div className="wrap section">
           {/* Sanitised by the server. */}
-          <div className="prose landing-words" dangerouslySetInnerHTML={{ __html: page.html }} />
+          <div className="prose landing-words" dangerouslySetInnerHTML={{ __html: landing.html }} />
         </div>
       ) : null}
-      {page.strips.map((strip, place) => (
-        <Strip key={`${place} ${strip.title}`} strip={strip} withArtist={!shell.shop.isBand} />
+      {landing.strips.map((strip, place) => (
+        <Strip key={`${place} ${strip.title}`} strip={strip} withArtist={!page.shop.isBand} />
       ))}
     </>
   )
 }
 
-function LandingOpening({ page: { title, lead, image, action } }: { page: LandingView }) {
+function LandingOpening({ landing: { title, lead, image, action } }: { landing: LandingView }) {
   const isPoster = isPosterShaped(image)
   const isTall = image !== null && image.height > image.width
   return (

@@ -1,4 +1,4 @@
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/landing-page.route.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { LandingFrame } from './landing-frame.tsx'
@@ -13,5 +13,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function LandingPage({ loaderData: page }: Route.ComponentProps) {
-  return <LandingFrame page={page} />
+  return <LandingFrame landing={page} />
 }

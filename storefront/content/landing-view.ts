@@ -1,5 +1,5 @@
 import type { LandingPageFragment } from '#api/client/graphql.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard, type ProductCardView } from '#storefront/catalog/products/product-card.tsx'
 import { toTour, type TourView } from '#storefront/catalog/tours/tour-view.ts'
@@ -29,7 +29,7 @@ export interface StripView {
   tours: TourView[]
 }
 
-export function toLanding(written: LandingPageFragment, page: ReturnType<typeof pageOf>): LandingView {
+export function toLanding(written: LandingPageFragment, page: LoaderPage): LandingView {
   return {
     title: written.title,
     description: written.description ?? null,

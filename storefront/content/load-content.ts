@@ -1,10 +1,8 @@
 import { graphql } from '#api/client/gql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
 import type { LandingPage } from '#core/content/content-pages.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toLanding, type LandingView } from './landing-view.ts'
-
-type Page = ReturnType<typeof pageOf>
 
 export type ContentView = NonNullable<ContentpageQuery['contentPage']>
 
@@ -20,7 +18,7 @@ const contentPageQuery = graphql(`
 `)
 
 /** @throws Response 404 where nobody wrote or published that page */
-export async function loadContentPage({ execute }: Page, slug: string): Promise<ContentView> {
+export async function loadContentPage({ execute }: LoaderPage, slug: string): Promise<ContentView> {
   const { contentPage } = await execute(contentPageQuery, { slug })
   if (!contentPage) throw new Response(null, { status: 404 })
   return contentPage
@@ -35,7 +33,7 @@ const landingPageQuery = graphql(`
 `)
 
 /** @throws Response 404 where nobody wrote or published that page */
-export async function loadLandingPage(page: Page, slug: LandingPage): Promise<LandingView> {
+export async function loadLandingPage(page: LoaderPage, slug: LandingPage): Promise<LandingView> {
   const { contentPage } = await page.execute(landingPageQuery, { slug })
   if (!contentPage) throw new Response(null, { status: 404 })
   return toLanding(contentPage, page)
@@ -57,7 +55,7 @@ const termsQuery = graphql(`
 `)
 
 /** The terms with the conditions of the shop's design behind them (STA-03). */
-export async function loadTerms({ execute }: Page) {
+export async function loadTerms({ execute }: LoaderPage) {
   const { terms, special } = await execute(termsQuery, {})
   if (!terms) throw new Response(null, { status: 404 })
   return { terms, special: special ?? null }
@@ -83,7 +81,7 @@ const jobsQuery = graphql(`
 `)
 
 /** What is said about working here, and the posts that are open (STA-02). */
-export async function loadJobs({ execute }: Page) {
+export async function loadJobs({ execute }: LoaderPage) {
   const { contentPage, news } = await execute(jobsQuery, {})
   if (!contentPage) throw new Response(null, { status: 404 })
   return { page: contentPage, jobs: news.nodes }
@@ -103,7 +101,7 @@ const faqQuery = graphql(`
   }
 `)
 
-export async function loadFaq({ execute }: Page, template: string | null) {
+export async function loadFaq({ execute }: LoaderPage, template: string | null) {
   return (await execute(faqQuery, { template })).faq
 }
 
@@ -140,7 +138,7 @@ const adventQuery = graphql(`
 `)
 
 /** The calendar where there is one, else what the operator wrote in its place (T-06). */
-export async function loadAdvent(page: Page) {
+export async function loadAdvent(page: LoaderPage) {
   const { adventCalendar: calendar, contentPage: written } = await page.execute(adventQuery, {})
   if (!calendar && !written) throw new Response(null, { status: 404 })
   return { calendar: calendar ?? null, page: written ? toLanding(written, page) : null }
@@ -158,6 +156,6 @@ const feedQuery = graphql(`
   }
 `)
 
-export async function loadFeed({ execute }: Page) {
+export async function loadFeed({ execute }: LoaderPage) {
   return (await execute(feedQuery, {})).feed
 }

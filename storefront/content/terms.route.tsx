@@ -1,6 +1,6 @@
 import { baseLocale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/terms.route.ts'
 import { ContentFrame } from './content-frame.tsx'
@@ -12,9 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Terms({ loaderData: { terms, special } }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   // The German text is the one that was agreed on.
-  const notice = shell.locale !== baseLocale ? <p className="lead prose under-heading">{m.terms_translation_notice({}, shell)}</p> : null
+  const notice = page.locale !== baseLocale ? <p className="lead prose under-heading">{m.terms_translation_notice({}, page)}</p> : null
   return (
     <ContentFrame page={terms} before={notice}>
       {special ? (

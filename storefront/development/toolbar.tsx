@@ -10,10 +10,10 @@ const openKey = 'development-bar-open'
 
 /** The development bar (design §12): moves the clock, declines the next payment, sends a webhook twice, sells out a hall. */
 export function DevelopmentToolbar() {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) !== null)
   return (
-    <aside className="dev-bar" aria-label={m.bar_label({}, shell)}>
+    <aside className="dev-bar" aria-label={m.bar_label({}, page)}>
       <details
         open={open}
         onToggle={(event) => {
@@ -23,7 +23,7 @@ export function DevelopmentToolbar() {
           else sessionStorage.removeItem(openKey)
         }}
       >
-        <summary>{m.bar_open({}, shell)}</summary>
+        <summary>{m.bar_open({}, page)}</summary>
         {open && <Panel />}
       </details>
     </aside>
@@ -31,7 +31,7 @@ export function DevelopmentToolbar() {
 }
 
 function Panel() {
-  const shell = usePageContext()
+  const page = usePageContext()
   const slug = useSlugHere()
   const [state, setState] = useState<ToolbarState | null>(null)
   const [said, setSaid] = useState('')
@@ -40,12 +40,12 @@ function Panel() {
     let here = true
     readToolbar(slug).then(
       (read) => here && setState(read),
-      () => here && setSaid(m.bar_failed({}, shell)),
+      () => here && setSaid(m.bar_failed({}, page)),
     )
     return () => {
       here = false
     }
-  }, [slug, shell])
+  }, [slug, page])
 
   /** Does it, says what came of it, and looks again. */
   async function act(work: () => Promise<string>) {
@@ -53,7 +53,7 @@ function Panel() {
       setSaid(await work())
       setState(await readToolbar(slug))
     } catch {
-      setSaid(m.bar_failed({}, shell))
+      setSaid(m.bar_failed({}, page))
     }
   }
   /** What changes the pages themselves shows when they are loaded again. */
@@ -68,24 +68,24 @@ function Panel() {
   return (
     <div className="dev-panel">
       <fieldset>
-        <legend>{m.bar_clock({}, shell)}</legend>
+        <legend>{m.bar_clock({}, page)}</legend>
         <output>
-          {state && `${clockText(state.now, shell.locale)}${state.moved_seconds === 0 ? '' : ` (${m.bar_clock_moved({}, shell)})`}`}
+          {state && `${clockText(state.now, page.locale)}${state.moved_seconds === 0 ? '' : ` (${m.bar_clock_moved({}, page)})`}`}
         </output>
         <div className="dev-row">
           {[5, 20].map((minutes) => (
             <button key={minutes} type="button" onClick={() => void actAndReload(() => moveClock(minutes * 60))}>
-              {m.bar_clock_minutes({ minutes }, shell)}
+              {m.bar_clock_minutes({ minutes }, page)}
             </button>
           ))}
           <button type="button" onClick={() => void actAndReload(() => moveClock(3600))}>
-            {m.bar_clock_hour({}, shell)}
+            {m.bar_clock_hour({}, page)}
           </button>
           <button type="button" onClick={() => void actAndReload(() => moveClock(86_400))}>
-            {m.bar_clock_day({}, shell)}
+            {m.bar_clock_day({}, page)}
           </button>
           <button type="button" onClick={() => void actAndReload(resetClock)}>
-            {m.bar_clock_reset({}, shell)}
+            {m.bar_clock_reset({}, page)}
           </button>
         </div>
       </fieldset>
@@ -95,37 +95,37 @@ function Panel() {
         onClick={() =>
           void act(async () => {
             await setDeclineNext(!declines)
-            return declines ? m.bar_done_not_declining({}, shell) : m.bar_done_declining({}, shell)
+            return declines ? m.bar_done_not_declining({}, page) : m.bar_done_declining({}, page)
           })
         }
       >
-        {m.bar_decline({}, shell)}
+        {m.bar_decline({}, page)}
       </button>
       <button
         type="button"
         onClick={() =>
           void act(async () => {
             const event = await doubleWebhook()
-            return event === null ? m.bar_done_nothing_to_double({}, shell) : m.bar_done_doubled({ event }, shell)
+            return event === null ? m.bar_done_nothing_to_double({}, page) : m.bar_done_doubled({ event }, page)
           })
         }
       >
-        {m.bar_double({}, shell)}
+        {m.bar_double({}, page)}
       </button>
       {slug === null || state?.sold_out === null ? (
-        <p>{m.bar_sell_out_where({}, shell)}</p>
+        <p>{m.bar_sell_out_where({}, page)}</p>
       ) : (
         <button type="button" onClick={() => void actAndReload(() => setSoldOut(slug, !state?.sold_out))}>
-          {state?.sold_out ? m.bar_put_back({}, shell) : m.bar_sell_out({}, shell)}
+          {state?.sold_out ? m.bar_put_back({}, page) : m.bar_sell_out({}, page)}
         </button>
       )}
       {state?.sandbox_url && (
         <p className="dev-row">
           <a href={`${state.sandbox_url}/inbox`} target="_blank" rel="noopener noreferrer">
-            {m.bar_inbox({}, shell)}
+            {m.bar_inbox({}, page)}
           </a>
           <a href={state.sandbox_url} target="_blank" rel="noopener noreferrer">
-            {m.bar_payments({}, shell)}
+            {m.bar_payments({}, page)}
           </a>
         </p>
       )}

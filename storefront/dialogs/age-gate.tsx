@@ -12,14 +12,14 @@ import { usePageContext } from '#storefront/page-context.ts'
  * @param name of the thing it is asked for: another one asks again
  */
 export function AgeGate({ name }: { name: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const navigate = useNavigate()
   const ask = useEffectEvent((isGone: () => boolean) => {
     const question = {
-      headline: m.product_age_title({}, shell),
-      text: m.product_age_text({}, shell),
-      ok: m.product_age_yes({}, shell),
-      cancel: m.product_age_no({}, shell),
+      headline: m.product_age_title({}, page),
+      text: m.product_age_text({}, page),
+      ok: m.product_age_yes({}, page),
+      cancel: m.product_age_no({}, page),
     }
     void dialogs.show({ kind: 'confirm', ...question }).then((answer) => {
       if (answer === 'confirmed' || isGone()) return

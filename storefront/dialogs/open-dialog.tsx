@@ -7,13 +7,13 @@ import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 
 /** A dialog as it was asked for (NAV-09, NAV-11). */
 export function OpenDialog({ request }: { request: DialogRequest }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <Dialog
       open
-      title={headlineOf(request, shell)}
+      title={headlineOf(request, page)}
       wide={request.kind === 'image' || ('wide' in request && request.wide === true)}
-      closeLabel={m.dialog_close({}, shell)}
+      closeLabel={m.dialog_close({}, page)}
       onClose={() => dialogs.answer('dismiss')}
       actions={<Answers request={request} />}
     >
@@ -22,14 +22,14 @@ export function OpenDialog({ request }: { request: DialogRequest }) {
   )
 }
 
-function headlineOf(request: DialogRequest, shell: PageContext): string {
-  return request.kind === 'template' ? m.dialog_add_to_order_title({}, shell) : request.headline
+function headlineOf(request: DialogRequest, page: PageContext): string {
+  return request.kind === 'template' ? m.dialog_add_to_order_title({}, page) : request.headline
 }
 
 /** The answer that fixes things first (look: dialog). */
 function Answers({ request }: { request: DialogRequest }) {
-  const shell = usePageContext()
-  const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, shell) : m.dialog_ok({}, shell)
+  const page = usePageContext()
+  const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, page) : m.dialog_ok({}, page)
   return (
     <>
       <button className="button button-main" type="button" onClick={() => dialogs.answer('confirm')}>
@@ -37,7 +37,7 @@ function Answers({ request }: { request: DialogRequest }) {
       </button>
       {request.kind === 'confirm' ? (
         <button className="button" type="button" onClick={() => dialogs.answer('dismiss')}>
-          {request.cancel ?? m.dialog_cancel({}, shell)}
+          {request.cancel ?? m.dialog_cancel({}, page)}
         </button>
       ) : null}
     </>
@@ -58,14 +58,14 @@ function Body({ request }: { request: DialogRequest }): ReactNode {
 
 /** NAV-10 */
 function AddToOrder() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
-      <p>{m.dialog_add_to_order_text({}, shell)}</p>
+      <p>{m.dialog_add_to_order_text({}, page)}</p>
       <ol className="dialog-steps">
-        <li>{m.dialog_add_to_order_1({}, shell)}</li>
-        <li>{m.dialog_add_to_order_2({}, shell)}</li>
-        <li>{m.dialog_add_to_order_3({}, shell)}</li>
+        <li>{m.dialog_add_to_order_1({}, page)}</li>
+        <li>{m.dialog_add_to_order_2({}, page)}</li>
+        <li>{m.dialog_add_to_order_3({}, page)}</li>
       </ol>
     </>
   )

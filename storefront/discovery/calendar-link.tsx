@@ -11,16 +11,16 @@ import { usePageContext } from '#storefront/page-context.ts'
  * @param path `paths.calendar()` or `paths.artistCalendar(slug)`
  */
 export function CalendarLink({ path }: { path: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const href = useHref(path)
-  if (!shell.shop.settings.calendars) return null
+  if (!page.shop.settings.calendars) return null
   return (
     <a
       className="text-link calendar-link"
-      href={`${shell.origin.replace(/^https?:/, 'webcal:')}${href}`}
-      title={m.calendar_subscribe_text({}, shell)}
+      href={`${page.origin.replace(/^https?:/, 'webcal:')}${href}`}
+      title={m.calendar_subscribe_text({}, page)}
     >
-      {m.calendar_subscribe({}, shell)}
+      {m.calendar_subscribe({}, page)}
     </a>
   )
 }

@@ -2,13 +2,13 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import { musicEvent, scriptText } from '#core/discovery/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { trailOf } from '#storefront/catalog/events/event-trail.ts'
 import type { EventView } from '#storefront/catalog/events/load-event.ts'
 import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
 
 /** A concert as search engines read it: the event with its tickets, and the way to its page. */
-export function eventData(page: ReturnType<typeof pageOf>, event: EventView): string[] {
+export function eventData(page: LoaderPage, event: EventView): string[] {
   const url = addressOf(page, paths.event(event.slug))
   const presale = event.state.kind === 'presale' ? event.state.from : null
   const node = musicEvent({

@@ -1,17 +1,15 @@
 import { itemList, scriptText } from '#core/discovery/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { addressOf, crumbData } from './page-data.ts'
-
-type Page = ReturnType<typeof pageOf>
 
 /** Beyond these a list tells search engines nothing more. */
 const mostItems = 60
 
 /** The page of all dates: the way to it, and what stands on it. */
-export function eventListData(page: Page, months: readonly { lines: readonly EventLineView[] }[]): string[] {
+export function eventListData(page: LoaderPage, months: readonly { lines: readonly EventLineView[] }[]): string[] {
   const name = m.events_heading({}, page)
   return [
     crumbData(page, [{ name, path: paths.events() }]),
@@ -24,7 +22,7 @@ export function eventListData(page: Page, months: readonly { lines: readonly Eve
 }
 
 /** Dates in their order, each by its page. */
-export function eventItems(page: Page, name: string, lines: readonly EventLineView[]): string[] {
+export function eventItems(page: LoaderPage, name: string, lines: readonly EventLineView[]): string[] {
   if (lines.length === 0) return []
   const items = lines
     .slice(0, mostItems)

@@ -3,16 +3,14 @@ import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks } from '#core/shops/settings/social-links.ts'
 import { paths } from '#core/urls.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { BandHomeView } from '#storefront/home/load-band-home.ts'
 import type { WallHomeView } from '#storefront/home/load-wall-home.ts'
 import { linkCard, type LinkCardView } from './link-card.tsx'
 import { addressOf } from './page-data.ts'
 
-type Page = ReturnType<typeof pageOf>
-
 /** Who the shop is, for search engines: a band, or a store. */
-export function homeData(page: Page): string[] {
+export function homeData(page: LoaderPage): string[] {
   const { shop, origin } = page
   const meta = readShopMeta(shop.meta)
   const logo = meta.favicon ? new URL(meta.favicon, `${origin}/`).href : null
@@ -22,7 +20,7 @@ export function homeData(page: Page): string[] {
 }
 
 /** The home beside a link to it, with the first picture that it opens with. */
-export function homeCard(page: Page, home: WallHomeView | BandHomeView): LinkCardView {
+export function homeCard(page: LoaderPage, home: WallHomeView | BandHomeView): LinkCardView {
   const meta = readShopMeta(page.shop.meta)
   const images =
     home.kind === 'wall'
@@ -32,12 +30,12 @@ export function homeCard(page: Page, home: WallHomeView | BandHomeView): LinkCar
   return linkCard({ kind: 'home', title, description: descriptionOf(page) }, images)
 }
 
-function descriptionOf(page: Page): string | null {
+function descriptionOf(page: LoaderPage): string | null {
   const meta = readShopMeta(page.shop.meta)
   return textOf(meta.override_description, page) ?? textOf(meta.description, page)
 }
 
-function textOf(text: string | LocalText | undefined, { locale }: Page): string | null {
+function textOf(text: string | LocalText | undefined, { locale }: LoaderPage): string | null {
   if (text === undefined) return null
   return typeof text === 'string' ? text : inLocale(text, locale)
 }

@@ -1,9 +1,9 @@
 import { breadcrumbList, scriptText } from '#core/discovery/structured-data.ts'
 import { systemPaths, paths, shopUrl } from '#core/urls.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
-type Page = Pick<ReturnType<typeof pageOf>, 'shop' | 'origin'>
+type Page = Pick<LoaderPage, 'shop' | 'origin'>
 
 /** A page's full address. */
 export function addressOf({ shop, origin }: Page, path: string): string {

@@ -3,20 +3,19 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import { product as productNode, scriptText } from '#core/discovery/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { loadBundle } from '#storefront/bundles/load-bundles.ts'
 import type { ProductView } from '#storefront/catalog/products/load-product.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
 
-type Page = ReturnType<typeof pageOf>
 type Bundle = Extract<Awaited<ReturnType<typeof loadBundle>>, { kind: 'bundle' }>['bundle']
 
 /**
  * A thing as search engines read it: what it is with an offer for each kind, and the way to its page. What is sold elsewhere is
  * offered there (PRD-13), and a product without an offer they call a fault.
  */
-export function productData(page: Page, product: ProductView): string[] {
+export function productData(page: LoaderPage, product: ProductView): string[] {
   const { artist, category, external } = product
   const path = paths.product(product.slug)
   const node = productNode({
@@ -34,7 +33,7 @@ export function productData(page: Page, product: ProductView): string[] {
 }
 
 /** Several things in one, at the least they cost. */
-export function bundleData(page: Page, bundle: Bundle, images: readonly PictureImage[]): string[] {
+export function bundleData(page: LoaderPage, bundle: Bundle, images: readonly PictureImage[]): string[] {
   const { product, slug, id, price, available } = bundle
   const path = paths.bundle(slug)
   const node = productNode({
@@ -56,7 +55,7 @@ interface Named {
   color?: string | null
 }
 
-function factsOf(page: Page, { descriptiveName, description, artist, color }: Named, path: string) {
+function factsOf(page: LoaderPage, { descriptiveName, description, artist, color }: Named, path: string) {
   return {
     url: addressOf(page, path),
     name: descriptiveName,

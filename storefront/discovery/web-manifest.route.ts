@@ -1,7 +1,7 @@
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import icon from '#storefront/look/icon.svg?url&no-inline'
 import type { Route } from './+types/web-manifest.route.ts'
 

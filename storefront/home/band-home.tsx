@@ -26,9 +26,9 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 
 /** A band's front: an opening in the way of its design, then its tours and categories in the shop's order (HOM-05). */
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const asked = useDateChoice()
-  const theme = themeOf(shell.shop.design)
+  const theme = themeOf(page.shop.design)
   const Opening = openings[theme.home]
   const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
@@ -36,14 +36,14 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
   const release = theme.home === 'release' ? merch[0] : undefined
   const cities = citiesOfDates(
     tours.flatMap((tour) => tour.events),
-    shell.locale,
+    page.locale,
   )
   // A town may stand in the address by its name in the other language.
   const city = cityHere(asked.city, home.renamed)
   const choice = { ...asked, city: cities.includes(city) ? city : '' }
   const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
   // Where the design keeps the shop's film above the footer (NAV-25), it is no slide of the teaser too.
-  const film = theme.footer === 'duo' ? null : (shell.shop.settings.video ?? null)
+  const film = theme.footer === 'duo' ? null : (page.shop.settings.video ?? null)
   const dates = (
     <Fragment key="dates">
       {tours.map((section, index) => (
@@ -71,7 +71,7 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
             key={section.slug}
             id={section.slug}
             title={section.name}
-            more={{ label: m.home_all_merch({}, shell), to: paths.category(section.slug) }}
+            more={{ label: m.home_all_merch({}, page), to: paths.category(section.slug) }}
           >
             <ProductCards products={section.products.slice(0, shownProducts)} withArtist={false} />
             <MerchListTerms />
@@ -85,13 +85,13 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
       <TeaserSlider teasers={home.teasers} film={film} first={slide} />
       {tours.length > 0 && merch.some((section) => section !== release) ? <Tabbed tickets={dates} merch={things} /> : [dates, things]}
       {release?.description ? (
-        <Section title={m.home_tracks({}, shell)}>
+        <Section title={m.home_tracks({}, page)}>
           {/* Sanitised when it was taken in. */}
           <div className="prose tracks" dangerouslySetInnerHTML={{ __html: release.description }} />
         </Section>
       ) : null}
-      {shell.shop.settings.gate ? (
-        <Section title={m.gate_title({}, shell)} id="code">
+      {page.shop.settings.gate ? (
+        <Section title={m.gate_title({}, page)} id="code">
           <GateForm error={null} />
         </Section>
       ) : null}
@@ -114,7 +114,7 @@ interface TourSectionProps {
 }
 
 function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const events = filterDates(section.events, choice)
   const more = events.length - shownEvents
   const all = choice.city === '' ? paths.events() : `${paths.events()}?${new URLSearchParams({ city: choice.city })}`
@@ -128,13 +128,13 @@ function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
         </>
       ) : (
         <p className="lead" role="status">
-          {m.LANG_TICKET_FILTER_ERROR({}, shell)}
+          {m.LANG_TICKET_FILTER_ERROR({}, page)}
         </p>
       )}
       {more > 0 ? (
         <p className="dates-more">
           <Link className="button" to={all}>
-            {more === 1 ? m.home_one_more_date({}, shell) : m.home_more_dates({ count: more }, shell)}
+            {more === 1 ? m.home_one_more_date({}, page) : m.home_more_dates({ count: more }, page)}
           </Link>
         </p>
       ) : null}

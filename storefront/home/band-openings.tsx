@@ -17,7 +17,7 @@ export interface OpeningProps {
 
 /** The tour's poster beside the name. */
 export function WallOpening({ tours }: OpeningProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [tour] = tours
   return (
     <section className="flood hero">
@@ -27,13 +27,13 @@ export function WallOpening({ tours }: OpeningProps) {
             <Picture
               image={tour.ticketImage}
               className="poster"
-              alt={m.poster_alt({ name: tour.name }, shell)}
+              alt={m.poster_alt({ name: tour.name }, page)}
               sizes="(min-width: 44rem) 38vw, 20rem"
               first
             />
           ) : null}
-          <div className={`slide-text ${fitClass(shell.shop.name)}`}>
-            <h1 className="giant">{shell.shop.name}</h1>
+          <div className={`slide-text ${fitClass(page.shop.name)}`}>
+            <h1 className="giant">{page.shop.name}</h1>
             <ShopWords tour={tour} />
             <DatesButton tour={tour} />
           </div>
@@ -45,13 +45,13 @@ export function WallOpening({ tours }: OpeningProps) {
 
 /** A record and its formats. */
 export function ReleaseOpening({ release, tours }: OpeningProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const picture = release?.image ?? release?.products[0]?.image
   return (
     <section className="flood release-opening" id={release?.slug}>
       <div className="wrap">
-        <div className={fitClass(shell.shop.name)}>
-          <h1 className="display logo-big">{shell.shop.name}</h1>
+        <div className={fitClass(page.shop.name)}>
+          <h1 className="display logo-big">{page.shop.name}</h1>
         </div>
         {release ? (
           <>
@@ -69,7 +69,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
                         <b>{product.kind || product.name}</b>
                         {product.kind && product.name !== release.name ? <small>{product.name}</small> : null}
                       </span>
-                      {product.available ? <Price euros={product.price} /> : <span className="tag">{m.product_sold_out({}, shell)}</span>}
+                      {product.available ? <Price euros={product.price} /> : <span className="tag">{m.product_sold_out({}, page)}</span>}
                     </Link>
                   </li>
                 ))}
@@ -78,7 +78,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
               <p className="micro">
                 <PriceTerms />.
                 {release.shippableFrom
-                  ? ` ${m.product_ships_from({ date: eventDate(release.shippableFrom, shell.locale).full }, shell)}`
+                  ? ` ${m.product_ships_from({ date: eventDate(release.shippableFrom, page.locale).full }, page)}`
                   : ''}
               </p>
             </div>
@@ -143,12 +143,12 @@ function ShopWords({ tour }: { tour: BandSection | undefined }) {
 
 /** Down to the dates of the first tour. */
 function DatesButton({ tour, wide = false }: { tour: BandSection | undefined; wide?: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (!tour) return null
   return (
     <p>
       <a className={wide ? 'button button-main button-wide' : 'button button-main'} href={`#${tour.slug}`}>
-        {m.home_see_dates({}, shell)}
+        {m.home_see_dates({}, page)}
       </a>
     </p>
   )

@@ -15,9 +15,9 @@ export function useDateChoice(): DateChoice {
  * when the visitor comes back in the same session.
  */
 export function DateFilter({ cities, choice }: { cities: readonly string[]; choice: DateChoice }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [, setSearch] = useSearchParams()
-  const place = `${shell.shop.slug} dates`
+  const place = `${page.shop.slug} dates`
 
   const restore = useEffectEvent(() => {
     const kept = recall(place)
@@ -38,11 +38,11 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
   }
 
   return (
-    <Form className="date-filter" role="search" aria-label={m.events_filter({}, shell)}>
+    <Form className="date-filter" role="search" aria-label={m.events_filter({}, page)}>
       <div className="field">
-        <label htmlFor="dates-city">{m.events_filter_city({}, shell)}</label>
+        <label htmlFor="dates-city">{m.events_filter_city({}, page)}</label>
         <select className="input" id="dates-city" name="city" value={choice.city} onChange={(event) => apply(event.target.form)}>
-          <option value="">{m.events_filter_all_cities({}, shell)}</option>
+          <option value="">{m.events_filter_all_cities({}, page)}</option>
           {cities.map((city) => (
             <option key={city}>{city}</option>
           ))}
@@ -50,11 +50,11 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
       </div>
       <label className="checkbox">
         <input type="checkbox" name="available" value="1" checked={choice.hideSoldOut} onChange={(event) => apply(event.target.form)} />
-        <span>{m.events_filter_available({}, shell)}</span>
+        <span>{m.events_filter_available({}, page)}</span>
       </label>
       <noscript>
         <button className="button" type="submit">
-          {m.events_filter_apply({}, shell)}
+          {m.events_filter_apply({}, page)}
         </button>
       </noscript>
     </Form>

@@ -15,10 +15,10 @@ import { useSlides } from './use-slides.ts'
 
 /** The news of the main shop, one at a time, all of one height so that nothing beneath moves (HOM-01). */
 export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; first: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [stage, slides] = useSlides(entries.length, first)
   return (
-    <section ref={stage} className="flood hero" aria-label={m.home_news({}, shell)}>
+    <section ref={stage} className="flood hero" aria-label={m.home_news({}, page)}>
       <div className="wrap">
         <div className="hero-stage">
           {entries.map((slide, index) => (
@@ -33,12 +33,12 @@ export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; 
 
 /** The picture of a slide nobody has seen yet is not fetched. */
 function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boolean; isFirst: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [seen, setSeen] = useState(isCurrent)
   if (isCurrent && !seen) setSeen(true)
   const Name = isCurrent ? 'h1' : 'p'
   const { name, text, tour } = slide
-  const alt = slide.image === tour?.image ? m.poster_alt({ name: tour?.name ?? name }, shell) : slide.hasCaption ? '' : name
+  const alt = slide.image === tour?.image ? m.poster_alt({ name: tour?.name ?? name }, page) : slide.hasCaption ? '' : name
   const isPoster = isPosterShaped(slide.image)
   const picture = slide.image ? (
     <Picture
@@ -53,7 +53,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
   if (!slide.hasCaption) {
     return (
       <div className={`${state} is-silent`} inert={!isCurrent}>
-        <Name className="visually-hidden">{name.trim().length > 1 ? name : shell.shop.name}</Name>
+        <Name className="visually-hidden">{name.trim().length > 1 ? name : page.shop.name}</Name>
         {slide.href ? <AnyLink to={slide.href}>{picture}</AnyLink> : picture}
       </div>
     )
@@ -64,7 +64,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
       <div className={`slide-text ${fitClass(name)}`}>
         {tour ? (
           <p className="lead">
-            <b>{posterLead(tour, shell)}</b>
+            <b>{posterLead(tour, page)}</b>
           </p>
         ) : null}
         <Name className="giant">{headline(name)}</Name>
@@ -76,13 +76,13 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
 }
 
 function Acts({ slide: { tour, href } }: { slide: HeroSlide }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   if (!tour) {
     return href ? (
       <div className="actions">
         <AnyLink className="button button-main" to={href}>
-          {m.home_news_more({}, shell)}
+          {m.home_news_more({}, page)}
         </AnyLink>
       </div>
     ) : null
@@ -90,11 +90,11 @@ function Acts({ slide: { tour, href } }: { slide: HeroSlide }) {
   return (
     <div className="actions">
       <AnyLink className="button button-main" to={href ?? posterHref(tour)}>
-        {tour.priceFrom === null ? m.home_dates({}, shell) : m.home_tickets_from({ price: price(tour.priceFrom) }, shell)}
+        {tour.priceFrom === null ? m.home_dates({}, page) : m.home_tickets_from({ price: price(tour.priceFrom) }, page)}
       </AnyLink>
       {tour.artist && tour.hasMerch ? (
         <Link className="button" to={`${paths.artist(tour.artist)}#merch`}>
-          {m.home_merch({}, shell)}
+          {m.home_merch({}, page)}
         </Link>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { homeCard, homeData } from '#storefront/discovery/home-data.ts'
 import { themeOf } from '#storefront/look/themes.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -42,19 +42,17 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Home({ loaderData: { title, home, slide } }: Route.ComponentProps) {
-  const shell = usePageContext()
-  const { overrideTitle, overrideDescription } = shell.shop.settings
+  const page = usePageContext()
+  const { overrideTitle, overrideDescription } = page.shop.settings
   return (
     <>
-      <title>
-        {overrideTitle ?? (shell.shop.isBand ? m.home_title_band({ shop: title }, shell) : m.home_title({ shop: title }, shell))}
-      </title>
-      <meta name="description" content={overrideDescription ?? shell.shop.description ?? defaultDescription(shell)} />
+      <title>{overrideTitle ?? (page.shop.isBand ? m.home_title_band({ shop: title }, page) : m.home_title({ shop: title }, page))}</title>
+      <meta name="description" content={overrideDescription ?? page.shop.description ?? defaultDescription(page)} />
       {home.kind === 'wall' ? <WallHome home={home} slide={slide} /> : <BandHome home={home} slide={slide} />}
     </>
   )
 }
 
-function defaultDescription(shell: ReturnType<typeof usePageContext>): string {
-  return shell.shop.isBand ? m.meta_description_band({ shop: shell.shop.name }, shell) : m.meta_description_main({}, shell)
+function defaultDescription(page: ReturnType<typeof usePageContext>): string {
+  return page.shop.isBand ? m.meta_description_band({ shop: page.shop.name }, page) : m.meta_description_main({}, page)
 }

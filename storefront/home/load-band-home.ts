@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
 import { mostSlides } from './hero-slides.ts'
@@ -66,7 +66,7 @@ const homeCitiesQuery = graphql(`
  * A band's home: its categories with products and its tours with dates, in the shop's order (HOM-05), the teasers among its news,
  * and whether its dates are filtered by city (HOM-06, HOM-07).
  */
-export async function loadBandHome({ execute, shop, locale, now }: ReturnType<typeof pageOf>) {
+export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
   const hasDateFilter = readShopMeta(shop.meta).show_event_filter === true
   const [{ homeSections, teasers }, { eventCities }] = await Promise.all([
     execute(bandHomeQuery, { slides: mostSlides }),

@@ -1,7 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
 import { homeCounts, splitPromos } from '#core/content/teaser.ts'
 import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
 import { heroSlides, mostSlides } from './hero-slides.ts'
@@ -83,7 +83,7 @@ const wallSize = 12
 const mostPromos = 8
 
 /** The home of the shop for everybody: the news, the wall, the next dates, some merch (HOM-01 to HOM-04). */
-export async function loadWallHome({ execute, shop, locale, now }: ReturnType<typeof pageOf>) {
+export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
   const category = readShopMeta(shop.meta).special_category
   const home = await execute(homeQuery, {
     slides: mostSlides,

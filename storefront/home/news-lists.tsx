@@ -8,10 +8,10 @@ import type { NewsCardView } from './news-cards.ts'
 
 /** What is hot, at most four items abreast (HOM-03). */
 export function HotNews({ items }: { items: readonly NewsCardView[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (items.length === 0) return null
   return (
-    <Section title={m.home_hot({}, shell)}>
+    <Section title={m.home_hot({}, page)}>
       <ul className="news">
         {items.map((item) => (
           <li key={item.slug}>
@@ -28,10 +28,10 @@ export function HotNews({ items }: { items: readonly NewsCardView[] }) {
 
 /** The other news: two in the feature box, the rest as a list (HOM-04). */
 export function Promos({ box, list }: { box: readonly NewsCardView[]; list: readonly NewsCardView[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (box.length + list.length === 0) return null
   return (
-    <Section title={m.home_promos({}, shell)}>
+    <Section title={m.home_promos({}, page)}>
       <ul className={box.length > 1 ? 'promos promos-2' : 'promos'}>
         {box.map((item) => (
           <li key={item.slug}>

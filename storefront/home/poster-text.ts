@@ -11,7 +11,7 @@ export function posterHref(poster: Poster): string {
 }
 
 /** "Sieben Städte ab 5. März 2027" */
-export function posterLead(poster: Poster, shell: PageContext): string {
-  const date = poster.from ? eventDate(poster.from, shell.locale).full : ''
-  return poster.cities === 1 ? m.home_hero_one({ date }, shell) : m.home_hero_cities({ count: poster.cities, date }, shell)
+export function posterLead(poster: Poster, page: PageContext): string {
+  const date = poster.from ? eventDate(poster.from, page.locale).full : ''
+  return poster.cities === 1 ? m.home_hero_one({ date }, page) : m.home_hero_cities({ count: poster.cities, date }, page)
 }

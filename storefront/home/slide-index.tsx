@@ -5,7 +5,7 @@ import type { Slides } from './use-slides.ts'
 
 /** The names of all slides as links, which work without a script too, and the button that halts them. */
 export function SlideIndex({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { shown, motion } = slides
   const index = useRef<HTMLElement>(null)
   // On a phone the names are pushed sideways: the one that is shown comes along, without moving the page.
@@ -17,7 +17,7 @@ export function SlideIndex({ entries, slides }: { entries: readonly { slug: stri
   if (entries.length < 2) return null
   return (
     <div className="slides-row">
-      <nav ref={index} className="slides" aria-label={m.home_news_index({}, shell)}>
+      <nav ref={index} className="slides" aria-label={m.home_news_index({}, page)}>
         {entries.map(({ slug, name }, place) => (
           <a
             key={slug}
@@ -34,7 +34,7 @@ export function SlideIndex({ entries, slides }: { entries: readonly { slug: stri
       </nav>
       {motion === 'still' ? null : (
         <button type="button" className="link slides-pause" onClick={() => slides.setRunning(motion === 'paused')}>
-          {motion === 'paused' ? m.home_news_play({}, shell) : m.home_news_pause({}, shell)}
+          {motion === 'paused' ? m.home_news_play({}, page) : m.home_news_pause({}, page)}
         </button>
       )}
     </div>

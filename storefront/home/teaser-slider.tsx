@@ -18,12 +18,12 @@ interface TeaserSliderProps {
 
 /** What a band wants to be seen first: pictures with a few words, or a film (HOM-06). Nothing where there is neither. */
 export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const entries = [...teasers.map(({ slug, title }) => ({ slug, name: title })), ...(film ? [{ slug: 'film', name: film.title }] : [])]
   const [stage, slides] = useSlides(entries.length, first)
   if (entries.length === 0) return null
   return (
-    <section ref={stage} className="teasers section" aria-label={m.home_teasers({ shop: shell.shop.name }, shell)}>
+    <section ref={stage} className="teasers section" aria-label={m.home_teasers({ shop: page.shop.name }, page)}>
       <div className="wrap">
         <div className="hero-stage">
           {teasers.map((teaser, index) => (
@@ -49,7 +49,7 @@ function slideClass(isCurrent: boolean): string {
 
 /** A picture of 750 to 370 (NAV-26, T-31), and beneath or beside it what it is about. */
 function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [seen, setSeen] = useState(isCurrent)
   if (isCurrent && !seen) setSeen(true)
   const { title, text, href, image, inverse } = teaser
@@ -67,7 +67,7 @@ function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolea
         {href ? (
           <p className="teaser-link">
             <AnyLink className="button" to={href}>
-              {m.home_news_more({}, shell)}
+              {m.home_news_more({}, page)}
             </AnyLink>
           </p>
         ) : null}

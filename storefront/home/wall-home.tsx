@@ -15,19 +15,19 @@ import { posterHref } from './poster-text.ts'
 
 /** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
 export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
-      {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="visually-hidden">{shell.shop.name}</h1>}
+      {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="visually-hidden">{page.shop.name}</h1>}
       {home.wall.length > 0 ? <PosterWall posters={home.wall} totalEvents={home.totalEvents} /> : null}
       {home.events.length > 0 ? (
-        <Section title={m.home_next({}, shell)} more={{ label: m.home_by_city({}, shell), to: paths.events() }}>
+        <Section title={m.home_next({}, page)} more={{ label: m.home_by_city({}, page), to: paths.events() }}>
           <EventLines events={home.events} />
           <TicketListTerms />
         </Section>
       ) : null}
       {home.products.length > 0 ? (
-        <Section title={m.home_merch({}, shell)} more={{ label: m.home_all_merch({}, shell), to: paths.categories() }}>
+        <Section title={m.home_merch({}, page)} more={{ label: m.home_all_merch({}, page), to: paths.categories() }}>
           <div className="five-products">
             <ProductCards products={home.products} />
           </div>
@@ -43,11 +43,11 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
 
 /** A strip for each band's shop, in that shop's own colours and letters. */
 function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <section className="band-strips" aria-labelledby="shops">
       <div className="wrap">
-        <SectionHead title={m.home_band_shops({}, shell)} headingId="shops" />
+        <SectionHead title={m.home_band_shops({}, page)} headingId="shops" />
       </div>
       {shops.map((shop) => (
         <a className="band-strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
@@ -61,16 +61,16 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
 
 /** From edge to edge without gaps, as pasted. */
 function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <section className="section" aria-labelledby="auf-tour">
       <div className="wrap">
         <div className="section-head section-head-plain">
           <h2 className="heading-2" id="auf-tour">
-            {m.home_on_tour({}, shell)}
+            {m.home_on_tour({}, page)}
           </h2>
           <Link className="text-link" to={paths.events()}>
-            {m.home_all_dates({ count: totalEvents }, shell)}
+            {m.home_all_dates({ count: totalEvents }, page)}
           </Link>
         </div>
       </div>
@@ -82,7 +82,7 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
                 <Picture
                   image={poster.image}
                   className="poster"
-                  alt={m.poster_alt({ name: poster.name }, shell)}
+                  alt={m.poster_alt({ name: poster.name }, page)}
                   sizes="(min-width: 62rem) 16.7vw, 50vw"
                 />
               </span>
@@ -99,10 +99,10 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
 }
 
 function PosterFacts({ poster }: { poster: Poster }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
-  const cities = poster.cities === 1 ? m.home_one_city({}, shell) : m.home_cities({ count: poster.cities }, shell)
-  const rest = poster.priceFrom === null ? m.event_sold_out({}, shell) : `${m.price_from({}, shell)} ${price(poster.priceFrom)}`
+  const cities = poster.cities === 1 ? m.home_one_city({}, page) : m.home_cities({ count: poster.cities }, page)
+  const rest = poster.priceFrom === null ? m.event_sold_out({}, page) : `${m.price_from({}, page)} ${price(poster.priceFrom)}`
   return (
     <span className="small">
       {cities}, {rest}

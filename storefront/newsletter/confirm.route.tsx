@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/confirm.route.ts'
 import { LinkPage } from './link-page.tsx'
@@ -12,15 +12,15 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Confirm({ actionData: answer }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (!answer)
     return (
       <LinkPage
-        title={m.newsletter_confirm_title({}, shell)}
-        text={m.newsletter_confirm_text({ shop: shell.shop.name }, shell)}
-        button={m.newsletter_confirm_button({}, shell)}
+        title={m.newsletter_confirm_title({}, page)}
+        text={m.newsletter_confirm_text({ shop: page.shop.name }, page)}
+        button={m.newsletter_confirm_button({}, page)}
       />
     )
-  const title = answer.done ? m.newsletter_confirmed_title({}, shell) : m.newsletter_link_failed_title({}, shell)
+  const title = answer.done ? m.newsletter_confirmed_title({}, page) : m.newsletter_link_failed_title({}, page)
   return <LinkPage title={title} text={answer.message} />
 }

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/leave.route.ts'
 import { LinkPage } from './link-page.tsx'
@@ -12,13 +12,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function Leave({ actionData: answer }: Route.ComponentProps) {
-  const shell = usePageContext()
-  if (answer) return <LinkPage title={m.newsletter_left_title({}, shell)} text={answer.message} />
+  const page = usePageContext()
+  if (answer) return <LinkPage title={m.newsletter_left_title({}, page)} text={answer.message} />
   return (
     <LinkPage
-      title={m.newsletter_leave_title({}, shell)}
-      text={m.newsletter_leave_text({ shop: shell.shop.name }, shell)}
-      button={m.newsletter_leave_button({}, shell)}
+      title={m.newsletter_leave_title({}, page)}
+      text={m.newsletter_leave_text({ shop: page.shop.name }, page)}
+      button={m.newsletter_leave_button({}, page)}
     />
   )
 }

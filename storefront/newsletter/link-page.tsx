@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { HomeLink } from '#storefront/shell/home-link.tsx'
+import { HomeLink } from '#storefront/layout/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 interface LinkPageProps {
@@ -12,10 +12,10 @@ interface LinkPageProps {
 
 /** Where a link of a mail leads: looking does nothing, because mail programs look too; the button does. */
 export function LinkPage({ title, text, button }: LinkPageProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="wrap section state">
-      <title>{`${title} · ${shell.shop.name}`}</title>
+      <title>{`${title} · ${page.shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="heading-1">{title}</h1>
       <p className="lead">{text}</p>
@@ -24,7 +24,7 @@ export function LinkPage({ title, text, button }: LinkPageProps) {
           <button className="button button-main">{button}</button>
         </Form>
       ) : (
-        <HomeLink className="button button-main">{m.newsletter_home({}, shell)}</HomeLink>
+        <HomeLink className="button button-main">{m.newsletter_home({}, page)}</HomeLink>
       )}
     </div>
   )

@@ -4,12 +4,12 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The newsletter in a footer (NWS-01), in the words of the shop where it has its own (NWS-05). */
 export function NewsletterBox() {
-  const shell = usePageContext()
-  const { header, text } = shell.shop.newsletter
+  const page = usePageContext()
+  const { header, text } = page.shop.newsletter
   return (
-    <section className="newsletter" aria-label={m.newsletter_title({}, shell)}>
-      <h3 className="heading-3 display">{header ?? m.newsletter_header({}, shell)}</h3>
-      <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
+    <section className="newsletter" aria-label={m.newsletter_title({}, page)}>
+      <h3 className="heading-3 display">{header ?? m.newsletter_header({}, page)}</h3>
+      <p className="small">{text ?? m.newsletter_text({}, page)}</p>
       <NewsletterForm />
     </section>
   )

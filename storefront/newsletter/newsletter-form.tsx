@@ -26,7 +26,7 @@ interface NewsletterFormProps {
 
 /** Idle, subscribing, subscribed (NWS-01). Works without JavaScript: then the newsletter's own page answers. */
 export function NewsletterForm({ answer, popup = false, onDone, onClose }: NewsletterFormProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const fetcher = useFetcher<NewsletterAnswer>()
   const id = useId()
   const told = fetcher.data ?? answer
@@ -37,7 +37,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
         <p className="lead">{told.message}</p>
         {onClose ? (
           <button type="button" className="link" onClick={onClose}>
-            {m.newsletter_close({}, shell)}
+            {m.newsletter_close({}, page)}
           </button>
         ) : null}
       </div>
@@ -51,7 +51,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
       <input type="hidden" name="popup" value={popup ? 'yes' : 'no'} />
       <p className="field">
         <label htmlFor={`${id}e`} className={email ? 'is-bad' : ''}>
-          {m.newsletter_email({}, shell)} *
+          {m.newsletter_email({}, page)} *
         </label>
         <input
           className="input"
@@ -82,8 +82,8 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
             aria-describedby={consent ? `${id}ce` : undefined}
           />
           <span className="small">
-            {m.newsletter_consent({}, shell)} <Link to={paths.dataPolicy()}>{m.newsletter_consent_link({}, shell)}</Link>{' '}
-            {m.newsletter_consent_end({}, shell)} *
+            {m.newsletter_consent({}, page)} <Link to={paths.dataPolicy()}>{m.newsletter_consent_link({}, page)}</Link>{' '}
+            {m.newsletter_consent_end({}, page)} *
           </span>
         </label>
         {consent ? (
@@ -96,12 +96,12 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
         {other ? (
           <>
             {other.message}{' '}
-            {other.code === 'NEWSLETTER_DUPLICATE' ? <Link to={paths.newsletter()}>{m.newsletter_manage({}, shell)}</Link> : null}
+            {other.code === 'NEWSLETTER_DUPLICATE' ? <Link to={paths.newsletter()}>{m.newsletter_manage({}, page)}</Link> : null}
           </>
         ) : null}
       </p>
       <button className={isBusy ? 'button is-busy' : 'button'} aria-busy={isBusy} name="intent" value="subscribe">
-        {isBusy ? m.newsletter_subscribing({}, shell) : m.newsletter_subscribe({}, shell)}
+        {isBusy ? m.newsletter_subscribing({}, page) : m.newsletter_subscribe({}, page)}
       </button>
     </fetcher.Form>
   )

@@ -13,8 +13,8 @@ const closedKey = (slug: string) => `newsletter-closed:${slug}`
  * subscription are for a year.
  */
 export function NewsletterPopup() {
-  const shell = usePageContext()
-  const { slug } = shell.shop
+  const page = usePageContext()
+  const { slug } = page.shop
   const headline = useId()
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -30,18 +30,18 @@ export function NewsletterPopup() {
   const never = () => {
     document.cookie = hiddenCookieText(slug, window.location.protocol === 'https:')
   }
-  const { header, text } = shell.shop.newsletter
+  const { header, text } = page.shop.newsletter
   return (
     // The footer has a region for the same; this one goes by its own headline.
     <section className="newsletter-popup" aria-labelledby={headline}>
       <h2 className="heading-3 display" id={headline}>
-        {header ?? m.newsletter_header({}, shell)}
+        {header ?? m.newsletter_header({}, page)}
       </h2>
-      <p className="small">{text ?? m.newsletter_text({}, shell)}</p>
+      <p className="small">{text ?? m.newsletter_text({}, page)}</p>
       <NewsletterForm popup onDone={never} onClose={close} />
       <p className="newsletter-links">
         <button type="button" className="link" onClick={close}>
-          {m.newsletter_close({}, shell)}
+          {m.newsletter_close({}, page)}
         </button>
         <button
           type="button"
@@ -51,7 +51,7 @@ export function NewsletterPopup() {
             close()
           }}
         >
-          {m.newsletter_never({}, shell)}
+          {m.newsletter_never({}, page)}
         </button>
       </p>
     </section>

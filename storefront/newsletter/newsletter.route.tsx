@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/newsletter.route.ts'
@@ -23,26 +23,26 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ne
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const link = actionData?.intent === 'link' ? actionData : undefined
   return (
     <div className="wrap section">
-      <ContentHead title={m.newsletter_title({}, shell)} description={m.newsletter_description({ shop: shell.shop.name }, shell)} />
-      <p className="lead prose under-heading">{m.newsletter_text({}, shell)}</p>
+      <ContentHead title={m.newsletter_title({}, page)} description={m.newsletter_description({ shop: page.shop.name }, page)} />
+      <p className="lead prose under-heading">{m.newsletter_text({}, page)}</p>
       <div className="newsletter-page">
         <NewsletterForm answer={actionData?.intent === 'subscribe' ? actionData : undefined} />
         <section aria-labelledby="leave">
           <h2 className="heading-2" id="leave">
-            {m.newsletter_link_title({}, shell)}
+            {m.newsletter_link_title({}, page)}
           </h2>
-          <p className="prose under-heading-close">{m.newsletter_link_text({}, shell)}</p>
+          <p className="prose under-heading-close">{m.newsletter_link_text({}, page)}</p>
           <Form method="post" action={paths.newsletter()} className="stack newsletter-leave">
             <p className="field">
-              <label htmlFor="leave-email">{m.newsletter_email({}, shell)}</label>
+              <label htmlFor="leave-email">{m.newsletter_email({}, page)}</label>
               <input className="input" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
             </p>
             <button className="button" name="intent" value="link">
-              {m.newsletter_link_button({}, shell)}
+              {m.newsletter_link_button({}, page)}
             </button>
             <p role="status">{link?.message ?? ''}</p>
           </Form>

@@ -5,15 +5,15 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 
 /** What to write on the transfer (PAY-08). The IBAN stands in groups of four, as on a card. */
 export function BankTable({ details }: { details: NonNullable<OrderQuery['bankDetails']> }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const rows: [string, string][] = [
-    [m.bank_holder({}, shell), details.holder],
-    [m.bank_iban({}, shell), details.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')],
-    [m.bank_bic({}, shell), details.bic],
-    [m.bank_name({}, shell), details.bankName],
-    [m.bank_reference({}, shell), details.reference],
-    [m.bank_amount({}, shell), price(details.amount)],
+    [m.bank_holder({}, page), details.holder],
+    [m.bank_iban({}, page), details.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')],
+    [m.bank_bic({}, page), details.bic],
+    [m.bank_name({}, page), details.bankName],
+    [m.bank_reference({}, page), details.reference],
+    [m.bank_amount({}, page), price(details.amount)],
   ]
   return (
     <dl className="facts bank">

@@ -1,13 +1,13 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
-import { HomeLink } from '#storefront/shell/home-link.tsx'
+import { HomeLink } from '#storefront/layout/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
 
 /** Tickets to take along, papers, and what happens next, unless nothing does. */
 export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
   const ready = tickets.filter((item) => item.ticketUrl)
   const papers = order.invoices.filter((invoice) => invoice.url)
@@ -16,17 +16,17 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
       {paid && tickets.length > 0 && (
         <section aria-labelledby="tickets-title">
           <h2 className="heading-2" id="tickets-title">
-            {m.done_tickets({}, shell)}
+            {m.done_tickets({}, page)}
           </h2>
           {ready.length === 0 ? (
-            <p role="status">{m.done_tickets_later({}, shell)}</p>
+            <p role="status">{m.done_tickets_later({}, page)}</p>
           ) : (
             <ul className="downloads">
               {ready.map((item) => (
                 <li key={item.id}>
                   <span>{[item.product.artistName ?? item.product.name, item.pricingCategoryName].filter(Boolean).join(', ')}</span>
                   <a className="button button-small" href={item.ticketUrl ?? undefined}>
-                    {m.done_ticket_download({}, shell)}
+                    {m.done_ticket_download({}, page)}
                   </a>
                 </li>
               ))}
@@ -37,13 +37,13 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
       {papers.length > 0 && (
         <section aria-labelledby="papers-title">
           <h2 className="heading-3" id="papers-title">
-            {m.done_documents({}, shell)}
+            {m.done_documents({}, page)}
           </h2>
           <ul className="order-documents">
             {papers.map((invoice) => (
               <li key={invoice.url}>
                 <a className="text-link" href={invoice.url ?? undefined}>
-                  {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, shell)}
+                  {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, page)}
                 </a>
               </li>
             ))}
@@ -53,27 +53,27 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
       {!ended && (
         <section aria-labelledby="next-title">
           <h2 className="heading-3" id="next-title">
-            {m.done_next({}, shell)}
+            {m.done_next({}, page)}
           </h2>
           <ul className="prose next-steps">
-            <li>{m.done_next_mail({ email: order.email }, shell)}</li>
-            {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, shell) : m.done_next_tickets_after({}, shell)}</li>}
-            {order.physical && <li>{parcelText(order, shell)}</li>}
+            <li>{m.done_next_mail({ email: order.email }, page)}</li>
+            {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, page) : m.done_next_tickets_after({}, page)}</li>}
+            {order.physical && <li>{parcelText(order, page)}</li>}
           </ul>
         </section>
       )}
       <p>
         <HomeLink className="text-link" reloadDocument>
-          {m.done_home({}, shell)}
+          {m.done_home({}, page)}
         </HomeLink>
       </p>
     </>
   )
 }
 
-function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, shell: { locale: Locale }): string {
+function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {
   const carrier = carrierName ?? ''
-  if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, shell)
-  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
-  return m.done_next_parcel_window({ carrier, from: day(shippableFrom), until: day(shippableFromUntil) }, shell)
+  if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, page)
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', page.locale, 'UTC')
+  return m.done_next_parcel_window({ carrier, from: day(shippableFrom), until: day(shippableFromUntil) }, page)
 }

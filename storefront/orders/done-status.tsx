@@ -11,9 +11,8 @@ import type { OrderPage } from './load-order.ts'
 import { useReloadUntil } from './use-reload-until.ts'
 
 /** How the order stands with its money: said by the order alone (CHK-23, CHK-24). */
-export function DoneStatus({ page }: { page: OrderPage }) {
-  const shell = usePageContext()
-  const { order, bankDetails } = page
+export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }) {
+  const page = usePageContext()
   const { status } = order
   const paid = isPaid(status)
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
@@ -21,46 +20,46 @@ export function DoneStatus({ page }: { page: OrderPage }) {
   useReloadUntil(!ticketsMissing && !order.paymentRunning)
 
   if (status === 'cancelled' || status === 'expired') return <Ended status={status} />
-  if (paid || order.balance <= 0) return <p className="lead good">{m.done_paid({}, shell)}</p>
+  if (paid || order.balance <= 0) return <p className="lead good">{m.done_paid({}, page)}</p>
   if (bankDetails) return <Transfer order={order} details={bankDetails} />
   if (order.paymentRunning) {
     return (
       <>
-        <p className="lead">{m.done_pending({}, shell)}</p>
+        <p className="lead">{m.done_pending({}, page)}</p>
         <Link className="button" to={paths.done(order.id, order.reference)} reloadDocument>
-          {m.done_reload({}, shell)}
+          {m.done_reload({}, page)}
         </Link>
       </>
     )
   }
   return (
     <>
-      <p className="lead">{m.done_unpaid({}, shell)}</p>
+      <p className="lead">{m.done_unpaid({}, page)}</p>
       <Link className="button button-main" to={paths.orderPayment(order.id, order.reference)} reloadDocument>
-        {m.done_pay_now({}, shell)}
+        {m.done_pay_now({}, page)}
       </Link>
     </>
   )
 }
 
 function Transfer({ order, details }: { order: OrderPage['order']; details: NonNullable<OrderPage['bankDetails']> }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
-  const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', shell.locale, shopTimeZone)
+  const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', page.locale, shopTimeZone)
   return (
     <section aria-labelledby="transfer-title">
       <h2 className="heading-2" id="transfer-title">
-        {m.done_transfer_title({ amount: price(details.amount) }, shell)}
+        {m.done_transfer_title({ amount: price(details.amount) }, page)}
       </h2>
       <BankTable details={details} />
-      <p>{m.done_transfer_note({}, shell)}</p>
-      {deadline && <p>{m.done_transfer_until({ date: deadline }, shell)}</p>}
+      <p>{m.done_transfer_note({}, page)}</p>
+      {deadline && <p>{m.done_transfer_until({ date: deadline }, page)}</p>}
     </section>
   )
 }
 
 /** That it has ended, the headline says. */
 function Ended({ status }: { status: 'cancelled' | 'expired' }) {
-  const shell = usePageContext()
-  return <p className="lead">{status === 'cancelled' ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
+  const page = usePageContext()
+  return <p className="lead">{status === 'cancelled' ? m.order_cancelled_text({}, page) : m.order_expired_text({}, page)}</p>
 }

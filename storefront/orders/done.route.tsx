@@ -32,28 +32,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page
 }
 
-export default function DonePage({ loaderData: page }: Route.ComponentProps) {
-  const shell = usePageContext()
-  const { order } = page
+export default function DonePage({ loaderData }: Route.ComponentProps) {
+  const page = usePageContext()
+  const { order } = loaderData
   useOrderPlaced(order)
   const { status } = order
   const title =
     status === 'cancelled'
-      ? m.order_cancelled_title({}, shell)
+      ? m.order_cancelled_title({}, page)
       : status === 'expired'
-        ? m.order_expired_title({}, shell)
-        : m.done_title({ name: order.billingAddress.firstName }, shell)
+        ? m.order_expired_title({}, page)
+        : m.done_title({ name: order.billingAddress.firstName }, page)
   return (
     <CheckoutFrame step="done" title={title} physical={order.physical}>
       <div className="wrap columns checkout-part">
         <div className="done">
           <p className="lead">
-            {m.done_number({}, shell)}: <b className="number order-number">{order.reference}</b>
+            {m.done_number({}, page)}: <b className="number order-number">{order.reference}</b>
           </p>
-          <DoneStatus page={page} />
+          <DoneStatus page={loaderData} />
           <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} />
         </div>
-        <OrderLines page={page} />
+        <OrderLines page={loaderData} />
       </div>
     </CheckoutFrame>
   )

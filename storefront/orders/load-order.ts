@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderQuery } from '#api/client/graphql.ts'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { confirmOrderPaymentMutation, orderQuery } from './order-documents.ts'
 
 export interface OrderKey {

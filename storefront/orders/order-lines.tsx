@@ -6,14 +6,14 @@ import { Sums } from '#storefront/checkout/sums.tsx'
 
 /** What was ordered and what it cost, as it was on the day. */
 export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPage }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
   return (
     <aside className="sticky-column" aria-labelledby="order-title">
       <div className="section-head summary-head">
         <h2 className="heading-3" id="order-title">
-          {m.order_items({}, shell)}
+          {m.order_items({}, page)}
         </h2>
       </div>
       <ul>
@@ -22,7 +22,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
             <div className="line-text">
               <b>{item.product.descriptiveName}</b>
               <p className="small muted">
-                {amount > 1 && `${m.cart_line_amount({ amount }, shell)} `}
+                {amount > 1 && `${m.cart_line_amount({ amount }, page)} `}
                 {isName(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
               </p>
               {parts.map((part) => (

@@ -1,21 +1,21 @@
 import { isRouteErrorResponse } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { ErrorPage } from '#storefront/shell/error-page.tsx'
-import { HomeLink } from '#storefront/shell/home-link.tsx'
+import { ErrorPage } from '#storefront/layout/error-page.tsx'
+import { HomeLink } from '#storefront/layout/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */
 export function OrderMissing({ error }: { error: unknown }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   const reference = String((error.data as { reference?: unknown } | null)?.reference ?? '')
   return (
     <div className="wrap section state">
-      <title>{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</title>
-      <h1 className="heading-1">{m.ORDER_GENERIC_ERROR_HEADER({}, shell)}</h1>
-      <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, shell)}</p>
+      <title>{m.ORDER_GENERIC_ERROR_HEADER({}, page)}</title>
+      <h1 className="heading-1">{m.ORDER_GENERIC_ERROR_HEADER({}, page)}</h1>
+      <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, page)}</p>
       <HomeLink className="button button-main" reloadDocument>
-        {m.done_home({}, shell)}
+        {m.done_home({}, page)}
       </HomeLink>
     </div>
   )

@@ -5,7 +5,7 @@ import { toCents } from '#core/money/cents.ts'
 import { paymentPageOf } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/order-payment.route.ts'
@@ -51,9 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(await openPayment(context, { id: order.id, reference: order.reference, paymentMethod, balance }), 303)
 }
 
-export default function OrderPaymentPage({ loaderData: { page, shown }, actionData: reply }: Route.ComponentProps) {
-  const shell = usePageContext()
-  const title = m.order_title({ reference: page.order.reference }, shell)
+export default function OrderPaymentPage({ loaderData: { page: orderPage, shown }, actionData: reply }: Route.ComponentProps) {
+  const page = usePageContext()
+  const title = m.order_title({ reference: orderPage.order.reference }, page)
   return (
     <>
       <title>{title}</title>
@@ -61,8 +61,8 @@ export default function OrderPaymentPage({ loaderData: { page, shown }, actionDa
         <h1 className="heading-1">{title}</h1>
       </div>
       <div className="wrap columns checkout-part">
-        <div>{shown === 'pay' ? <PayOrder page={page} reply={reply} /> : <OrderSettled page={page} shown={shown} />}</div>
-        <OrderLines page={page} />
+        <div>{shown === 'pay' ? <PayOrder page={orderPage} reply={reply} /> : <OrderSettled page={orderPage} shown={shown} />}</div>
+        <OrderLines page={orderPage} />
       </div>
     </>
   )
@@ -73,41 +73,41 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage; reply: Route.ComponentProps['actionData'] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
   const { paymentDeadline } = order
   const failed = useSearchParams()[0].has('payment_error')
   const until =
     paymentDeadline &&
-    `${formatMoment(new Date(paymentDeadline), 'short', shell.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', shell.locale, shopTimeZone)}`
+    `${formatMoment(new Date(paymentDeadline), 'short', page.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', page.locale, shopTimeZone)}`
   return (
     <>
       {failed && !reply && (
         <div className="error-summary error-summary-above" role="alert">
-          <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, shell)}</h2>
-          <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, shell)}</p>
+          <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h2>
+          <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, page)}</p>
         </div>
       )}
       <ErrorSummary reply={reply} />
       {order.paymentRunning && !failed && (
         <div className="box payment-running">
-          <h2 className="heading-3">{m.order_running_title({}, shell)}</h2>
-          <p className="under-heading-close">{m.order_running_text({}, shell)}</p>
+          <h2 className="heading-3">{m.order_running_title({}, page)}</h2>
+          <p className="under-heading-close">{m.order_running_text({}, page)}</p>
         </div>
       )}
       <p className="lead">
-        {m.order_open({}, shell)}: <b className="number">{price(order.balance)}</b>
+        {m.order_open({}, page)}: <b className="number">{price(order.balance)}</b>
       </p>
-      {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, shell)}</p>}
+      {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, page)}</p>}
       <Form method="post" noValidate className="order-payment-form">
         <FormScope reply={reply} saved={{ paymentMethod: order.paymentMethod }}>
           <h2 className="heading-2 order-payment-title" id="method-title">
-            {m.order_pay_title({}, shell)}
+            {m.order_pay_title({}, page)}
           </h2>
           <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
         </FormScope>
-        <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, shell)}</SubmitButton>
+        <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>
       </Form>
     </>
   )

@@ -7,25 +7,25 @@ import type { OrderPage } from './load-order.ts'
 
 /** An order with nothing left to pay: why, and one way on (EXO-03, EXO-04, T-41). */
 export function OrderSettled({ page: { order }, shown }: { page: OrderPage; shown: Exclude<PaymentPage, 'pay'> }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (shown === 'cancelled' || shown === 'expired') {
     const isCancelled = shown === 'cancelled'
     return (
       <>
-        <h2 className="heading-2">{isCancelled ? m.order_cancelled_title({}, shell) : m.order_expired_title({}, shell)}</h2>
-        <p className="lead under-heading">{isCancelled ? m.order_cancelled_text({}, shell) : m.order_expired_text({}, shell)}</p>
+        <h2 className="heading-2">{isCancelled ? m.order_cancelled_title({}, page) : m.order_expired_title({}, page)}</h2>
+        <p className="lead under-heading">{isCancelled ? m.order_cancelled_text({}, page) : m.order_expired_text({}, page)}</p>
         <Link className="button button-main settled-next" to={paths.events()} reloadDocument>
-          {m.order_start_again({}, shell)}
+          {m.order_start_again({}, page)}
         </Link>
       </>
     )
   }
   return (
     <>
-      <h2 className="heading-2">{m.order_all_paid_title({}, shell)}</h2>
-      <p className="lead under-heading">{m.order_all_paid_text({}, shell)}</p>
+      <h2 className="heading-2">{m.order_all_paid_title({}, page)}</h2>
+      <p className="lead under-heading">{m.order_all_paid_text({}, page)}</p>
       <Link className="button button-main settled-next" to={paths.done(order.id, order.reference)} reloadDocument>
-        {m.order_to_done({}, shell)}
+        {m.order_to_done({}, page)}
       </Link>
     </>
   )

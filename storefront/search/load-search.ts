@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { toProductPage, type ProductPage } from '#storefront/catalog/categories/load-listings.ts'
 
@@ -60,11 +60,7 @@ export interface SearchPlace {
  * Whoever and whatever bears all the words: artists, also by their other names (SRC-10), dates (SRC-04), things (SRC-06).
  * Null where there is nothing to look for.
  */
-export async function loadSearch(
-  { execute, locale, now }: ReturnType<typeof pageOf>,
-  query: string,
-  place: SearchPlace,
-): Promise<Found | null> {
+export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<Found | null> {
   const words = searchWords(query)
   if (words.length === 0) return null
   const { artists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })

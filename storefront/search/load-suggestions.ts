@@ -1,6 +1,6 @@
 import { SuggestionsDocument } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { fetchPersisted } from '#storefront/api.ts'
+import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 import type { PageContext } from '#storefront/page-context.ts'
 import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
 
@@ -15,7 +15,7 @@ export interface SuggestionView {
 }
 
 /** Pages that are no entry of the catalogue, by the key that the server names them with. */
-const pageNames: Record<string, (inputs: object, shell: PageContext) => string> = {
+const pageNames: Record<string, (inputs: object, page: PageContext) => string> = {
   header_merch: m.header_merch,
   header_artists: m.header_artists,
   header_dates: m.header_dates,
@@ -30,10 +30,10 @@ const pageNames: Record<string, (inputs: object, shell: PageContext) => string> 
  * Everything a shop can suggest, as an index to search in (SRC-07).
  * @throws Error when the network or the API fails
  */
-export async function loadSuggestions(shell: PageContext): Promise<SuggestionIndex<SuggestionView>> {
-  const { suggestions } = await fetchPersisted(SuggestionsDocument, {}, shell)
+export async function loadSuggestions(page: PageContext): Promise<SuggestionIndex<SuggestionView>> {
+  const { suggestions } = await fetchPersisted(SuggestionsDocument, {}, page)
   const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag }) => {
-    const name = title ?? pageNames[translateKey ?? '']?.({}, shell)
+    const name = title ?? pageNames[translateKey ?? '']?.({}, page)
     return name ? [{ title: name, alternativeNames: alternativeNames ?? null, href, imageUrl: imageUrl ?? null, tag }] : []
   })
   return createSuggestionIndex(entries)

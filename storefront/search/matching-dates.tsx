@@ -7,15 +7,15 @@ import type { DatePage } from './load-search.ts'
 
 interface FoundDatesProps {
   /** The page the server drew. */
-  page: DatePage
+  firstPage: DatePage
   /** What was searched for: the address of the next page says it too. */
   query: string
 }
 
 /** Dates that were found, with more on demand (SRC-02): a plain link, and where there are scripts the list grows in place. */
-export function MatchingDates({ page, query }: FoundDatesProps) {
-  const shell = usePageContext()
-  const [{ events, next }, setLoaded] = useState(page)
+export function MatchingDates({ firstPage, query }: FoundDatesProps) {
+  const page = usePageContext()
+  const [{ events, next }, setLoaded] = useState(firstPage)
   const fetcher = useFetcher<{ dates: DatePage }>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
@@ -38,7 +38,7 @@ export function MatchingDates({ page, query }: FoundDatesProps) {
               if (!busy) void fetcher.load(address)
             }}
           >
-            {m.events_more({ count: Math.max(1, page.totalCount - events.length) }, shell)}
+            {m.events_more({ count: Math.max(1, firstPage.totalCount - events.length) }, page)}
           </Link>
         </p>
       ) : null}

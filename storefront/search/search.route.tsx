@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { TicketListTerms } from '#storefront/ui/price.tsx'
@@ -27,20 +27,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
-      <title>{m.search_title({ shop: shell.shop.name }, shell)}</title>
+      <title>{m.search_title({ shop: page.shop.name }, page)}</title>
       <meta name="robots" content="noindex" />
       <div className="wrap page-top">
-        <h1 className="heading-1">{m.header_search({}, shell)}</h1>
+        <h1 className="heading-1">{m.header_search({}, page)}</h1>
         <QuickSearch
           key={query}
           id="search"
           className="search-bar search-again field"
-          label={m.error_404_search({}, shell)}
+          label={m.error_404_search({}, page)}
           defaultValue={query}
-          button={m.header_search_button({}, shell)}
+          button={m.header_search_button({}, page)}
         />
       </div>
       {'artists' in loaderData ? (
@@ -54,18 +54,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 /** Ways in for those who do not know yet what to ask for. */
 function Shelves() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <p className="wrap button-row">
       <Link className="button" to={paths.events()}>
-        {m.header_dates({}, shell)}
+        {m.header_dates({}, page)}
       </Link>
       <Link className="button" to={paths.categories()}>
-        {shell.shop.settings.merchTab ?? m.header_merch({}, shell)}
+        {page.shop.settings.merchTab ?? m.header_merch({}, page)}
       </Link>
-      {shell.shop.isBand ? null : (
+      {page.shop.isBand ? null : (
         <Link className="button" to={paths.artists()}>
-          {m.header_artists({}, shell)}
+          {m.header_artists({}, page)}
         </Link>
       )}
     </p>
@@ -78,36 +78,36 @@ interface ResultsProps extends Found {
 }
 
 function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (artists.length + dates.totalCount + merch.totalCount === 0) {
     return (
       <div className="wrap state" role="status">
-        <p className="heading-2">{m.search_nothing({ query }, shell)}</p>
-        <p className="lead">{m.search_nothing_text({}, shell)}</p>
+        <p className="heading-2">{m.search_nothing({ query }, page)}</p>
+        <p className="lead">{m.search_nothing_text({}, page)}</p>
         <Link className="button" to={paths.events()}>
-          {m.error_404_events({}, shell)}
+          {m.error_404_events({}, page)}
         </Link>
       </div>
     )
   }
   const tickets = (
-    <Section title={m.header_dates({}, shell)}>
+    <Section title={m.header_dates({}, page)}>
       {dates.totalCount > 0 ? (
         <>
-          <MatchingDates page={dates} query={query} />
+          <MatchingDates firstPage={dates} query={query} />
           <TicketListTerms />
         </>
       ) : (
-        <p className="muted">{m.search_no_dates({ query }, shell)}</p>
+        <p className="muted">{m.search_no_dates({ query }, page)}</p>
       )}
     </Section>
   )
   const things = (
-    <Section title={m.header_merch({}, shell)}>
+    <Section title={m.header_merch({}, page)}>
       {merch.totalCount > 0 ? (
-        <ProductList name={`search ${query}`} page={merch} isContinued={place.after !== null} query={{ q: query }} endless={false} />
+        <ProductList name={`search ${query}`} firstPage={merch} isContinued={place.after !== null} query={{ q: query }} endless={false} />
       ) : (
-        <p className="muted">{m.search_no_merch({ query }, shell)}</p>
+        <p className="muted">{m.search_no_merch({ query }, page)}</p>
       )}
     </Section>
   )
@@ -127,9 +127,9 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
 }
 
 function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <Section title={m.header_artists({}, shell)} className="search-artists">
+    <Section title={m.header_artists({}, page)} className="search-artists">
       {artists.length > 0 ? (
         <ul className="artist-links">
           {artists.map((artist) => (
@@ -141,7 +141,7 @@ function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'
           ))}
         </ul>
       ) : (
-        <p className="muted">{m.search_no_artists({ query }, shell)}</p>
+        <p className="muted">{m.search_no_artists({ query }, page)}</p>
       )}
     </Section>
   )

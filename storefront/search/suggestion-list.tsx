@@ -14,9 +14,9 @@ interface SuggestionListProps {
 
 /** The list below the field: picture, title, and what it is (SRC-07). The links are real ones, so that a new tab can have them. */
 export function SuggestionList({ id, optionId, found, current, onChoose }: SuggestionListProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <div className="quick-list" role="listbox" id={id} aria-label={m.quick_list({}, shell)}>
+    <div className="quick-list" role="listbox" id={id} aria-label={m.quick_list({}, page)}>
       {found.map((suggestion, index) => (
         <a
           key={suggestion.href}
@@ -38,7 +38,7 @@ export function SuggestionList({ id, optionId, found, current, onChoose }: Sugge
             <span className="quick-blank" />
           )}
           <span>{cutTitle(suggestion.title, suggestion.imageUrl !== null)}</span>
-          <span className="micro muted">{tagName(suggestion.tag, shell)}</span>
+          <span className="micro muted">{tagName(suggestion.tag, page)}</span>
         </a>
       ))}
     </div>
@@ -47,21 +47,21 @@ export function SuggestionList({ id, optionId, found, current, onChoose }: Sugge
 
 /** How many there are, for those who do not see them. */
 export function SuggestionCount({ count }: { count: number }) {
-  const shell = usePageContext()
-  return count === 1 ? m.quick_count_one({}, shell) : m.quick_count({ count }, shell)
+  const page = usePageContext()
+  return count === 1 ? m.quick_count_one({}, page) : m.quick_count({ count }, page)
 }
 
-function tagName(tag: string, shell: PageContext): string {
+function tagName(tag: string, page: PageContext): string {
   switch (tag) {
     case 'artist':
-      return m.quick_artist({}, shell)
+      return m.quick_artist({}, page)
     case 'category':
-      return m.quick_category({}, shell)
+      return m.quick_category({}, page)
     case 'tour':
-      return m.quick_tour({}, shell)
+      return m.quick_tour({}, page)
     case 'event':
-      return m.quick_event({}, shell)
+      return m.quick_event({}, page)
     default:
-      return m.quick_page({}, shell)
+      return m.quick_page({}, page)
   }
 }

@@ -11,12 +11,12 @@ const indexes = new Map<string, Promise<SuggestionIndex<SuggestionView>>>()
  * first focus of the field does; until they are there, and where they cannot be had, nothing is suggested.
  */
 export function useSuggestions(): { prepare(): void; find(typed: string): SuggestionView[] } {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [index, setIndex] = useState<SuggestionIndex<SuggestionView> | null>(null)
   function prepare() {
     if (index) return
-    const key = `${shell.shop.slug} ${shell.locale}`
-    const loading = indexes.get(key) ?? import('./load-suggestions.ts').then(({ loadSuggestions }) => loadSuggestions(shell))
+    const key = `${page.shop.slug} ${page.locale}`
+    const loading = indexes.get(key) ?? import('./load-suggestions.ts').then(({ loadSuggestions }) => loadSuggestions(page))
     indexes.set(key, loading)
     // The form itself searches without it; the next focus tries again.
     loading.then(setIndex, () => indexes.delete(key))

@@ -10,26 +10,26 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** First: who withdraws from what. */
 export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined; order: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const busy = useNavigation().state === 'submitting'
   return (
     <>
-      <p className="lead prose under-heading">{m.withdraw_lead({}, shell)}</p>
+      <p className="lead prose under-heading">{m.withdraw_lead({}, page)}</p>
       <p className="prose withdraw-text">
-        {m.withdraw_tickets({}, shell)}{' '}
+        {m.withdraw_tickets({}, page)}{' '}
         <Link className="text-link" to={paths.withdrawal()}>
-          {m.withdraw_more({}, shell)}
+          {m.withdraw_more({}, page)}
         </Link>
       </p>
       <div className="withdraw-form">
         <ErrorSummary reply={reply} />
         <Form method="post" noValidate className="stack">
           <FormScope reply={reply} saved={{ order }}>
-            <TextField name="name" label={m.withdraw_name({}, shell)} autoComplete="name" maxLength={withdrawalLengths.name} required />
+            <TextField name="name" label={m.withdraw_name({}, page)} autoComplete="name" maxLength={withdrawalLengths.name} required />
             <TextField
               name="order"
-              label={m.withdraw_order({}, shell)}
-              hint={m.withdraw_order_hint({}, shell)}
+              label={m.withdraw_order({}, page)}
+              hint={m.withdraw_order_hint({}, page)}
               maxLength={withdrawalLengths.order}
               autoComplete="off"
               required
@@ -38,23 +38,23 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
               name="email"
               type="email"
               inputMode="email"
-              label={m.withdraw_email({}, shell)}
-              hint={m.withdraw_email_hint({}, shell)}
+              label={m.withdraw_email({}, page)}
+              hint={m.withdraw_email_hint({}, page)}
               autoComplete="email"
               maxLength={withdrawalLengths.email}
               required
             />
             <TextField
               name="items"
-              label={m.withdraw_items({}, shell)}
-              hint={m.withdraw_items_hint({}, shell)}
+              label={m.withdraw_items({}, page)}
+              hint={m.withdraw_items_hint({}, page)}
               maxLength={withdrawalLengths.items}
               autoComplete="off"
             />
           </FormScope>
-          <p className="note">{m.checkout_required({}, shell)}</p>
+          <p className="note">{m.checkout_required({}, page)}</p>
           <button className={busy ? 'button button-main is-busy' : 'button button-main'} name="intent" value="check">
-            {m.withdraw_check({}, shell)}
+            {m.withdraw_check({}, page)}
           </button>
         </Form>
       </div>
@@ -64,31 +64,31 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
 
 /** Second: the declaration as it will be made, and the button that makes it. */
 export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, string>> }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const busy = useNavigation().state === 'submitting'
   const { name = '', order = '', email = '', items = '' } = values
   return (
-    <Arrived title={m.withdraw_confirm_title({}, shell)}>
+    <Arrived title={m.withdraw_confirm_title({}, page)}>
       <dl className="facts withdraw-facts">
-        <dt>{m.withdraw_declaration({}, shell)}</dt>
-        <dd>{m.withdraw_statement({ order }, shell)}</dd>
-        <dt>{m.withdraw_items({}, shell)}</dt>
-        <dd>{items || m.withdraw_all_items({}, shell)}</dd>
-        <dt>{m.withdraw_name({}, shell)}</dt>
+        <dt>{m.withdraw_declaration({}, page)}</dt>
+        <dd>{m.withdraw_statement({ order }, page)}</dd>
+        <dt>{m.withdraw_items({}, page)}</dt>
+        <dd>{items || m.withdraw_all_items({}, page)}</dd>
+        <dt>{m.withdraw_name({}, page)}</dt>
         <dd>{name}</dd>
-        <dt>{m.withdraw_email({}, shell)}</dt>
+        <dt>{m.withdraw_email({}, page)}</dt>
         <dd>{email}</dd>
       </dl>
-      <p className="prose withdraw-question">{m.withdraw_confirm_text({}, shell)}</p>
+      <p className="prose withdraw-question">{m.withdraw_confirm_text({}, page)}</p>
       <Form method="post" className="button-row buttons-below">
         {Object.entries({ name, order, email, items }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <button className={busy ? 'button button-main is-busy' : 'button button-main'} name="intent" value="confirm">
-          {m.withdraw_confirm({}, shell)}
+          {m.withdraw_confirm({}, page)}
         </button>
         <button className="button" name="intent" value="change">
-          {m.withdraw_change({}, shell)}
+          {m.withdraw_change({}, page)}
         </button>
       </Form>
     </Arrived>
@@ -97,14 +97,14 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
 
 /** Third: that it was received, and when. */
 export function WithdrawalReceived({ moment, email }: { moment: string; email: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <Arrived title={m.withdraw_done_title({}, shell)}>
-      <p className="lead prose under-heading-close">{m.withdraw_done_text({ moment, email }, shell)}</p>
+    <Arrived title={m.withdraw_done_title({}, page)}>
+      <p className="lead prose under-heading-close">{m.withdraw_done_text({ moment, email }, page)}</p>
       <p className="prose withdraw-text">
-        {m.withdraw_done_next({ days: returnDays }, shell)}{' '}
+        {m.withdraw_done_next({ days: returnDays }, page)}{' '}
         <Link className="text-link" to={paths.withdrawal()}>
-          {m.footer_withdrawal({}, shell)}
+          {m.footer_withdrawal({}, page)}
         </Link>
         .
       </p>

@@ -2,7 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { data } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { enteredValues, replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -38,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const reply = actionData as Reply | undefined
   return (
     <div className="wrap section">
-      <ContentHead title={m.withdraw_title({}, shell)} description={m.withdraw_lead({}, shell)} />
+      <ContentHead title={m.withdraw_title({}, page)} description={m.withdraw_lead({}, page)} />
       {reply?.step === 'done' ? (
         <WithdrawalReceived moment={reply.moment} email={reply.email} />
       ) : reply?.step === 'confirm' ? (

@@ -2,8 +2,8 @@ import { data, redirect, useHref } from 'react-router'
 import { locales } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
-import type { Bare } from '#storefront/shell/use-bare.ts'
+import { pageOf } from '#storefront/loader-page.ts'
+import type { Bare } from '#storefront/layout/use-bare.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import type { Route } from './+types/access.route.ts'
@@ -22,21 +22,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Access({ loaderData: { next, error } }: Route.ComponentProps) {
-  const shell = usePageContext()
-  const { shop } = shell
-  const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.access_wrong({}, shell)
+  const page = usePageContext()
+  const { shop } = page
+  const message = error === null ? null : error === 'wait' ? m.access_wait({}, page) : m.access_wrong({}, page)
   return (
     <div className="access-page flood">
       <meta name="robots" content="noindex" />
-      <title>{m.access_title({ shop: shop.name }, shell)}</title>
+      <title>{m.access_title({ shop: shop.name }, page)}</title>
       <div className="wrap">
         <div className={fitClass(shop.name)}>
           <h1 className="giant">{shop.name}</h1>
         </div>
         <form className="access-form" method="post" action={useHref(paths.access())}>
-          <p className="lead">{m.access_text({}, shell)}</p>
+          <p className="lead">{m.access_text({}, page)}</p>
           <div className={message ? 'field is-bad' : 'field'}>
-            <label htmlFor="code">{m.access_code({}, shell)}</label>
+            <label htmlFor="code">{m.access_code({}, page)}</label>
             <input
               className="input"
               id="code"
@@ -58,7 +58,7 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
           </div>
           <input type="hidden" name="next" value={next} />
           <button className="button button-main" type="submit">
-            {m.access_open({}, shell)}
+            {m.access_open({}, page)}
           </button>
         </form>
         <DoorLanguages next={next} />
@@ -69,11 +69,11 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
 
 /** The door stands at the address that was asked for, and is there in both languages too. */
 function DoorLanguages({ next }: { next: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [path = paths.home(), query] = next.split('?', 2)
   const here = useHref(path)
   return (
-    <p className="language-switch access-language" role="group" aria-label={m.header_language({}, shell)}>
+    <p className="language-switch access-language" role="group" aria-label={m.header_language({}, page)}>
       {locales.map((locale) => {
         const asked = new URLSearchParams(query)
         asked.set('lang', locale)
@@ -83,7 +83,7 @@ function DoorLanguages({ next }: { next: string }) {
             href={`${here}?${asked}`}
             lang={locale}
             hrefLang={locale}
-            aria-current={locale === shell.locale ? 'true' : undefined}
+            aria-current={locale === page.locale ? 'true' : undefined}
           >
             {locale.toUpperCase()}
           </a>

@@ -5,13 +5,13 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** Where a discount code is said (SHP-14). A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
 export function GateForm({ error }: { error: string | null }) {
-  const shell = usePageContext()
-  const message = error === null ? null : error === 'wait' ? m.access_wait({}, shell) : m.LANG_WRONG_CODE({}, shell)
+  const page = usePageContext()
+  const message = error === null ? null : error === 'wait' ? m.access_wait({}, page) : m.LANG_WRONG_CODE({}, page)
   return (
     <form className="gate" method="post" action={useHref(paths.promo())}>
-      <p className="lead">{m.gate_text({ shop: shell.shop.name }, shell)}</p>
+      <p className="lead">{m.gate_text({ shop: page.shop.name }, page)}</p>
       <div className={message ? 'field is-bad' : 'field'}>
-        <label htmlFor="gate-code">{m.gate_code({}, shell)}</label>
+        <label htmlFor="gate-code">{m.gate_code({}, page)}</label>
         <div className="gate-row">
           <input
             className="input"
@@ -27,7 +27,7 @@ export function GateForm({ error }: { error: string | null }) {
             aria-describedby={message ? 'gate-error' : undefined}
           />
           <button className="button button-main" type="submit">
-            {m.gate_open({}, shell)}
+            {m.gate_open({}, page)}
           </button>
         </div>
         {message ? (

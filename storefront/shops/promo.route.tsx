@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { EventLines, toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { ProductCards, toProductCard } from '#storefront/catalog/products/product-card.tsx'
 import { LandingFrame } from '#storefront/content/landing-frame.tsx'
@@ -53,13 +53,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Promo({ loaderData: { written, promo, error } }: Route.ComponentProps) {
-  const shell = usePageContext()
-  if (written) return <LandingFrame page={written} />
-  const title = promo?.name ?? m.gate_title({}, shell)
+  const page = usePageContext()
+  if (written) return <LandingFrame landing={written} />
+  const title = promo?.name ?? m.gate_title({}, page)
   return (
     <>
-      <title>{`${title} · ${shell.shop.name}`}</title>
-      <meta name="description" content={m.gate_text({ shop: shell.shop.name }, shell)} />
+      <title>{`${title} · ${page.shop.name}`}</title>
+      <meta name="description" content={m.gate_text({ shop: page.shop.name }, page)} />
       <meta name="robots" content="noindex" />
       <div className="wrap section">
         <div className={fitClass(title)}>
@@ -71,13 +71,13 @@ export default function Promo({ loaderData: { written, promo, error } }: Route.C
         {promo ? null : <GateForm error={error} />}
       </div>
       {promo && promo.events.length > 0 ? (
-        <Section title={m.header_dates({}, shell)}>
+        <Section title={m.header_dates({}, page)}>
           <EventLines events={promo.events} withArtist={false} />
           <TicketListTerms />
         </Section>
       ) : null}
       {promo && promo.products.length > 0 ? (
-        <Section title={m.home_merch({}, shell)}>
+        <Section title={m.home_merch({}, page)}>
           <ProductCards products={promo.products} withArtist={false} />
           <MerchListTerms />
         </Section>

@@ -10,12 +10,12 @@ import { addAdapters, track } from './track.ts'
 
 /** Runs after a yes only (CNS-04): the services of the shop, what the pages tell them, and reports of what went wrong. */
 export function Tracking({ tracking }: { tracking: TrackingSettings }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const store = useCartStore()
   const {
     locale,
     shop: { slug },
-  } = shell
+  } = page
   useEffect(() => addAdapters(createAdapters(tracking, window, loadScript)), [tracking])
   useEffect(() => reportErrors(slug, locale, () => store.get().cart), [slug, locale, store])
   usePageEvents()

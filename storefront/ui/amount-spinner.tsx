@@ -15,13 +15,13 @@ interface AmountSpinnerProps {
 
 /** − 2 + (EVT-19). Without JavaScript it is a number field, and its buttons are not there. */
 export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSpinnerProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const id = useId()
   return (
     <span className={value === 0 ? 'spinner is-zero' : 'spinner'} role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={m.amount_less({}, shell)}
+        aria-label={m.amount_less({}, page)}
         aria-controls={id}
         disabled={value <= bounds.min}
         onClick={() => onChange(value - bounds.step)}
@@ -37,7 +37,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
         max={bounds.max}
         step={bounds.step}
         value={value}
-        aria-label={m.amount_label({}, shell)}
+        aria-label={m.amount_label({}, page)}
         onChange={(event) => {
           const wanted = event.target.valueAsNumber || 0
           // To React "02" and 2 are the same; to who typed a 2 over an emptied field they are not.
@@ -48,7 +48,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
       />
       <button
         type="button"
-        aria-label={m.amount_more({}, shell)}
+        aria-label={m.amount_more({}, page)}
         aria-controls={id}
         disabled={value + bounds.step > bounds.max}
         onClick={() => onChange(value + bounds.step)}

@@ -12,7 +12,7 @@ export interface FilmView {
 
 /** Nothing is asked of the other house until somebody wants to see the film (SHP-20); without JavaScript it opens there. */
 export function Film({ film }: { film: FilmView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [playing, setPlaying] = useState(false)
   const host = new URL(film.embed).host.replace(/^(www|player)\./, '')
   return (
@@ -29,7 +29,7 @@ export function Film({ film }: { film: FilmView }) {
         <div className="film-ask">
           {film.poster ? <img src={film.poster} alt="" loading="lazy" /> : null}
           <div>
-            <p>{m.video_ask({ host }, shell)}</p>
+            <p>{m.video_ask({ host }, page)}</p>
             <a
               className="button button-main"
               href={film.embed}
@@ -40,7 +40,7 @@ export function Film({ film }: { film: FilmView }) {
                 setPlaying(true)
               }}
             >
-              {m.video_play({}, shell)}
+              {m.video_play({}, page)}
             </a>
           </div>
         </div>

@@ -15,12 +15,12 @@ interface GalleryProps {
  * to swipe, and larger under the mouse, where a shop wishes so (SHP-16).
  */
 export function Gallery({ images, name, overlay = null }: GalleryProps) {
-  const shell = usePageContext()
-  const { carousel, magnifier, imageWidth } = shell.shop.settings
+  const page = usePageContext()
+  const { carousel, magnifier, imageWidth } = page.shop.settings
   const pictures = images.length > 0 ? images : [null]
   const looks = ['gallery', pictures.length === 1 && 'gallery-single', carousel && 'gallery-carousel', magnifier && 'gallery-zoom']
   return (
-    <ul className={looks.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, shell)}>
+    <ul className={looks.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, page)}>
       {pictures.map((image, index) => (
         <li
           key={image?.sha256 ?? 'none'}

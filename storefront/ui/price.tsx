@@ -16,7 +16,7 @@ export function usePriceText(): (euros: number, options?: { trimZeros?: boolean 
 
 /** The number alone. The old price stands beside it only where it was higher (PRD-05). */
 export function Price({ euros, original, trimZeros }: { euros: number; original?: number | null | undefined; trimZeros?: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const text = usePriceText()
   const options = trimZeros === undefined ? {} : { trimZeros }
   return (
@@ -24,7 +24,7 @@ export function Price({ euros, original, trimZeros }: { euros: number; original?
       <span className="number">{text(euros, options)}</span>
       {original && original > euros ? (
         <s>
-          <span className="visually-hidden">{m.price_instead_of({}, shell)} </span>
+          <span className="visually-hidden">{m.price_instead_of({}, page)} </span>
           {text(original, options)}
         </s>
       ) : null}
@@ -34,20 +34,20 @@ export function Price({ euros, original, trimZeros }: { euros: number; original?
 
 /** "inkl. MwSt., zzgl. Versand": stands beside every price of something that is sent. */
 export function PriceTerms() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
-      {m.price_with_vat({}, shell)}, {m.price_plus({}, shell)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, shell)}</Link>
+      {m.price_with_vat({}, page)}, {m.price_plus({}, page)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, page)}</Link>
     </>
   )
 }
 
 /** The same, once under a list of products. */
 export function MerchListTerms() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <p className="note merch-terms">
-      {m.price_list_merch({}, shell)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, shell)}</Link>.
+      {m.price_list_merch({}, page)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, page)}</Link>.
     </p>
   )
 }

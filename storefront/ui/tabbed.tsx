@@ -12,10 +12,10 @@ interface TabbedProps {
  * buttons and a rule of the stylesheet, so that it works before there is a script and without one.
  */
 export function Tabbed({ tickets, merch }: TabbedProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const name = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { merchTab, preferTickets = false } = shell.shop.settings
+  const { merchTab, preferTickets = false } = page.shop.settings
   useEffect(() => {
     const follow = () => root.current && revealTarget(root.current)
     follow()
@@ -25,9 +25,9 @@ export function Tabbed({ tickets, merch }: TabbedProps) {
   return (
     <div className="tabbed" ref={root}>
       <fieldset className="tabs-row">
-        <legend className="visually-hidden">{m.tabs_label({}, shell)}</legend>
-        <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, shell)} chosen={!preferTickets} />
-        <Tab name={name} value="tickets" label={m.header_tickets({}, shell)} chosen={preferTickets} />
+        <legend className="visually-hidden">{m.tabs_label({}, page)}</legend>
+        <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, page)} chosen={!preferTickets} />
+        <Tab name={name} value="tickets" label={m.header_tickets({}, page)} chosen={preferTickets} />
       </fieldset>
       <div className="tab-tickets">{tickets}</div>
       <div className="tab-merch">{merch}</div>

@@ -6,17 +6,17 @@ import { textOptionsOf, wordsFor } from '#core/shops/settings/text-overrides.ts'
 import type { RequestContext } from '#server/context.ts'
 import { randomId } from '#server/random.ts'
 import { gatedCategory } from '#server/shops/shop-access.ts'
-import type { Execute } from '#storefront/context.ts'
+import type { Execute } from '#storefront/router-context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
 import { trackingOf } from './page-headers.ts'
 import type { PageRequest } from './page-request.ts'
 
-export type ContextKeys = typeof import('#storefront/context.ts')
+export type ContextKeys = typeof import('#storefront/router-context.ts')
 
-/** The context keys of a build. They come with the build, because a second copy of `storefront/context.ts` would have other keys. */
+/** The context keys of a build. They are read from the build, because a second copy of the module would have other keys. */
 export function contextKeys(build: ServerBuild): ContextKeys {
-  return (build.entry.module as unknown as { pageContext: ContextKeys }).pageContext
+  return (build.entry.module as unknown as { contextKeys: ContextKeys }).contextKeys
 }
 
 /** Fills the context that loaders and actions read with the shop, the visitor's language and the API. */

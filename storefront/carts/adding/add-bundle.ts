@@ -1,20 +1,18 @@
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import { checkChoice } from '#core/bundles/check-choice.ts'
 import { asksForName, checkNames, type NamedItem } from '#core/bundles/personal-parts.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { refusedWith, resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { bundleChoiceQuery } from './bundle-documents.ts'
 import { bundleOf } from './bundle-rules.ts'
 
-type Page = ReturnType<typeof pageOf>
-
 /**
  * Adds a bundle as a whole. The choice is checked by the bundle's rules before the cart is touched (BND-05, BND-07).
  * @param form what `bundle-form.tsx` sends
  */
-export async function addBundle(page: Page, form: FormData): Promise<CartActionResult> {
+export async function addBundle(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const refuse = (problems: { code: string; field?: string }[]) =>
     refusedWith(problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })))
   const { bundle } = await page.execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
@@ -38,7 +36,7 @@ export async function addBundle(page: Page, form: FormData): Promise<CartActionR
 }
 
 /** Writes the names on the items that were just added, and on no others of the same variants. */
-async function writeNames({ execute }: Page, addition: CartActionResult, names: readonly NamedItem[]): Promise<CartActionResult> {
+async function writeNames({ execute }: LoaderPage, addition: CartActionResult, names: readonly NamedItem[]): Promise<CartActionResult> {
   const result = { ...addition }
   for (const { id, productVariant } of addition.cart?.items ?? []) {
     const named = addition.newItemIds.includes(id) ? names.find(({ variantId }) => variantId === productVariant.id) : undefined

@@ -31,7 +31,7 @@ interface AddToCartFormProps {
  * cart; with it the page stays, the button tells how it stands, and the mini cart opens. One add at a time (CRT-12).
  */
 export function AddToCartForm({ children, label, disabled = false, intent = 'add', aside, className, id, onAdded }: AddToCartFormProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const store = useCartStore()
   const action = useHref(paths.cartActions())
   const [answer, setAnswer] = useState<CartActionResult>()
@@ -72,14 +72,14 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
           aria-busy={busy}
           aria-describedby={problems.length > 0 ? problemId : undefined}
         >
-          {busy ? m.cart_add_busy({}, shell) : isDone ? m.cart_add_done({}, shell) : (label ?? m.cart_add({}, shell))}
+          {busy ? m.cart_add_busy({}, page) : isDone ? m.cart_add_done({}, page) : (label ?? m.cart_add({}, page))}
         </button>
         <p className="visually-hidden" role="status">
-          {isAdded && m.cart_add_done({}, shell)}
+          {isAdded && m.cart_add_done({}, page)}
         </p>
         {isAdded && (
           <Link className="skip-link" to={paths.cart()} reloadDocument>
-            {m.cart_mini_open({}, shell)}
+            {m.cart_mini_open({}, page)}
           </Link>
         )}
       </div>
@@ -103,9 +103,9 @@ function useDone(answer: CartActionResult | undefined): boolean {
 /** What kept the choice out of the cart. It takes the focus, so that nobody misses it. */
 function AddProblems({ id, problems }: { id: string; problems: CartProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const shell = usePageContext()
+  const page = usePageContext()
   // A refusal says by itself what to do; a failure needs saying what it kept from happening (ERR-20).
-  const shown = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, shell) }, shell))
+  const shown = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, page) }, page))
   const key = shown.join()
   useEffect(() => {
     if (key) box.current?.focus()

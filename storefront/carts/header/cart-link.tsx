@@ -23,7 +23,7 @@ const afterAdding = 6_000
  */
 export function CartLink() {
   useCartInStep()
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const { known, cart, expiresAt } = useCart()
   const held = cart && !cart.expired ? cart : null
@@ -32,7 +32,7 @@ export function CartLink() {
   const time = left && !left.over ? clockText(left) : null
   const isEmpty = known && count === 0
   // What eyes read off three boxes, ears hear as one sentence.
-  const parts = held && count > 0 ? [itemsText(count, shell), price(held.total), time && m.cart_link_reserved({ time }, shell)] : []
+  const parts = held && count > 0 ? [itemsText(count, page), price(held.total), time && m.cart_link_reserved({ time }, page)] : []
   const { open, close, hover } = useMiniCart(count > 0)
   const [watches, setWatches] = useState(false)
   // It stays to tell the end, when nothing is held any more.
@@ -40,8 +40,8 @@ export function CartLink() {
   return (
     <div className="cart-place" {...hover}>
       <Link className="cart-link" to={paths.cart()} reloadDocument>
-        <span className="cart-label" data-room={count === 0 ? m.cart_link_empty({}, shell) : undefined}>
-          {isEmpty ? m.cart_link_empty({}, shell) : m.cart_link({}, shell)}
+        <span className="cart-label" data-room={count === 0 ? m.cart_link_empty({}, page) : undefined}>
+          {isEmpty ? m.cart_link_empty({}, page) : m.cart_link({}, page)}
         </span>
         {parts.length > 0 && <span className="visually-hidden"> {parts.filter(Boolean).join(', ')}</span>}
         {held && count > 0 && (

@@ -11,10 +11,10 @@ import { useCart } from '../use-cart.ts'
 
 /** What is in the cart, under the header's link: what came last is marked (CRT-14). */
 export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const { newItemIds } = useCart()
-  const lines = cartLines(cart, shell.locale, newItemIds)
+  const lines = cartLines(cart, page.locale, newItemIds)
   // What was just added is what one wants to see.
   const ordered = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -26,11 +26,11 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [])
   return (
-    <section className="mini-cart" aria-label={m.cart_mini_title({}, shell)}>
+    <section className="mini-cart" aria-label={m.cart_mini_title({}, page)}>
       <div className="mini-cart-head">
-        <h2 className="heading-3">{newItemIds.length > 0 ? m.cart_mini_added({}, shell) : m.cart_mini_title({}, shell)}</h2>
+        <h2 className="heading-3">{newItemIds.length > 0 ? m.cart_mini_added({}, page) : m.cart_mini_title({}, page)}</h2>
         <button className="link" type="button" onClick={onClose}>
-          {m.cart_mini_close({}, shell)}
+          {m.cart_mini_close({}, page)}
         </button>
       </div>
       <ul className="mini-cart-lines">
@@ -39,12 +39,12 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
         ))}
       </ul>
       <dl className="sum">
-        <dt className="total">{m.cart_total_without_shipping({}, shell)}</dt>
+        <dt className="total">{m.cart_total_without_shipping({}, page)}</dt>
         <dd className="total number">{price(cart.total)}</dd>
       </dl>
-      <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, shell) : m.cart_incl_vat({}, shell)}</p>
+      <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page)}</p>
       <Link className="button button-main button-wide" to={paths.cart()} reloadDocument>
-        {m.cart_mini_open({}, shell)}
+        {m.cart_mini_open({}, page)}
       </Link>
     </section>
   )

@@ -7,10 +7,10 @@ import { useCartForm } from './use-cart-form.ts'
 
 /** The lines of the cart's own page, with everything needed to change them (CRT-11). */
 export function CartItems({ cart }: { cart: CartViewFragment }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <ul className="cart-items">
-      {cartLines(cart, shell.locale).map((line) => (
+      {cartLines(cart, page.locale).map((line) => (
         <LineRow key={line.key} line={line} controls={<LineControls line={line} />} />
       ))}
     </ul>
@@ -19,7 +19,7 @@ export function CartItems({ cart }: { cart: CartViewFragment }) {
 
 /** Tickets are somebody's: each stands for itself and is taken out by itself. Other things are counted. */
 function LineControls({ line }: { line: CartLine }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const name = [line.name, ...line.notes].join(', ')
   return (
     <>
@@ -33,9 +33,9 @@ function LineControls({ line }: { line: CartLine }) {
               name="intent"
               value="add"
               disabled={line.atLimit}
-              aria-label={`${m.cart_line_another({}, shell)}: ${name}`}
+              aria-label={`${m.cart_line_another({}, page)}: ${name}`}
             >
-              {m.cart_line_another({}, shell)}
+              {m.cart_line_another({}, page)}
             </button>
           </CartForm>
         ) : (
@@ -45,30 +45,30 @@ function LineControls({ line }: { line: CartLine }) {
           {line.itemIds.map((id) => (
             <input key={id} type="hidden" name="item" value={id} />
           ))}
-          <button className="link" type="submit" name="intent" value="remove" aria-label={`${m.cart_line_remove({}, shell)}: ${name}`}>
-            {m.cart_line_remove({}, shell)}
+          <button className="link" type="submit" name="intent" value="remove" aria-label={`${m.cart_line_remove({}, page)}: ${name}`}>
+            {m.cart_line_remove({}, page)}
           </button>
         </CartForm>
       </div>
-      {line.atLimit && !line.isBundle && <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, shell)}</p>}
+      {line.atLimit && !line.isBundle && <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, page)}</p>}
     </>
   )
 }
 
 function Counter({ line, name }: { line: CartLine; name: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <span className="spinner" role="group" aria-label={`${m.cart_line_amount_label({}, shell)}: ${name}`}>
+    <span className="spinner" role="group" aria-label={`${m.cart_line_amount_label({}, page)}: ${name}`}>
       <CartForm>
         <input type="hidden" name="item" value={line.itemIds.at(-1)} />
-        <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, shell)}>
+        <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, page)}>
           &minus;
         </button>
       </CartForm>
       <output>{line.amount}</output>
       <CartForm>
         <input type="hidden" name="variant" value={line.variantId} />
-        <button type="submit" name="intent" value="add" aria-label={m.cart_line_more({ name }, shell)} disabled={line.atLimit}>
+        <button type="submit" name="intent" value="add" aria-label={m.cart_line_more({ name }, page)} disabled={line.atLimit}>
           +
         </button>
       </CartForm>

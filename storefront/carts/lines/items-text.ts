@@ -2,6 +2,6 @@ import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '#storefront/page-context.ts'
 
 /** "1 Artikel", "4 Artikel". */
-export function itemsText(count: number, shell: Pick<PageContext, 'locale'>): string {
-  return count === 1 ? m.cart_items_one({}, shell) : m.cart_items_other({ count }, shell)
+export function itemsText(count: number, page: Pick<PageContext, 'locale'>): string {
+  return count === 1 ? m.cart_items_one({}, page) : m.cart_items_other({ count }, page)
 }

@@ -12,14 +12,14 @@ import type { CartLine } from './cart-lines.ts'
  * @param controls how to change the line, on the cart's own page
  */
 export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNode }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   return (
     <li className={line.isTicket ? 'line is-ticket' : 'line'}>
       <Picture image={line.image} className={line.isTicket ? 'poster line-picture' : 'picture line-picture'} alt="" sizes="72px" />
       <div className="line-text">
         <b>{controls ? <Link to={line.href}>{line.name}</Link> : line.name}</b>
-        {line.isNew && <span className="tag tag-main line-new">{m.cart_new({}, shell)}</span>}
+        {line.isNew && <span className="tag tag-main line-new">{m.cart_new({}, page)}</span>}
         {line.notes.map((note) => (
           <p className="small muted" key={note}>
             {note}
@@ -30,10 +30,10 @@ export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNo
             + {name}
           </p>
         ))}
-        {line.over18 && <p className="small muted">{m.cart_line_over18({}, shell)}</p>}
+        {line.over18 && <p className="small muted">{m.cart_line_over18({}, page)}</p>}
         {!controls && line.amount > 1 && (
           <p className="small muted">
-            {m.cart_line_amount({ amount: line.amount }, shell)} {price(toEuros(line.each))}
+            {m.cart_line_amount({ amount: line.amount }, page)} {price(toEuros(line.each))}
           </p>
         )}
         {controls}

@@ -5,14 +5,14 @@ import { cartLines } from './cart-lines.ts'
 
 /** What is no longer reserved, by name. */
 export function RemovedLines({ cart }: { cart: CartViewFragment }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
-      <p className="removed-text small">{m.cart_expired_gone({}, shell)}</p>
+      <p className="removed-text small">{m.cart_expired_gone({}, page)}</p>
       <ul className="removed-lines small">
-        {cartLines(cart, shell.locale).map((line) => (
+        {cartLines(cart, page.locale).map((line) => (
           <li key={line.key}>
-            {line.amount > 1 && `${m.cart_line_amount({ amount: line.amount }, shell)} `}
+            {line.amount > 1 && `${m.cart_line_amount({ amount: line.amount }, page)} `}
             {[line.name, ...line.notes].join(', ')}
           </li>
         ))}

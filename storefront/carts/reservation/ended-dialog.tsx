@@ -9,28 +9,28 @@ import { RemovedLines } from '../lines/removed-lines.tsx'
 
 /** The reservation has run out: what went with it, and the way to ask for all of it once more (SES-06, ERR-59). */
 export function EndedDialog({ cart }: { cart: CartViewFragment }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [open, setOpen] = useState(true)
   const action = useHref(paths.cartActions())
   return (
     <Dialog
       open={open}
-      title={m.cart_expired_title({}, shell)}
+      title={m.cart_expired_title({}, page)}
       onClose={() => setOpen(false)}
       actions={
         <>
           <form method="post" action={action}>
             <button className="button button-main" type="submit" name="intent" value="renew">
-              {m.cart_renew({}, shell)}
+              {m.cart_renew({}, page)}
             </button>
           </form>
           <Link className="button" to={paths.cart()} reloadDocument>
-            {m.asking_cart({}, shell)}
+            {m.asking_cart({}, page)}
           </Link>
         </>
       }
     >
-      <p>{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
+      <p>{m.LANG_ALLG_RESERVATION_KILL_MSG({}, page)}</p>
       <RemovedLines cart={cart} />
     </Dialog>
   )

@@ -12,19 +12,19 @@ import { useCart, useCountdown } from '../use-cart.ts'
  * @param until end of the reservation as the page was made; the browser learns of later ones itself
  */
 export function ReservationTimer({ until }: { until: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart, expiresAt } = useCart()
   const left = useCountdown(cart?.validUntil && expiresAt !== null ? expiresAt : Date.parse(until))
   const time = left && clockText(left)
   return (
     <div className={left?.low ? 'timer is-low' : 'timer'}>
-      <span>{m.timer_reserved({}, shell)}</span>
+      <span>{m.timer_reserved({}, page)}</span>
       <Blocks left={left} />
-      <span className="number" role="timer" aria-label={time ? m.timer_label({ time }, shell) : undefined}>
-        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', shell.locale, shopTimeZone) }, shell)}
+      <span className="number" role="timer" aria-label={time ? m.timer_label({ time }, page) : undefined}>
+        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', page.locale, shopTimeZone) }, page)}
       </span>
       <span className="visually-hidden" role="status">
-        {left && announcement(left, shell)}
+        {left && announcement(left, page)}
       </span>
     </div>
   )
@@ -45,8 +45,8 @@ function Blocks({ left }: { left: Countdown | null }) {
 }
 
 /** Said once, at the first second of each of these minutes; the sentence stays for the seconds after it. */
-function announcement({ minutes, seconds }: Countdown, shell: { locale: Locale }): string {
+function announcement({ minutes, seconds }: Countdown, page: { locale: Locale }): string {
   const minute = seconds === 0 ? minutes : minutes + 1
   if (!announcedMinutes.includes(minute) || (seconds !== 0 && seconds < 50)) return ''
-  return minute === 1 ? m.timer_announce_one({}, shell) : m.timer_announce_other({ minutes: minute }, shell)
+  return minute === 1 ? m.timer_announce_one({}, page) : m.timer_announce_other({ minutes: minute }, page)
 }

@@ -13,7 +13,7 @@ import { useCart, useCartStore } from '../use-cart.ts'
  * this dialog takes it away; where it no longer does, the hour is over and the dialog says so.
  */
 export function StillHereDialog({ left }: { left: Countdown }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const store = useCartStore()
   const { expiresAt, clockLead } = useCart()
   const [state, setState] = useState<'asking' | 'busy' | 'capped' | 'closed'>('asking')
@@ -32,34 +32,34 @@ export function StillHereDialog({ left }: { left: Countdown }) {
 
   const wayToCart = (
     <Link className="button" to={paths.cart()} reloadDocument>
-      {m.asking_cart({}, shell)}
+      {m.asking_cart({}, page)}
     </Link>
   )
   if (state === 'capped') {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const time = expiresAt === null ? '' : formatMoment(new Date(expiresAt + clockLead), 'time', shell.locale, zone)
+    const time = expiresAt === null ? '' : formatMoment(new Date(expiresAt + clockLead), 'time', page.locale, zone)
     return (
       <Dialog
         open
-        title={m.asking_capped_title({}, shell)}
+        title={m.asking_capped_title({}, page)}
         onClose={close}
         actions={
           <>
             <button className="button button-main" type="button" onClick={close}>
-              {m.asking_close({}, shell)}
+              {m.asking_close({}, page)}
             </button>
             {wayToCart}
           </>
         }
       >
-        <p>{m.asking_capped_text({ time }, shell)}</p>
+        <p>{m.asking_capped_text({ time }, page)}</p>
       </Dialog>
     )
   }
   return (
     <Dialog
       open={state !== 'closed'}
-      title={m.asking_title({}, shell)}
+      title={m.asking_title({}, page)}
       onClose={close}
       actions={
         <>
@@ -69,13 +69,13 @@ export function StillHereDialog({ left }: { left: Countdown }) {
             aria-busy={state === 'busy'}
             onClick={() => void stay()}
           >
-            {m.asking_stay({}, shell)}
+            {m.asking_stay({}, page)}
           </button>
           {wayToCart}
         </>
       }
     >
-      <p>{m.asking_text({ time: clockText(left) }, shell)}</p>
+      <p>{m.asking_text({ time: clockText(left) }, page)}</p>
     </Dialog>
   )
 }

@@ -4,12 +4,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** The letters under which somebody is listed, as links (ART-04). */
 export function ArtistLetters({ initials, chosen }: { initials: readonly string[]; chosen: string | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (initials.length < 2) return null
   return (
-    <nav className="letters" aria-label={m.artists_letters({}, shell)}>
+    <nav className="letters" aria-label={m.artists_letters({}, page)}>
       <Link to="?" aria-current={chosen === null ? 'page' : undefined} preventScrollReset>
-        {m.artists_all({}, shell)}
+        {m.artists_all({}, page)}
       </Link>
       {initials.map((letter) => (
         <Link

@@ -29,7 +29,7 @@ export function ArtistWall({ artists }: { artists: readonly ArtistTileView[] }) 
 
 /** "7 Termine"; nothing for an artist without dates to come. */
 export function ArtistDates({ artist: { dates } }: { artist: ArtistTileView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (dates === 0) return null
-  return <span className="small">{dates === 1 ? m.events_count_one({}, shell) : m.events_count({ count: dates }, shell)}</span>
+  return <span className="small">{dates === 1 ? m.events_count_one({}, page) : m.events_count({ count: dates }, page)}</span>
 }

@@ -3,7 +3,7 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
@@ -37,13 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Artist({ loaderData: artist }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { name, subtitle, description, image, tours, categories } = artist
   const hasBoth = tours.length > 0 && categories.length > 0
   const dates = tours.map((tour, index) => (
     <Section
       key={tour.slug}
-      title={tour.name ?? (index === 0 ? m.header_dates({}, shell) : m.artist_more_dates({}, shell))}
+      title={tour.name ?? (index === 0 ? m.header_dates({}, page) : m.artist_more_dates({}, page))}
       id={index === 0 ? 'termine' : (tour.slug ?? 'weitere-termine')}
     >
       <EventLines events={tour.items} withArtist={false} />
@@ -53,7 +53,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
   const things = categories.map((category, index) => (
     <Section
       key={category.slug}
-      title={category.name ?? (index === 0 ? m.home_merch({}, shell) : m.artist_more_merch({}, shell))}
+      title={category.name ?? (index === 0 ? m.home_merch({}, page) : m.artist_more_merch({}, page))}
       id={index === 0 ? 'merch' : (category.slug ?? 'weiteres')}
     >
       <ProductCards products={category.items} withArtist={false} />
@@ -62,10 +62,10 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
   ))
   return (
     <>
-      <title>{m.artist_title({ name, shop: shell.shop.name }, shell)}</title>
-      <meta name="description" content={subtitle ?? m.artist_description({ name, shop: shell.shop.name }, shell)} />
+      <title>{m.artist_title({ name, shop: page.shop.name }, page)}</title>
+      <meta name="description" content={subtitle ?? m.artist_description({ name, shop: page.shop.name }, page)} />
       <div className="wrap">
-        <Breadcrumbs crumbs={[{ label: m.header_artists({}, shell), to: paths.artists() }, { label: name }]} />
+        <Breadcrumbs crumbs={[{ label: m.header_artists({}, page), to: paths.artists() }, { label: name }]} />
         <header className="poster-head artist-head">
           <div className={fitClass(name)}>
             <h1 className="giant">{headline(name)}</h1>
@@ -95,9 +95,9 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
       )}
       {tours.length + categories.length === 0 ? (
         <div className="wrap section state">
-          <p className="lead">{m.artist_empty({ name }, shell)}</p>
+          <p className="lead">{m.artist_empty({ name }, page)}</p>
           <Link className="button" to={paths.events()}>
-            {m.error_404_events({}, shell)}
+            {m.error_404_events({}, page)}
           </Link>
         </div>
       ) : null}

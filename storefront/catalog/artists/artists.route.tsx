@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ArtistFeatures } from './artist-features.tsx'
 import { ArtistLetters } from './artist-letters.tsx'
@@ -15,31 +15,31 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Artists({ loaderData }: Route.ComponentProps) {
   const { artists, initials, letter, left, right, isContinued, next } = loaderData
-  const shell = usePageContext()
+  const page = usePageContext()
   const letterQuery = letter === null ? {} : { letter }
   return (
     <div className="page-top">
-      <title>{m.artists_title({ shop: shell.shop.name }, shell)}</title>
-      <meta name="description" content={m.artists_description({ shop: shell.shop.name }, shell)} />
+      <title>{m.artists_title({ shop: page.shop.name }, page)}</title>
+      <meta name="description" content={m.artists_description({ shop: page.shop.name }, page)} />
       <div className="wrap">
-        <h1 className="heading-1">{m.header_artists({}, shell)}</h1>
+        <h1 className="heading-1">{m.header_artists({}, page)}</h1>
         <ArtistLetters initials={initials} chosen={letter} />
       </div>
       <ArtistFeatures left={left} right={right} />
       {artists.length > 0 ? (
         <ArtistWall artists={artists} />
       ) : left.length + right.length === 0 ? (
-        <p className="wrap lead artists-empty">{letter === null ? m.artists_empty({}, shell) : m.artists_none({ letter }, shell)}</p>
+        <p className="wrap lead artists-empty">{letter === null ? m.artists_empty({}, page) : m.artists_none({ letter }, page)}</p>
       ) : null}
       <p className="wrap pager">
         {isContinued ? (
           <Link className="button" to={`?${new URLSearchParams(letterQuery)}`}>
-            {m.list_from_start({}, shell)}
+            {m.list_from_start({}, page)}
           </Link>
         ) : null}
         {next ? (
           <Link className="button" to={`?${new URLSearchParams({ ...letterQuery, after: next })}`}>
-            {m.artists_more({}, shell)}
+            {m.artists_more({}, page)}
           </Link>
         ) : null}
       </p>

@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import type { EventLineFragment } from '#api/client/graphql.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '../events/event-line.tsx'
 import { toProductCard } from '../products/product-card.tsx'
 
@@ -50,7 +50,7 @@ const artistQuery = graphql(`
  * One artist's dates and things, each under the tour or category that the artist has it in (ART-06); what is in none of them comes
  * last. Null for an unknown artist (ART-08).
  */
-export async function loadArtist({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadArtist({ execute, locale, now }: LoaderPage, slug: string) {
   const { artist } = await execute(artistQuery, { slug })
   if (!artist) return null
   const lineOf = (event: EventLineFragment) => toEventLine(event, locale, now)

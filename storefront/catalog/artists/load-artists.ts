@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import type { ArtistTileFragment } from '#api/client/graphql.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 
 const allArtistsQuery = graphql(`
   query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
@@ -46,7 +46,7 @@ export function readArtistsPlace(search: URLSearchParams): ArtistsPlace {
  * A page of the artists by their number, then by name (ART-03, T-35), with those that the operator puts forward at both sides (ART-02),
  * or all whose names begin with one letter (ART-04).
  */
-export async function loadArtists({ execute }: ReturnType<typeof pageOf>, { letter, after }: ArtistsPlace) {
+export async function loadArtists({ execute }: LoaderPage, { letter, after }: ArtistsPlace) {
   const { artistInitials, artists, left, right } = await execute(allArtistsQuery, {
     first: artistsPerPage,
     after,

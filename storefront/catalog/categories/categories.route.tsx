@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/categories.route.ts'
 import { CategoryLinks } from './category-links.tsx'
@@ -20,18 +20,18 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   useEffect(() => storeList(hereAddress(), loaderData), [loaderData])
-  const { categories, featured, after, ...page } = loaderData
+  const { categories, featured, after, ...firstPage } = loaderData
   const isContinued = after !== null
   return (
     <div className="wrap page-top page-bottom">
-      <title>{m.categories_title({ shop: shell.shop.name }, shell)}</title>
-      <meta name="description" content={m.categories_description({ shop: shell.shop.name }, shell)} />
-      <h1 className="heading-1">{m.home_merch({}, shell)}</h1>
+      <title>{m.categories_title({ shop: page.shop.name }, page)}</title>
+      <meta name="description" content={m.categories_description({ shop: page.shop.name }, page)} />
+      <h1 className="heading-1">{m.home_merch({}, page)}</h1>
       {isContinued ? null : <CategoryTiles {...featured} />}
       <CategoryLinks categories={categories} />
-      <ProductList key={after} name={`all ${after ?? ''}`} page={page} isContinued={isContinued} />
+      <ProductList key={after} name={`all ${after ?? ''}`} firstPage={firstPage} isContinued={isContinued} />
     </div>
   )
 }

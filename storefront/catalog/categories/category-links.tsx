@@ -5,11 +5,11 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** The kinds of things there are, as words. */
 export function CategoryLinks({ categories }: { categories: readonly { slug: string; name: string }[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <nav className="category-links" aria-label={m.categories_label({}, shell)}>
+    <nav className="category-links" aria-label={m.categories_label({}, page)}>
       <NavLink to={paths.categories()} end>
-        {m.categories_all({}, shell)}
+        {m.categories_all({}, page)}
       </NavLink>
       {categories.map(({ slug, name }) => (
         <NavLink key={slug} to={paths.category(slug)}>

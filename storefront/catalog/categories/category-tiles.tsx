@@ -13,7 +13,7 @@ interface CategoryTilesProps {
 
 /** What the operator puts forward: one category at each side, and a row of others below (CAT-01, CAT-02). */
 export function CategoryTiles({ left, right, below }: CategoryTilesProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const pair = [left, right].filter((tile) => tile !== null)
   if (pair.length + below.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function CategoryTiles({ left, right, below }: CategoryTilesProps) {
         </ul>
       ) : null}
       {below.length > 0 ? (
-        <ul className="tiles-row" aria-label={m.categories_featured({}, shell)}>
+        <ul className="tiles-row" aria-label={m.categories_featured({}, page)}>
           {below.map((tile) => (
             <li key={tile.slug}>
               <Link className="tile" to={paths.category(tile.slug)} prefetch="intent">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { hasDisclaimer } from '#core/catalog/page-size.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -39,16 +39,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   useEffect(() => storeList(hereAddress(), loaderData), [loaderData])
   const { category, categories, after, products, totalCount, next } = loaderData
   const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
     <div className="wrap page-bottom">
-      <title>{m.category_title({ name, shop: shell.shop.name }, shell)}</title>
-      <meta name="description" content={intro ?? m.category_description({ name, shop: shell.shop.name }, shell)} />
-      <Breadcrumbs crumbs={[{ label: m.home_merch({}, shell), to: paths.categories() }, { label: name }]} />
+      <title>{m.category_title({ name, shop: page.shop.name }, page)}</title>
+      <meta name="description" content={intro ?? m.category_description({ name, shop: page.shop.name }, page)} />
+      <Breadcrumbs crumbs={[{ label: m.home_merch({}, page), to: paths.categories() }, { label: name }]} />
       <h1 className="heading-1">{name}</h1>
       {intro ? <p className="lead under-heading-close">{intro}</p> : null}
       <CategoryLinks categories={categories} />
@@ -58,7 +58,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <ProductList
           key={`${category.slug} ${after}`}
           name={`${category.slug} ${after ?? ''}`}
-          page={{ products, totalCount, next }}
+          firstPage={{ products, totalCount, next }}
           isContinued={after !== null}
         />
       )}
@@ -71,12 +71,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 /** CAT-07, ERR-61 */
 function Nothing() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="state">
-      <p className="lead">{m.category_empty({}, shell)}</p>
+      <p className="lead">{m.category_empty({}, page)}</p>
       <Link className="button" to={paths.categories()}>
-        {m.category_empty_more({}, shell)}
+        {m.category_empty_more({}, page)}
       </Link>
     </div>
   )

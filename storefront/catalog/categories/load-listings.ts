@@ -2,10 +2,8 @@ import { graphql } from '#api/client/gql.ts'
 import type { CategoryTileFragment } from '#api/client/graphql.ts'
 import { featureCategories } from '#core/catalog/feature-places.ts'
 import { readPageSize } from '#core/catalog/page-size.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toProductCard, type ProductCardView } from '../products/product-card.tsx'
-
-type Page = ReturnType<typeof pageOf>
 
 const allProductsQuery = graphql(`
   query ALLPRODUCTS($first: Int!, $after: String) {
@@ -92,7 +90,7 @@ export function readListPlace(search: URLSearchParams): ListPlace {
 }
 
 /** Everything the shop has, newest first, and the kinds of things there are with those put forward (CAT-01, CAT-02). */
-export async function loadAllProducts({ execute }: Page, { after, size }: ListPlace) {
+export async function loadAllProducts({ execute }: LoaderPage, { after, size }: ListPlace) {
   const { allCategories, allProducts } = await execute(allProductsQuery, { first: size, after })
   const { left, right, below } = featureCategories(allCategories)
   return {
@@ -107,7 +105,7 @@ function toTile({ slug, name, subtitle, abstract, landscapeImage, squareImage }:
 }
 
 /** The products of one kind (CAT-04); null where there is no such category. */
-export async function loadCategory({ execute }: Page, slug: string, { after, size }: ListPlace) {
+export async function loadCategory({ execute }: LoaderPage, slug: string, { after, size }: ListPlace) {
   const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, first: size, after })
   if (!category || category.type !== 'CATEGORY') return null
   return { category, categories: allCategories, ...toProductPage(productsInCategory) }

@@ -10,11 +10,11 @@ import { ProductCards } from '../products/product-card.tsx'
 
 /** Who is on stage, each with a way to more of them, and what goes with the evening (EVT-08, EVT-15). */
 export function EventAround({ event: { leads, relatedItems } }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
       {leads.length > 0 ? (
-        <Section title={m.event_on_stage({}, shell)}>
+        <Section title={m.event_on_stage({}, page)}>
           <ul className="stage-acts">
             {leads.map((lead) => (
               <li key={lead.slug}>
@@ -25,7 +25,7 @@ export function EventAround({ event: { leads, relatedItems } }: { event: EventVi
         </Section>
       ) : null}
       {relatedItems.length > 0 ? (
-        <Section title={m.product_related({}, shell)}>
+        <Section title={m.product_related({}, page)}>
           <ProductCards products={relatedItems} />
           <MerchListTerms />
         </Section>

@@ -8,12 +8,12 @@ import type { EventView } from './load-event.ts'
 
 /** The evening, what is asked before it, the hall, and who is responsible (EVT-09 to EVT-11). */
 export function EventDescription({ event }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
       {event.description ? (
         <section className="event-part" aria-labelledby="abend">
-          <SectionHead title={m.event_evening({}, shell)} headingId="abend" />
+          <SectionHead title={m.event_evening({}, page)} headingId="abend" />
           {/* Sanitised when it was taken in. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: event.description }} />
         </section>
@@ -30,17 +30,17 @@ export function EventDescription({ event }: { event: EventView }) {
 
 /** What a ticket alone does not do: checking in, leaving contact data, a name on it (EVT-09). */
 function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (personalNote === null) return null
   const words = {
-    'check-in': checkIn ? m.event_check_in_from(checkIn, shell) : m.event_check_in({}, shell),
-    tracing: m.event_tracing({ days: contactTracingDays }, shell),
-    name: m.event_named({}, shell),
+    'check-in': checkIn ? m.event_check_in_from(checkIn, page) : m.event_check_in({}, page),
+    tracing: m.event_tracing({ days: contactTracingDays }, page),
+    name: m.event_named({}, page),
   }
   return (
     <section className="event-part filled-box" aria-labelledby="vorher">
       <h2 className="heading-3" id="vorher">
-        {m.event_before({}, shell)}
+        {m.event_before({}, page)}
       </h2>
       <p className="under-heading-tight">{words[personalNote]}</p>
     </section>
@@ -48,18 +48,18 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
 }
 
 function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <dl className="facts">
       {doors ? (
         <>
-          <dt>{m.event_doors({}, shell)}</dt>
+          <dt>{m.event_doors({}, page)}</dt>
           <dd>{doors}</dd>
         </>
       ) : null}
-      <dt>{m.event_begins({}, shell)}</dt>
+      <dt>{m.event_begins({}, page)}</dt>
       <dd>{stage ?? time}</dd>
-      <dt>{m.event_address({}, shell)}</dt>
+      <dt>{m.event_address({}, page)}</dt>
       <dd>
         {venue.address}
         <br />
@@ -68,15 +68,15 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
           <>
             <br />
             <a className="text-link" href={mapLink} target="_blank" rel="noreferrer">
-              {m.event_map({}, shell)}
+              {m.event_map({}, page)}
             </a>
           </>
         ) : null}
       </dd>
       {ageLimit ? (
         <>
-          <dt>{m.event_age({}, shell)}</dt>
-          <dd>{m.event_age_from({ age: ageLimit }, shell)}</dd>
+          <dt>{m.event_age({}, page)}</dt>
+          <dd>{m.event_age_from({ age: ageLimit }, page)}</dd>
         </>
       ) : null}
     </dl>
@@ -85,30 +85,30 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
 
 /** The shop is a broker; the concert is its promoter's (EVT-11), and tickets for a fixed date cannot be withdrawn from. */
 function Legal({ event }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
   const address = `${promoter.company}, ${promoter.address}, ${promoter.postCode} ${promoter.city}`
   return (
     <section className="event-part note stack prose" aria-labelledby="recht">
       <h2 className="small" id="recht">
-        {m.footer_legal({}, shell)}
+        {m.footer_legal({}, page)}
       </h2>
       <p>
-        {localOrganizer ? `${m.event_local_organizer({ name: localOrganizer }, shell)} ` : ''}
-        {m.event_broker({ shop: shell.shop.name, promoter: address }, shell)}{' '}
-        <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.confirm_terms_link({}, shell)}</Link>.
+        {localOrganizer ? `${m.event_local_organizer({ name: localOrganizer }, page)} ` : ''}
+        {m.event_broker({ shop: page.shop.name, promoter: address }, page)}{' '}
+        <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.confirm_terms_link({}, page)}</Link>.
         {policyLink ? (
           <>
             {' '}
-            {m.event_policy({}, shell)}{' '}
+            {m.event_policy({}, page)}{' '}
             <a href={policyLink} target="_blank" rel="noreferrer">
-              {m.event_policy_link({}, shell)}
+              {m.event_policy_link({}, page)}
             </a>
             .
           </>
         ) : null}
       </p>
-      <p>{m.event_no_withdrawal({}, shell)}</p>
+      <p>{m.event_no_withdrawal({}, page)}</p>
       {disclaimers.map((disclaimer) => (
         <p key={disclaimer} className="as-typed">
           {disclaimer}

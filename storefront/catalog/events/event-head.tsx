@@ -13,13 +13,13 @@ import type { EventView } from './load-event.ts'
 
 /** Date, hall and name as on the poster, and the poster itself. */
 export function EventHead({ event }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { headliner, venue } = event
   return (
     <div className="wrap">
       <Breadcrumbs
         crumbs={[
-          { label: shell.shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell), to: paths.events() },
+          { label: page.shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page), to: paths.events() },
           ...trailOf(event),
           { label: venue.city },
         ]}
@@ -46,7 +46,7 @@ export function EventHead({ event }: { event: EventView }) {
           <Picture
             image={event.image}
             className="poster"
-            alt={m.poster_alt({ name: event.tour?.name ?? headliner }, shell)}
+            alt={m.poster_alt({ name: event.tour?.name ?? headliner }, page)}
             sizes="(min-width: 62rem) 21rem, 44vw"
             first
           />
@@ -59,10 +59,10 @@ export function EventHead({ event }: { event: EventView }) {
 
 /** What the evening is called, on which tour, and who plays before; whoever has a page here is linked (EVT-08). */
 function Bill({ event: { name, headliner, tour, support, leads } }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const own = name !== headliner && name !== tour?.name ? name : null
   if (!own && !tour && support.length === 0) return null
-  const [before, after] = m.event_with({ names: '|' }, shell).split('|')
+  const [before, after] = m.event_with({ names: '|' }, page).split('|')
   return (
     <p className="lead under-heading">
       {own ? `${own}. ` : null}
@@ -77,7 +77,7 @@ function Bill({ event: { name, headliner, tour, support, leads } }: { event: Eve
           {before}
           {support.map((act, index) => (
             <Fragment key={act}>
-              {index === 0 ? '' : index === support.length - 1 ? ` ${m.event_and({}, shell)} ` : ', '}
+              {index === 0 ? '' : index === support.length - 1 ? ` ${m.event_and({}, page)} ` : ', '}
               <Act name={act} lead={leads.find((lead) => lead.name === act)} />
             </Fragment>
           ))}
@@ -94,13 +94,13 @@ function Act({ name, lead }: { name: string; lead: { slug: string } | undefined 
 
 /** On a phone the most asked-for facts stand beside the poster. */
 function KeyFacts({ event }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const facts: [string, string | null][] = [
-    [m.event_doors({}, shell), event.doors],
-    [m.event_begins({}, shell), event.stage ?? event.time],
-    [m.event_price({}, shell), event.available ? `${m.price_from({}, shell)} ${price(event.priceLow)}` : null],
-    [m.event_age({}, shell), event.ageLimit ? m.event_age_from({ age: event.ageLimit }, shell) : null],
+    [m.event_doors({}, page), event.doors],
+    [m.event_begins({}, page), event.stage ?? event.time],
+    [m.event_price({}, page), event.available ? `${m.price_from({}, page)} ${price(event.priceLow)}` : null],
+    [m.event_age({}, page), event.ageLimit ? m.event_age_from({ age: event.ageLimit }, page) : null],
   ]
   return (
     <dl className="facts key-facts small">

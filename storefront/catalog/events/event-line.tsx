@@ -112,15 +112,15 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
 
 /** The doors stand beside the date where the shop wishes so (EVT-16). */
 function LineDate({ event, longDay }: { event: EventLineView; longDay: boolean }) {
-  const shell = usePageContext()
-  if (event.localDate === null) return <span className="date is-open small">{m.event_date_open({}, shell)}</span>
-  const date = eventDate(event.localDate, shell.locale)
-  const doors = shell.shop.settings.doorTimes ? event.doors : null
+  const page = usePageContext()
+  if (event.localDate === null) return <span className="date is-open small">{m.event_date_open({}, page)}</span>
+  const date = eventDate(event.localDate, page.locale)
+  const doors = page.shop.settings.doorTimes ? event.doors : null
   return (
     <span className="date number">
       <small>{date.weekday}</small>
       <time dateTime={event.localDate}>{longDay ? date.day : date.short}</time>
-      {doors ? <small className="doors">{m.event_line_doors({ time: doors }, shell)}</small> : null}
+      {doors ? <small className="doors">{m.event_line_doors({ time: doors }, page)}</small> : null}
     </span>
   )
 }

@@ -12,22 +12,22 @@ interface EventStubProps {
 
 /** The part of a line to tear off: price and one tag, by the order of the specification (EVT-22). */
 export function EventStub({ event: { state, presaleDate }, price }: EventStubProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   switch (state.kind) {
     case 'cancelled':
-      return <GoneStub word={m.event_cancelled({}, shell)} />
+      return <GoneStub word={m.event_cancelled({}, page)} />
     case 'over':
-      return <GoneStub word={m.event_over({}, shell)} />
+      return <GoneStub word={m.event_over({}, page)} />
     case 'sold-out':
-      return <GoneStub word={m.event_sold_out({}, shell)} price={price} />
+      return <GoneStub word={m.event_sold_out({}, page)} price={price} />
     case 'unavailable':
-      return <GoneStub word={m.event_unavailable({}, shell)} />
+      return <GoneStub word={m.event_unavailable({}, page)} />
     case 'presale':
       return (
         <span className="stub">
           <span className="presale-note small">
-            {m.event_presale({}, shell)}{' '}
-            <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, shell.locale).short : '' }, shell)}</b>
+            {m.event_presale({}, page)}{' '}
+            <b>{m.event_presale_from({ date: presaleDate ? eventDate(presaleDate, page.locale).short : '' }, page)}</b>
           </span>
         </span>
       )
@@ -35,11 +35,11 @@ export function EventStub({ event: { state, presaleDate }, price }: EventStubPro
       return (
         <span className="stub">
           <StubPrice price={price} />
-          {state.kind === 'few' ? <span className="tag tag-few">{m.event_few({}, shell)}</span> : null}
+          {state.kind === 'few' ? <span className="tag tag-few">{m.event_few({}, page)}</span> : null}
           {state.kind === 'custom' ? <span className="tag">{state.text}</span> : null}
-          {state.kind === 'elsewhere' ? <span className="tag">{m.event_elsewhere_tag({}, shell)}</span> : null}
+          {state.kind === 'elsewhere' ? <span className="tag">{m.event_elsewhere_tag({}, page)}</span> : null}
           <span className="button button-small button-main event-line-button" aria-hidden="true">
-            {m.event_tickets({}, shell)}
+            {m.event_tickets({}, page)}
           </span>
         </span>
       )
@@ -56,11 +56,11 @@ function GoneStub({ word, price = null }: { word: string; price?: LinePrice | nu
 }
 
 function StubPrice({ price }: { price: LinePrice | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (!price) return <span />
   return (
     <span>
-      {price.isRange ? <small>{m.price_from({}, shell)} </small> : null}
+      {price.isRange ? <small>{m.price_from({}, page)} </small> : null}
       <Price euros={price.low} />
     </span>
   )

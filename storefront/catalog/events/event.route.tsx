@@ -1,4 +1,4 @@
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
@@ -23,12 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
-  const shell = usePageContext()
-  const { title, description } = wordsFor(event, shell)
+  const page = usePageContext()
+  const { title, description } = wordsFor(event, page)
   const isSold = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
   return (
     <>
-      <title>{`${title} · ${shell.shop.name}`}</title>
+      <title>{`${title} · ${page.shop.name}`}</title>
       <meta name="description" content={description} />
       <EventHead event={event} />
       {isSold && event.kinds.length > 0 ? (
@@ -49,10 +49,10 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   )
 }
 
-function wordsFor({ headliner: artist, venue, date }: EventView, shell: PageContext): { title: string; description: string } {
+function wordsFor({ headliner: artist, venue, date }: EventView, page: PageContext): { title: string; description: string } {
   const { city, name: hall } = venue
   if (!date)
-    return { title: m.event_title_open({ artist, city }, shell), description: m.event_description_open({ artist, city, hall }, shell) }
+    return { title: m.event_title_open({ artist, city }, page), description: m.event_description_open({ artist, city, hall }, page) }
   const facts = { artist, city, hall, date: date.full }
-  return { title: m.event_title(facts, shell), description: m.event_description(facts, shell) }
+  return { title: m.event_title(facts, page), description: m.event_description(facts, page) }
 }

@@ -5,7 +5,7 @@ import { mapLink, showsMap } from '#core/catalog/events/event-settings.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
 import { toCents } from '#core/money/cents.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
 import { eventFacts } from './event-facts.ts'
 import { toProductCard } from '../products/product-card.tsx'
@@ -115,7 +115,7 @@ const eventQuery = graphql(`
 `)
 
 /** Everything the page of one evening shows, with its times as the clock at the venue shows them; null where it is not sold here. */
-export async function loadEvent({ execute, locale, now }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadEvent({ execute, locale, now }: LoaderPage, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
   const { meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event

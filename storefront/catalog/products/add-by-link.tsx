@@ -16,7 +16,7 @@ export interface LinkedAddition {
  * answers at once by sending the form, and takes both values out of the address. What is not there any more says so (ERR-27).
  */
 export function AddByLink({ wish }: { wish: LinkedAddition }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   const [isAdded, setAdded] = useState(false)
   useEffect(() => {
@@ -31,16 +31,16 @@ export function AddByLink({ wish }: { wish: LinkedAddition }) {
   if (!wish.available) {
     return (
       <p className="filled-box" role="alert">
-        {m.LANG_ITEM_NOT_AVAILABLE({}, shell)}
+        {m.LANG_ITEM_NOT_AVAILABLE({}, page)}
       </p>
     )
   }
   return (
     <div className="filled-box stack" ref={box}>
       <p>
-        <b>{m.product_confirm_add({ name: wish.name }, shell)}</b>
+        <b>{m.product_confirm_add({ name: wish.name }, page)}</b>
         <br />
-        {m.product_confirm_add_text({}, shell)}
+        {m.product_confirm_add_text({}, page)}
       </p>
       <AddToCartForm onAdded={() => setAdded(true)}>
         <input type="hidden" name="variant" value={wish.variantId} />

@@ -11,7 +11,7 @@ interface BuyBarProps {
 
 /** The button once more, at the bottom edge of a phone, after the real one has been scrolled past. */
 export function BuyBar({ formId, price, variant }: BuyBarProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const isShown = useScrolledPast(formId)
   if (!isShown) return null
   return (
@@ -20,10 +20,10 @@ export function BuyBar({ formId, price, variant }: BuyBarProps) {
         <span>
           <Price euros={price} trimZeros />
           <br />
-          <span className="micro muted">{[variant, m.product_terms_short({}, shell)].filter(Boolean).join(', ')}</span>
+          <span className="micro muted">{[variant, m.product_terms_short({}, page)].filter(Boolean).join(', ')}</span>
         </span>
         <button className="button button-main" type="submit" form={formId}>
-          {m.cart_add({}, shell)}
+          {m.cart_add({}, page)}
         </button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
 import { readGuarantee, readSafety } from './product-labels.ts'
 import { toProductCard } from './product-card.tsx'
@@ -90,7 +90,7 @@ interface Expandable {
 }
 
 /** Everything the page of one thing shows; null where there is no such thing in this shop. */
-export async function loadProduct({ execute, locale, shop: house }: ReturnType<typeof pageOf>, slug: string) {
+export async function loadProduct({ execute, locale, shop: house }: LoaderPage, slug: string) {
   const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
   if (!product) return null
   const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, withdrawal, ...rest } =

@@ -22,7 +22,7 @@ interface ProductBuyBoxProps {
 
 /** Price, variant, amount, button (PRD-05 to PRD-09). */
 export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { productVariants: variants, cartLimit } = product
 
   const [amount, setAmount] = useState(1)
@@ -36,11 +36,11 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
         id={formId}
         className="buy stack"
         disabled={!product.available}
-        {...(product.available ? {} : { label: m.product_sold_out({}, shell) })}
+        {...(product.available ? {} : { label: m.product_sold_out({}, page) })}
         aside={
           product.available ? (
             <AmountSpinner
-              label={m.product_amount({}, shell)}
+              label={m.product_amount({}, page)}
               name="amount"
               value={amount}
               bounds={bounds}
@@ -59,15 +59,15 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
         </p>
         <LowestPrice product={product} additional={chosen?.additionalPrice ?? 0} />
         <VariantChoice variants={variants} chosenId={chosenId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
-        {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, shell)}</p>}
+        {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
         {product.available && amount >= cartLimit ? (
-          <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</p>
+          <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</p>
         ) : null}
         {product.publicShippableFrom ? (
-          <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, shell.locale).full }, shell)}</p>
+          <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, page.locale).full }, page)}</p>
         ) : null}
-        {product.mergeable ? <p className="note">{m.product_merge_note({}, shell)}</p> : null}
-        {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, shell)}</p> : null}
+        {product.mergeable ? <p className="note">{m.product_merge_note({}, page)}</p> : null}
+        {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, page)}</p> : null}
       </AddToCartForm>
       {product.available ? <BuyBar formId={formId} price={chosen?.price ?? product.price} variant={chosen?.description ?? null} /> : null}
     </>
@@ -76,8 +76,8 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
 
 /** Beside a reduced price, the lowest of the 30 days before it (PAngV § 11). What a variant costs more, it cost more then too. */
 function LowestPrice({ product, additional }: { product: ProductView; additional: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   if (!product.lowestPriorPrice || !product.originalPrice || product.originalPrice <= product.price) return null
-  return <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(product.lowestPriorPrice + additional) }, shell)}</p>
+  return <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(product.lowestPriorPrice + additional) }, page)}</p>
 }

@@ -75,7 +75,7 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
 }
 
 function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const first = withArtist && product.artist ? product.artist : product.name
   return (
@@ -85,7 +85,7 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
         className={isPosterShaped(product.image) ? 'picture picture-poster' : 'picture'}
         alt=""
         sizes={sizes}
-        widest={shell.shop.settings.imageWidth}
+        widest={page.shop.settings.imageWidth}
       />
       {product.overlay ? <Picture image={product.overlay} className="overlay" alt="" sizes="6rem" /> : null}
       <b>{first}</b>
@@ -93,12 +93,10 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
       {product.kind ? <span className="product-kind">{product.kind}</span> : null}
       <span className="product-price">
         <Price euros={product.price} original={product.originalPrice} />
-        {product.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, shell)}</span>}
+        {product.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, page)}</span>}
       </span>
       {product.lowestPriorPrice ? (
-        <span className="micro muted">
-          {m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, shell)}
-        </span>
+        <span className="micro muted">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, page)}</span>
       ) : null}
     </ListLink>
   )

@@ -7,7 +7,7 @@ import type { ResponsibleView } from './product-labels.ts'
 
 /** Description, and what else there is to know, folded away (PRD-04, PRD-11). */
 export function ProductDescription({ product }: { product: ProductView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <>
       {/* Sanitised when it was taken in. */}
@@ -22,19 +22,19 @@ export function ProductDescription({ product }: { product: ProductView }) {
         ))}
         {product.fibreContent ? (
           <details>
-            <summary>{m.product_fibres({}, shell)}</summary>
+            <summary>{m.product_fibres({}, page)}</summary>
             <p className="prose">{product.fibreContent}</p>
           </details>
         ) : null}
         <Safety product={product} />
         <Guarantee product={product} />
         <details>
-          <summary>{m.product_returns({}, shell)}</summary>
+          <summary>{m.product_returns({}, page)}</summary>
           <p className="prose">
             {product.withdrawalDays === null
-              ? m.product_returns_none({}, shell)
-              : m.product_returns_text({ days: product.withdrawalDays }, shell)}{' '}
-            <Link to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</Link>
+              ? m.product_returns_none({}, page)
+              : m.product_returns_text({ days: product.withdrawalDays }, page)}{' '}
+            <Link to={paths.withdrawal()}>{m.footer_withdrawal({}, page)}</Link>
           </p>
         </details>
       </div>
@@ -44,23 +44,23 @@ export function ProductDescription({ product }: { product: ProductView }) {
 
 /** Who answers for the thing's safety, and what to mind (product safety regulation, article 19). */
 function Safety({ product: { safety } }: { product: ProductView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (!safety) return null
   return (
     <details>
-      <summary>{m.product_safety({}, shell)}</summary>
+      <summary>{m.product_safety({}, page)}</summary>
       <dl className="facts">
-        <Responsible title={m.product_safety_maker({}, shell)} who={safety.maker} />
-        {safety.euRepresentative ? <Responsible title={m.product_safety_eu({}, shell)} who={safety.euRepresentative} /> : null}
+        <Responsible title={m.product_safety_maker({}, page)} who={safety.maker} />
+        {safety.euRepresentative ? <Responsible title={m.product_safety_eu({}, page)} who={safety.euRepresentative} /> : null}
         {safety.identifier ? (
           <>
-            <dt>{m.product_safety_identifier({}, shell)}</dt>
+            <dt>{m.product_safety_identifier({}, page)}</dt>
             <dd>{safety.identifier}</dd>
           </>
         ) : null}
         {safety.warnings.length > 0 ? (
           <>
-            <dt>{m.product_safety_warnings({}, shell)}</dt>
+            <dt>{m.product_safety_warnings({}, page)}</dt>
             {safety.warnings.map((warning) => (
               <dd key={warning}>{warning}</dd>
             ))}
@@ -89,21 +89,21 @@ function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
 
 /** What the law promises, and what the maker does beyond it; the Union's harmonised notice has its place here. */
 function Guarantee({ product: { guarantee } }: { product: ProductView }) {
-  const shell = usePageContext()
-  const { warrantyNotice } = shell.shop.settings
+  const page = usePageContext()
+  const { warrantyNotice } = page.shop.settings
   return (
     <details>
-      <summary>{m.product_guarantee({}, shell)}</summary>
+      <summary>{m.product_guarantee({}, page)}</summary>
       <div className="prose">
         {warrantyNotice ? (
           <p>
             <a href={warrantyNotice}>
-              <img src={warrantyNotice} alt={m.product_guarantee_notice({}, shell)} loading="lazy" />
+              <img src={warrantyNotice} alt={m.product_guarantee_notice({}, page)} loading="lazy" />
             </a>
           </p>
         ) : null}
-        <p>{m.product_guarantee_law({}, shell)}</p>
-        {guarantee ? <p>{m.product_guarantee_maker({ years: guarantee.years, guarantor: guarantee.guarantor }, shell)}</p> : null}
+        <p>{m.product_guarantee_law({}, page)}</p>
+        {guarantee ? <p>{m.product_guarantee_maker({ years: guarantee.years, guarantor: guarantee.guarantor }, page)}</p> : null}
         {guarantee?.terms ? <p>{guarantee.terms}</p> : null}
       </div>
     </details>

@@ -3,16 +3,16 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** In place of the buy box: this thing is sold by somebody else (PRD-13). */
 export function ProductElsewhere({ external }: { external: { url: string; text: string | null } }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="filled-box stack">
       <p>
-        <b>{m.product_external_title({}, shell)}</b>
+        <b>{m.product_external_title({}, page)}</b>
       </p>
-      <p className="as-typed">{external.text ?? m.product_external({}, shell)}</p>
+      <p className="as-typed">{external.text ?? m.product_external({}, page)}</p>
       <p>
         <a className="button button-main" href={external.url} rel="noopener external">
-          {m.product_external_link({}, shell)}
+          {m.product_external_link({}, page)}
         </a>
       </p>
     </div>

@@ -11,7 +11,7 @@ interface ProductListProps {
   /** Which list this is: what was loaded of it is kept under this name (CAT-06). */
   name: string
   /** The page the server drew. */
-  page: ProductPage
+  firstPage: ProductPage
   /** True on a page after the first, reached by a link without JavaScript. */
   isContinued: boolean
   /** What the address says of the list besides, e.g. what was searched for. */
@@ -37,11 +37,11 @@ const kept = new Map<string, LazyLoaded>()
  * The server draws eighteen for everybody, because it does not ask who reads. Under a finger a page has six (LIM-41): the stylesheet
  * shows the first six of those, the rest waits as the pages that come next, and what is fetched after them comes by six.
  */
-export function ProductList({ name, page, isContinued, query = {}, endless = true }: ProductListProps) {
-  const shell = usePageContext()
-  const key = `${shell.shop.slug} ${shell.locale} ${name}`
-  const [loaded, setLoaded] = useState<LazyLoaded>(() => recall(key, page) ?? { ...page, shown: page.products.length })
-  const [isReady, setReady] = useState(() => recall(key, page) !== null)
+export function ProductList({ name, firstPage, isContinued, query = {}, endless = true }: ProductListProps) {
+  const page = usePageContext()
+  const key = `${page.shop.slug} ${page.locale} ${name}`
+  const [loaded, setLoaded] = useState<LazyLoaded>(() => recall(key, firstPage) ?? { ...firstPage, shown: firstPage.products.length })
+  const [isReady, setReady] = useState(() => recall(key, firstPage) !== null)
   const fetcher = useFetcher<ProductPage>()
   const busy = fetcher.state !== 'idle'
   const { products, shown, next } = loaded
@@ -49,7 +49,7 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
   const address = (more: object) => `?${new URLSearchParams({ ...query, ...more })}`
   const end = useRef<HTMLLIElement>(null)
   // The places of the next page are kept: nothing moves when it is there.
-  const coming = endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, page.totalCount - shown)) : 0
+  const coming = endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, firstPage.totalCount - shown)) : 0
 
   const begin = useEffectEvent(() => {
     if (!isReady) setLoaded((before) => ({ ...before, shown: Math.min(before.shown, pageSize()) }))
@@ -85,7 +85,7 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
       <p className="pager" aria-live="polite">
         {isContinued ? (
           <Link className="button" to={address({})}>
-            {m.list_from_start({}, shell)}
+            {m.list_from_start({}, page)}
           </Link>
         ) : null}
         {hasMore ? (
@@ -98,7 +98,7 @@ export function ProductList({ name, page, isContinued, query = {}, endless = tru
               loadMore()
             }}
           >
-            {m.list_more({ count: Math.max(1, page.totalCount - shown) }, shell)}
+            {m.list_more({ count: Math.max(1, firstPage.totalCount - shown) }, page)}
           </Link>
         ) : null}
       </p>

@@ -4,7 +4,7 @@ import { variantPictures } from '#core/catalog/products/variant-pictures.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { productData } from '#storefront/discovery/product-data.ts'
@@ -44,7 +44,7 @@ export default function ProductPage({ loaderData: { product, wish } }: Route.Com
 }
 
 function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddition | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { productVariants: variants } = product
   const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
   const chosen = variants.find((variant) => variant.id === chosenId)
@@ -56,10 +56,10 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddi
   const kind = [product.productType, product.color].filter(Boolean).join(', ')
   return (
     <>
-      <title>{`${product.descriptiveName} · ${shell.shop.name}`}</title>
-      <meta name="description" content={m.product_description({ name: product.descriptiveName, shop: shell.shop.name }, shell)} />
+      <title>{`${product.descriptiveName} · ${page.shop.name}`}</title>
+      <meta name="description" content={m.product_description({ name: product.descriptiveName, shop: page.shop.name }, page)} />
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, shell))} />
+        <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, page))} />
         <div className="columns product-columns">
           <Gallery
             images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))}
@@ -92,7 +92,7 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddi
       </div>
       <BundleBoxes bundles={product.bundles} />
       {product.related.length > 0 ? (
-        <Section title={m.product_related({}, shell)}>
+        <Section title={m.product_related({}, page)}>
           <ProductCards products={product.related} />
           <MerchListTerms />
         </Section>

@@ -16,7 +16,7 @@ const mostRadios = 6
 
 /** Which one: sold-out ones can be seen, but not chosen. A single one is chosen already. */
 export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: VariantChoiceProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
@@ -32,7 +32,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
   if (variants.length > mostRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
   return (
     <fieldset>
-      <legend className="label">{labelOf(variants, shell)}</legend>
+      <legend className="label">{labelOf(variants, page)}</legend>
       <div className="size-choice">
         {variants.map((variant) => (
           <label key={variant.id}>
@@ -54,15 +54,15 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
 }
 
 function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="field">
-      <label htmlFor="variant">{labelOf(variants, shell)}</label>
+      <label htmlFor="variant">{labelOf(variants, page)}</label>
       <select className="input" id="variant" name="variant" value={chosenId} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{m.product_variant_choose({}, shell)}</option>
+        <option value="">{m.product_variant_choose({}, page)}</option>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id} disabled={!variant.available}>
-            {variant.available ? variant.description : m.product_variant_gone({ name: variant.description }, shell)}
+            {variant.available ? variant.description : m.product_variant_gone({ name: variant.description }, page)}
           </option>
         ))}
       </select>
@@ -72,21 +72,21 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
 }
 
 /** Sizes are called so; anything else is a kind of the thing. */
-function labelOf(variants: readonly VariantView[], shell: PageContext): string {
+function labelOf(variants: readonly VariantView[], page: PageContext): string {
   const areSizes = variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
-  return areSizes ? m.product_size({}, shell) : m.product_variant({}, shell)
+  return areSizes ? m.product_size({}, page) : m.product_variant({}, page)
 }
 
 /** Which are gone and what is said of them, what the chosen one costs more, and what is said of it (PRD-09). */
 function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants' | 'chosenId'>) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const chosen = variants.find((variant) => variant.id === chosenId)
   const gone = variants.filter((variant) => !variant.available).map((variant) => variant.description)
   const hints = [
-    gone.length > 0 && gone.length < variants.length ? m.product_variants_gone({ names: gone.join(', ') }, shell) : '',
+    gone.length > 0 && gone.length < variants.length ? m.product_variants_gone({ names: gone.join(', ') }, page) : '',
     ...variants.map(({ available, description, message }) => (!available && message ? `${description}: ${message}` : '')),
-    chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, shell) : '',
+    chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, page) : '',
     chosen?.message ?? '',
   ].filter(Boolean)
   return hints.map((hint) => (

@@ -1,5 +1,5 @@
 import { graphql } from '#api/client/gql.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '../events/event-line.tsx'
 import { toTour } from './tour-view.ts'
 
@@ -29,7 +29,7 @@ const tourQuery = graphql(`
 `)
 
 /** One tour with its dates to come, by start, then doors (EVT-24); null for an unknown one (ERR-57). */
-export async function loadTour(page: ReturnType<typeof pageOf>, slug: string) {
+export async function loadTour(page: LoaderPage, slug: string) {
   const { execute, locale, now } = page
   const { tour } = await execute(tourQuery, { slug })
   if (!tour) return null

@@ -15,7 +15,7 @@ const shownAtOnce = 24
  * On a phone the columns are pushed sideways.
  */
 export function TourList({ tours: { listed, more, order, isWhole } }: { tours: EventsView['tours'] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { search } = useLocation()
   if (listed.length === 0) return null
   const rest = listed.slice(shownAtOnce)
@@ -23,18 +23,18 @@ export function TourList({ tours: { listed, more, order, isWhole } }: { tours: E
     <section className="tours" aria-labelledby="h-tours">
       <div className="section-head">
         <h2 className="heading-2" id="h-tours">
-          {m.tours_heading({}, shell)}
+          {m.tours_heading({}, page)}
         </h2>
         {listed.length > 1 ? <OrderLinks order={order} isWhole={isWhole} /> : null}
       </div>
       <Tours tours={listed.slice(0, shownAtOnce)} />
       {rest.length > 0 ? (
         <details open={isWhole}>
-          <summary>{m.tours_more({ count: rest.length + more }, shell)}</summary>
+          <summary>{m.tours_more({ count: rest.length + more }, page)}</summary>
           <Tours tours={rest} />
           {more > 0 ? (
             <Link className="button button-small" to={addressFor(search, order, true)} preventScrollReset replace>
-              {m.tours_more({ count: more }, shell)}
+              {m.tours_more({ count: more }, page)}
             </Link>
           ) : null}
         </details>
@@ -59,14 +59,14 @@ function Tours({ tours }: { tours: readonly TourView[] }) {
 }
 
 function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { search } = useLocation()
   const orders: [TourOrder, string][] = [
-    ['date', m.tours_by_date({}, shell)],
-    ['name', m.tours_by_name({}, shell)],
+    ['date', m.tours_by_date({}, page)],
+    ['name', m.tours_by_name({}, page)],
   ]
   return (
-    <nav className="tour-order small" aria-label={m.tours_order({}, shell)}>
+    <nav className="tour-order small" aria-label={m.tours_order({}, page)}>
       {orders.map(([each, name]) => (
         <Link
           key={each}

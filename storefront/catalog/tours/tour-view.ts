@@ -2,9 +2,9 @@ import type { TourViewFragment } from '#api/client/graphql.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { tourDay } from '#core/catalog/events/tour-lists.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 
-type Page = Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>
+type Page = Pick<LoaderPage, 'locale' | 'words'>
 
 /** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
 export function toTour(tour: TourViewFragment, page: Page) {

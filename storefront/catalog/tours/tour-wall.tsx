@@ -7,14 +7,14 @@ import type { TourView } from './tour-view.ts'
 
 /** The featured tours at the bottom of `/events` (EVT-01), pasted edge to edge. */
 export function TourWall({ tours }: { tours: readonly TourView[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (tours.length === 0) return null
   return (
     <section className="section" aria-labelledby="h-bottom">
       <div className="wrap">
         <div className="section-head">
           <h2 className="heading-2" id="h-bottom">
-            {m.tours_bottom({}, shell)}
+            {m.tours_bottom({}, page)}
           </h2>
         </div>
       </div>

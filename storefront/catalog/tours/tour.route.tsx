@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { crumbData } from '#storefront/discovery/page-data.ts'
 import { eventItems } from '#storefront/discovery/event-list-data.ts'
@@ -31,18 +31,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Tour({ loaderData: tour }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { name, subtitle, abstract, span, extent, artists, image } = tour
-  const facts = { name, shop: shell.shop.name }
+  const facts = { name, shop: page.shop.name }
   const when = [span, extent].filter(Boolean).join(', ')
   return (
     <>
-      <title>{m.tour_title(facts, shell)}</title>
-      <meta name="description" content={abstract ?? subtitle ?? m.tour_description(facts, shell)} />
+      <title>{m.tour_title(facts, page)}</title>
+      <meta name="description" content={abstract ?? subtitle ?? m.tour_description(facts, page)} />
       <div className="wrap">
         <Breadcrumbs
           crumbs={[
-            { label: shell.shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell), to: paths.events() },
+            { label: page.shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page), to: paths.events() },
             { label: name },
           ]}
         />
@@ -59,7 +59,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
           </div>
           {image ? (
             <div className="poster-head-side">
-              <Picture image={image} className="poster" alt={m.poster_alt({ name }, shell)} sizes="(min-width: 62rem) 21rem, 44vw" first />
+              <Picture image={image} className="poster" alt={m.poster_alt({ name }, page)} sizes="(min-width: 62rem) 21rem, 44vw" first />
               {abstract ? <p className="tour-abstract">{abstract}</p> : null}
             </div>
           ) : abstract ? (
@@ -71,7 +71,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
           {artists.length > 0 ? (
             <aside className="sticky-column" aria-labelledby="h-artists">
               <h2 className="heading-3 display" id="h-artists">
-                {m.tour_artists({}, shell)}
+                {m.tour_artists({}, page)}
               </h2>
               <ul className="stage-acts stage-side">
                 {artists.map((artist) => (
@@ -95,11 +95,11 @@ function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
 }
 
 function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div>
       <section aria-labelledby="h-dates">
-        <SectionHead title={m.header_dates({}, shell)} headingId="h-dates" />
+        <SectionHead title={m.header_dates({}, page)} headingId="h-dates" />
         {events.length > 0 ? (
           <>
             <EventLines events={events} withArtist={false} />
@@ -107,9 +107,9 @@ function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
           </>
         ) : (
           <div className="state">
-            <p className="lead">{m.tour_over({}, shell)}</p>
+            <p className="lead">{m.tour_over({}, page)}</p>
             <Link className="button" to={paths.events()}>
-              {m.error_404_events({}, shell)}
+              {m.error_404_events({}, page)}
             </Link>
           </div>
         )}

@@ -12,27 +12,27 @@ type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'car
  * anew. Country and carrier are taken as soon as they are chosen; without JavaScript there are buttons.
  */
 export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { Form, form } = useCartForm()
   const { countries, shippingMethods, cart } = checkout
   const saved = { countryCode: cart?.countryCode ?? '', shippingMethod: cart?.shipping?.id ?? '' }
   return (
     <section className="step" aria-labelledby="shipping-title">
       <h2 className="heading-2" id="shipping-title">
-        {m.cart_to_country({}, shell)}
+        {m.cart_to_country({}, page)}
       </h2>
       <FormScope reply={undefined} saved={saved}>
         <Form {...form} className="country-form" onChange={(event) => event.currentTarget.requestSubmit()}>
           <input type="hidden" name="intent" value="country" />
           <SelectField
             name="countryCode"
-            label={m.cart_country({}, shell)}
+            label={m.cart_country({}, page)}
             autoComplete="shipping country"
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <noscript>
             <button className="button" type="submit">
-              {m.cart_country_save({}, shell)}
+              {m.cart_country_save({}, page)}
             </button>
           </noscript>
         </Form>
@@ -40,12 +40,12 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
           <Form {...form} className="carrier-form" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
             <input type="hidden" name="intent" value="carrier" />
             <h3 className="label" id="carrier-title">
-              {m.cart_carriers({}, shell)}
+              {m.cart_carriers({}, page)}
             </h3>
             <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
             <noscript>
               <button className="button carrier-submit" type="submit">
-                {m.cart_carrier_save({}, shell)}
+                {m.cart_carrier_save({}, page)}
               </button>
             </noscript>
           </Form>

@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import type { CartActionResult } from '#storefront/carts/cart-action-result.ts'
 import { CartItems } from '#storefront/carts/lines/editable-lines.tsx'
 import { cartProblemText } from '#storefront/carts/cart-problems.ts'
@@ -28,19 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart } = checkout
   if (!cart || cart.items.length === 0) return <EmptyCart problem={problem} />
   if (cart.expired) return <ExpiredCart cart={cart} problem={problem} />
   return (
-    <CheckoutFrame step="cart" title={m.cart_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="cart" title={m.cart_title({}, page)} until={cart.validUntil ?? null} physical={cart.physical}>
       <FilledCart checkout={{ ...checkout, cart }} problem={problem} />
     </CheckoutFrame>
   )
 }
 
 function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: CheckoutCart }; problem: string | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart } = checkout
   const undeliverable = isUndeliverable(checkout)
   return (
@@ -53,21 +53,21 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
       <aside className="sticky-column" aria-labelledby="summary-title">
         <div className="section-head summary-head">
           <h2 className="heading-3" id="summary-title">
-            {itemsText(cart.items.length, shell)}
+            {itemsText(cart.items.length, page)}
           </h2>
         </div>
         <CartSums checkout={checkout} />
-        {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, shell)}</p>}
+        {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
         {undeliverable ? (
-          <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, shell)}</p>
+          <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>
         ) : (
           <Link className="button button-main button-wide button-submit" to={paths.details()}>
-            {m.cart_proceed({}, shell)}
+            {m.cart_proceed({}, page)}
           </Link>
         )}
         <p className="back-to-shop">
           <Link className="text-link" to={paths.home()} reloadDocument>
-            {m.cart_back_to_shop({}, shell)}
+            {m.cart_back_to_shop({}, page)}
           </Link>
         </p>
       </aside>
@@ -77,19 +77,19 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
 
 /** What the last change ran into: from the address, or from the form that was just sent (ERR-33). */
 function CartProblems({ problem }: { problem: string | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
   const sent = fetcher.state === 'idle' ? fetcher.data?.problems : undefined
-  const messages = sent ? sent.map(({ message }) => message || m.cart_offline({}, shell)) : problem ? [problem] : []
+  const messages = sent ? sent.map(({ message }) => message || m.cart_offline({}, page)) : problem ? [problem] : []
   return <ProblemBox messages={messages} />
 }
 
 function ProblemBox({ messages }: { messages: readonly string[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (messages.length === 0) return null
   return (
     <div className="error-summary error-summary-above" role="alert">
-      <h2>{m.cart_problem_title({}, shell)}</h2>
+      <h2>{m.cart_problem_title({}, page)}</h2>
       {[...new Set(messages)].map((message) => (
         <p key={message}>{message}</p>
       ))}
@@ -99,15 +99,15 @@ function ProblemBox({ messages }: { messages: readonly string[] }) {
 
 /** ERR-61: what to do instead. */
 function EmptyCart({ problem }: { problem: string | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="wrap section state">
-      <title>{m.cart_title({}, shell)}</title>
+      <title>{m.cart_title({}, page)}</title>
       <ProblemBox messages={problem ? [problem] : []} />
-      <h1 className="heading-1">{m.cart_empty_title({}, shell)}</h1>
-      <p className="lead">{m.cart_empty_text({ minutes: sessionMinutes }, shell)}</p>
+      <h1 className="heading-1">{m.cart_empty_title({}, page)}</h1>
+      <p className="lead">{m.cart_empty_text({ minutes: sessionMinutes }, page)}</p>
       <Link className="button button-main" to={paths.events()} reloadDocument>
-        {m.cart_empty_events({}, shell)}
+        {m.cart_empty_events({}, page)}
       </Link>
     </div>
   )
@@ -115,22 +115,22 @@ function EmptyCart({ problem }: { problem: string | null }) {
 
 /** Time ran out: what is gone, by name, and the way to take all of it once more (ERR-59). */
 function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | null }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
-  const sent = fetcher.data?.problems.map(({ message }) => message || m.cart_offline({}, shell))
+  const sent = fetcher.data?.problems.map(({ message }) => message || m.cart_offline({}, page))
   return (
     <div className="wrap section state">
-      <title>{m.cart_expired_title({}, shell)}</title>
+      <title>{m.cart_expired_title({}, page)}</title>
       <ProblemBox messages={sent ?? (problem ? [problem] : [])} />
-      <h1 className="heading-1">{m.cart_expired_title({}, shell)}</h1>
-      <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, shell)}</p>
+      <h1 className="heading-1">{m.cart_expired_title({}, page)}</h1>
+      <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, page)}</p>
       <RemovedLines cart={cart} />
       <fetcher.Form method="post" action={paths.cartActions()} className="button-row buttons-below">
         <button className="button button-main" type="submit" name="intent" value="renew">
-          {m.cart_renew({}, shell)}
+          {m.cart_renew({}, page)}
         </button>
         <Link className="button" to={paths.events()} reloadDocument>
-          {m.cart_empty_events({}, shell)}
+          {m.cart_empty_events({}, page)}
         </Link>
       </fetcher.Form>
     </div>

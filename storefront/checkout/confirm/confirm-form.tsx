@@ -29,7 +29,7 @@ interface ConfirmFormProps {
 
 /** The sum, the consents and the button that binds (CHK-21, CHK-22). Total and version are those shown here. */
 export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart } = checkout
   const busy = useNavigation().state !== 'idle'
   const total = usePriceText()(cart.totalPlusShipping)
@@ -38,7 +38,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
     <section className="sticky-column" aria-labelledby="sum-title">
       <div className="section-head summary-head">
         <h2 className="heading-3" id="sum-title">
-          {itemsText(cart.items.length, shell)}
+          {itemsText(cart.items.length, page)}
         </h2>
       </div>
       {answer?.priceChange && <PriceChange change={answer.priceChange} />}
@@ -54,16 +54,16 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
           </CheckField>
           {asksTerms18 && (
             <CheckField name="terms18" required>
-              {m.confirm_terms18({}, shell)}
+              {m.confirm_terms18({}, page)}
             </CheckField>
           )}
-          <CheckField name="newsletter">{m.confirm_newsletter({}, shell)}</CheckField>
+          <CheckField name="newsletter">{m.confirm_newsletter({}, page)}</CheckField>
         </FormScope>
         <SubmitButton busy={busy} className="button-buy">
-          {m.confirm_buy({}, shell)}
+          {m.confirm_buy({}, page)}
         </SubmitButton>
-        <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, shell) : m.confirm_sum_no_shipping({ total }, shell)}</p>
-        <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, shell) : m.confirm_next_card({}, shell)}</p>
+        <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, page) : m.confirm_sum_no_shipping({ total }, page)}</p>
+        <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, page) : m.confirm_next_card({}, page)}</p>
       </Form>
     </section>
   )
@@ -71,41 +71,41 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
 
 /** One sentence for each contract partner, and what was there to read. */
 function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const links = useLegalLinks()
   const contracts = contractsOf(cart)
   const promoters = contracts.promoters.map(({ company }) => company).join(', ')
   const marks = { terms: linkMark('terms'), withdrawal: linkMark('withdrawal'), privacy: linkMark('privacy') }
   const sentences = [
-    m.confirm_terms({ terms: marks.terms, company: shop.company.company }, shell),
-    promoters && m.confirm_terms_promoter({ promoters }, shell),
+    m.confirm_terms({ terms: marks.terms, company: shop.company.company }, page),
+    promoters && m.confirm_terms_promoter({ promoters }, page),
     contracts.returnable
-      ? m.confirm_terms_read({ withdrawal: marks.withdrawal, privacy: marks.privacy }, shell)
-      : m.confirm_privacy_read({ privacy: marks.privacy }, shell),
+      ? m.confirm_terms_read({ withdrawal: marks.withdrawal, privacy: marks.privacy }, page)
+      : m.confirm_privacy_read({ privacy: marks.privacy }, page),
   ]
   return <LinkedText text={sentences.filter(Boolean).join(' ')} links={links} />
 }
 
 /** The old total and the new one; ordering again means agreeing to the new one. */
 function PriceChange({ change }: { change: { old: number; new: number } }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [change])
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="price-change-title">
-      <h2 id="price-change-title">{m.confirm_price_title({}, shell)}</h2>
+      <h2 id="price-change-title">{m.confirm_price_title({}, page)}</h2>
       <dl className="sum">
-        <dt>{m.confirm_price_old({}, shell)}</dt>
+        <dt>{m.confirm_price_old({}, page)}</dt>
         <dd>
           <s>{price(change.old)}</s>
         </dd>
-        <dt>{m.confirm_price_new({}, shell)}</dt>
+        <dt>{m.confirm_price_new({}, page)}</dt>
         <dd>
           <b>{price(change.new)}</b>
         </dd>
       </dl>
-      <p className="price-change-again">{m.confirm_price_again({}, shell)}</p>
+      <p className="price-change-again">{m.confirm_price_again({}, page)}</p>
     </div>
   )
 }

@@ -12,34 +12,34 @@ import { savedAddress, type Checkout, type CheckoutCart } from '../checkout-view
 
 /** Everything that was chosen, each part with the way to change it (CHK-21). */
 export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart, paymentMethods, shop } = checkout
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
   const { billingAddress, shippingAddress } = cart
   const isSame = billingAddress && shippingAddress ? sameAddress(savedAddress(billingAddress), savedAddress(shippingAddress)) : true
   return (
     <>
-      <ReviewPart title={m.confirm_items({}, shell)} edit={paths.cart()} first>
+      <ReviewPart title={m.confirm_items({}, page)} edit={paths.cart()} first>
         <ul className="review-lines">
-          {cartLines(cart, shell.locale).map((line) => (
+          {cartLines(cart, page.locale).map((line) => (
             <LineRow key={line.key} line={line} />
           ))}
         </ul>
       </ReviewPart>
-      <ReviewPart title={m.details_billing({}, shell)} edit={paths.details()}>
+      <ReviewPart title={m.details_billing({}, page)} edit={paths.details()}>
         {billingAddress && <AddressText address={billingAddress} />}
         <p className="review-email">{cart.email}</p>
       </ReviewPart>
       {cart.physical && (
-        <ReviewPart title={m.details_shipping({}, shell)} edit={paths.details()}>
-          {isSame ? <p>{m.confirm_same_address({}, shell)}</p> : shippingAddress && <AddressText address={shippingAddress} />}
+        <ReviewPart title={m.details_shipping({}, page)} edit={paths.details()}>
+          {isSame ? <p>{m.confirm_same_address({}, page)}</p> : shippingAddress && <AddressText address={shippingAddress} />}
         </ReviewPart>
       )}
-      <ReviewPart title={cart.physical ? m.checkout_step_payment({}, shell) : m.payment_method({}, shell)} edit={paths.payment()}>
+      <ReviewPart title={cart.physical ? m.checkout_step_payment({}, page) : m.payment_method({}, page)} edit={paths.payment()}>
         <p>{method?.name}</p>
         {cart.physical && <p>{cart.shipping?.name}</p>}
       </ReviewPart>
-      <ReviewPart title={m.confirm_contracts({}, shell)}>
+      <ReviewPart title={m.confirm_contracts({}, page)}>
         <ContractNotes contracts={contractsOf(cart)} company={shop.company.company} withdrawalDays={withdrawalDays} />
       </ReviewPart>
     </>
@@ -47,14 +47,14 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
 }
 
 function ReviewPart({ title, edit, first = false, children }: { title: string; edit?: string; first?: boolean; children: ReactNode }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <section className={first ? 'review review-first' : 'review'}>
       <div className="review-head">
         <h2 className="heading-3">{title}</h2>
         {edit && (
-          <Link className="text-link small" to={edit} aria-label={`${m.checkout_edit({}, shell)}: ${title}`}>
-            {m.checkout_edit({}, shell)}
+          <Link className="text-link small" to={edit} aria-label={`${m.checkout_edit({}, page)}: ${title}`}>
+            {m.checkout_edit({}, page)}
           </Link>
         )}
       </div>

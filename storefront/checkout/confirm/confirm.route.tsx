@@ -3,7 +3,7 @@ import { confirmSchema } from '#core/checkout/confirm-form.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/confirm.route.ts'
 import { placeOrderMutation } from '../checkout-documents.ts'
@@ -63,10 +63,10 @@ function isConsent(field: string | null | undefined): field is string {
 }
 
 export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, idempotencyKey }, actionData }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart } = checkout
   return (
-    <CheckoutFrame step="confirm" title={m.confirm_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="confirm" title={m.confirm_title({}, page)} until={cart.validUntil ?? null} physical={cart.physical}>
       <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={actionData?.reply} />

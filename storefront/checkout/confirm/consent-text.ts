@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 
 /** The sentence for a complaint of the order form. */
-export function consentText(key: string, page: Pick<ReturnType<typeof pageOf>, 'locale' | 'words'>): string {
+export function consentText(key: string, page: Pick<LoaderPage, 'locale' | 'words'>): string {
   switch (key) {
     case 'LANG_TERMS_REQUIRED':
       return m.LANG_TERMS_REQUIRED({}, page)

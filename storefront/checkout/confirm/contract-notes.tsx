@@ -13,21 +13,21 @@ interface ContractNotesProps {
 
 /** Who the buyer's contracts are with, and what may be returned, before the order is placed. */
 export function ContractNotes({ contracts, company, withdrawalDays }: ContractNotesProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="prose small stack">
       <ul>
-        {contracts.hasMerch && <li>{m.confirm_contract_shop({ company }, shell)}</li>}
+        {contracts.hasMerch && <li>{m.confirm_contract_shop({ company }, page)}</li>}
         {contracts.promoters.map((promoter) => (
           <li key={promoter.company}>
-            {m.confirm_contract_promoter({ company: promoter.company, events: promoter.events.join('; ') }, shell)}
+            {m.confirm_contract_promoter({ company: promoter.company, events: promoter.events.join('; ') }, page)}
           </li>
         ))}
       </ul>
-      {contracts.promoters.length > 0 && <p>{m.confirm_broker({ shop: company }, shell)}</p>}
-      {contracts.returnable && <p>{m.confirm_withdrawal({ days: withdrawalDays }, shell)}</p>}
-      {contracts.fixedDate && <p>{m.confirm_withdrawal_none({}, shell)}</p>}
-      {contracts.unreturnable.length > 0 && <p>{m.confirm_withdrawal_none_goods({ names: contracts.unreturnable.join(', ') }, shell)}</p>}
+      {contracts.promoters.length > 0 && <p>{m.confirm_broker({ shop: company }, page)}</p>}
+      {contracts.returnable && <p>{m.confirm_withdrawal({ days: withdrawalDays }, page)}</p>}
+      {contracts.fixedDate && <p>{m.confirm_withdrawal_none({}, page)}</p>}
+      {contracts.unreturnable.length > 0 && <p>{m.confirm_withdrawal_none_goods({ names: contracts.unreturnable.join(', ') }, page)}</p>}
     </div>
   )
 }
@@ -43,10 +43,10 @@ export function LegalLink({ to, children }: { to: string; children: string }) {
 
 /** The links that consents speak of. */
 export function useLegalLinks() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return {
-    terms: <LegalLink to={paths.terms()}>{m.confirm_terms_link({}, shell)}</LegalLink>,
-    withdrawal: <LegalLink to={paths.withdrawal()}>{m.confirm_withdrawal_link({}, shell)}</LegalLink>,
-    privacy: <LegalLink to={paths.dataPolicy()}>{m.confirm_privacy_link({}, shell)}</LegalLink>,
+    terms: <LegalLink to={paths.terms()}>{m.confirm_terms_link({}, page)}</LegalLink>,
+    withdrawal: <LegalLink to={paths.withdrawal()}>{m.confirm_withdrawal_link({}, page)}</LegalLink>,
+    privacy: <LegalLink to={paths.dataPolicy()}>{m.confirm_privacy_link({}, page)}</LegalLink>,
   }
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Stands in a text where a link belongs: `m.confirm_terms({ terms: linkMark('terms') }, shell)`. */
+/** Stands in a text where a link belongs: `m.confirm_terms({ terms: linkMark('terms') }, page)`. */
 export function linkMark(name: string): string {
   return `\u27e6${name}\u27e7`
 }

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
 
 /** One address, in the order it is written on a parcel (CHK-13, LIM-78). */
 export function AddressFields({ name, countries }: AddressFieldsProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const kind = name === 'billingAddress' ? 'billing' : 'shipping'
   const field = (part: keyof typeof addressLengths, autoComplete: string) => ({
     name: `${name}.${part}`,
@@ -21,20 +21,20 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
   })
   return (
     <div className="form-grid">
-      <TextField {...field('firstName', 'given-name')} label={m.details_first_name({}, shell)} required className="span-3" />
-      <TextField {...field('lastName', 'family-name')} label={m.details_last_name({}, shell)} required className="span-3" />
-      <TextField {...field('company', 'organization')} label={optional(m.details_company({}, shell), shell)} />
-      <TextField {...field('address', 'address-line1')} label={m.details_address({}, shell)} required />
+      <TextField {...field('firstName', 'given-name')} label={m.details_first_name({}, page)} required className="span-3" />
+      <TextField {...field('lastName', 'family-name')} label={m.details_last_name({}, page)} required className="span-3" />
+      <TextField {...field('company', 'organization')} label={optional(m.details_company({}, page), page)} />
+      <TextField {...field('address', 'address-line1')} label={m.details_address({}, page)} required />
       <TextField
         {...field('address2', 'address-line2')}
-        label={optional(m.details_address2({}, shell), shell)}
-        hint={m.details_address2_hint({}, shell)}
+        label={optional(m.details_address2({}, page), page)}
+        hint={m.details_address2_hint({}, page)}
       />
-      <TextField {...field('postCode', 'postal-code')} label={m.details_post_code({}, shell)} required className="span-2" />
-      <TextField {...field('city', 'address-level2')} label={m.details_city({}, shell)} required className="span-4" />
+      <TextField {...field('postCode', 'postal-code')} label={m.details_post_code({}, page)} required className="span-2" />
+      <TextField {...field('city', 'address-level2')} label={m.details_city({}, page)} required className="span-4" />
       <SelectField
         name={`${name}.countryCode`}
-        label={m.details_country({}, shell)}
+        label={m.details_country({}, page)}
         required
         autoComplete={`${kind} country`}
         options={countries.map(({ code, name: label }) => ({ value: code, label }))}
@@ -42,13 +42,13 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
       <TextField
         {...field('phone', 'tel')}
         type="tel"
-        label={optional(m.details_phone({}, shell), shell)}
-        hint={m.details_phone_hint({}, shell)}
+        label={optional(m.details_phone({}, page), page)}
+        hint={m.details_phone_hint({}, page)}
       />
     </div>
   )
 }
 
-function optional(label: string, shell: { locale: Locale }): string {
-  return m.details_optional({ label }, shell)
+function optional(label: string, page: { locale: Locale }): string {
+  return m.details_optional({ label }, page)
 }

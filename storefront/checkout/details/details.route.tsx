@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { emailLength } from '#core/addresses/email.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/details.route.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -30,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 const formId = 'details'
 
 export default function DetailsPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
   return (
-    <CheckoutFrame step="details" title={m.details_title({}, shell)} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="details" title={m.details_title({}, page)} until={cart.validUntil ?? null} physical={cart.physical}>
       <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={reply} />
@@ -42,14 +42,14 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
             <FormScope reply={reply} saved={savedDetails(cart)}>
               <section className="step step-first" aria-labelledby="contact-title">
                 <h2 className="heading-2" id="contact-title">
-                  {m.details_contact({}, shell)}
+                  {m.details_contact({}, page)}
                 </h2>
                 <TextField
                   name="email"
                   type="email"
                   inputMode="email"
-                  label={m.details_email({}, shell)}
-                  hint={m.details_email_hint({}, shell)}
+                  label={m.details_email({}, page)}
+                  hint={m.details_email_hint({}, page)}
                   autoComplete="email"
                   maxLength={emailLength}
                   required
@@ -57,26 +57,26 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
               </section>
               <section className="step" aria-labelledby="billing-title">
                 <h2 className="heading-2" id="billing-title">
-                  {m.details_billing({}, shell)}
+                  {m.details_billing({}, page)}
                 </h2>
                 <AddressFields name="billingAddress" countries={countries} />
                 <div className="differs">
-                  <CheckField name={differsField}>{m.details_differs({}, shell)}</CheckField>
+                  <CheckField name={differsField}>{m.details_differs({}, page)}</CheckField>
                   <section className="differs-address" aria-labelledby="shipping-title">
                     <h2 className="heading-2" id="shipping-title">
-                      {m.details_shipping({}, shell)}
+                      {m.details_shipping({}, page)}
                     </h2>
                     <AddressFields name="shippingAddress" countries={countries} />
                   </section>
                 </div>
-                <p className="note required-note">{m.checkout_required({}, shell)}</p>
+                <p className="note required-note">{m.checkout_required({}, page)}</p>
               </section>
             </FormScope>
           </Form>
         </div>
         <OrderSummary checkout={checkout}>
           <SubmitButton form={formId} busy={busy}>
-            {cart.physical ? m.details_next({}, shell) : m.details_next_payment({}, shell)}
+            {cart.physical ? m.details_next({}, page) : m.details_next_payment({}, page)}
           </SubmitButton>
         </OrderSummary>
       </div>

@@ -6,7 +6,7 @@ import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
 /** The carriers that take this parcel there, with their prices (CHK-19). */
 export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery['shippingMethods']['nodes']; labelId: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const price = usePriceText()
   return (
     <OptionList
@@ -15,8 +15,8 @@ export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery[
       options={carriers.map((carrier) => ({
         value: carrier.id,
         label: carrier.name,
-        note: [carrier.description, carrier.over18 && m.payment_over18_note({}, shell)].filter(Boolean).join('. '),
-        figure: carrier.price === 0 ? m.payment_free({}, shell) : price(carrier.price),
+        note: [carrier.description, carrier.over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. '),
+        figure: carrier.price === 0 ? m.payment_free({}, page) : price(carrier.price),
       }))}
     />
   )

@@ -3,7 +3,7 @@ import { toCents } from '#core/money/cents.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { bankTransferTarget, returnTargets } from '#core/payments/return-targets.ts'
 import { paths } from '#core/urls.ts'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { createStripePaymentMutation } from '../checkout-documents.ts'
 
 interface PayableOrder {

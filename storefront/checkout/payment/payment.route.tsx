@@ -4,7 +4,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/payment.route.ts'
 import { CarrierOptions } from './carrier-options.tsx'
@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const formId = 'payment'
 
 export default function PaymentPage({ loaderData: { checkout, today }, actionData: reply }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { cart, shippingMethods, paymentMethods } = checkout
   const busy = useNavigation().state === 'submitting'
-  const title = cart.physical ? m.payment_title({}, shell) : m.payment_title_only({}, shell)
+  const title = cart.physical ? m.payment_title({}, page) : m.payment_title_only({}, page)
   const saved = {
     paymentMethod: cart.paymentMethod ?? '',
     // The cheapest stands chosen until the buyer chooses (CHK-11).
@@ -55,7 +55,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
               {cart.physical && (
                 <section className="step step-first" aria-labelledby="carrier-title">
                   <h2 className="heading-2" id="carrier-title">
-                    {m.payment_shipping({}, shell)}
+                    {m.payment_shipping({}, page)}
                   </h2>
                   <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
                   <ShippingEstimate cart={cart} today={today} />
@@ -63,7 +63,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
               )}
               <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
                 <h2 className="heading-2" id="method-title">
-                  {m.payment_method({}, shell)}
+                  {m.payment_method({}, page)}
                 </h2>
                 <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
               </section>
@@ -72,7 +72,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
         </div>
         <OrderSummary checkout={checkout}>
           <SubmitButton form={formId} busy={busy}>
-            {m.payment_next({}, shell)}
+            {m.payment_next({}, page)}
           </SubmitButton>
         </OrderSummary>
       </div>
@@ -82,9 +82,9 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
 
 /** When a parcel with something still to come can leave (CHK-28); nothing once that day has passed. */
 function ShippingEstimate({ cart, today }: { cart: CheckoutCart; today: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { shippableFrom, shippableFromUntil } = cart
   if (!shippableFrom || !shippableFromUntil || shippableFrom < today) return null
-  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', shell.locale, 'UTC')
-  return <p className="note note-apart">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, shell)}</p>
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', page.locale, 'UTC')
+  return <p className="note note-apart">{m.payment_estimate({ from: day(shippableFrom), until: day(shippableFromUntil) }, page)}</p>
 }

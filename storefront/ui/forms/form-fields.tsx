@@ -212,7 +212,7 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
  * misses it; that also brings it into view (NAV-28). Without JavaScript the page starts with it.
  */
 export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (reply && reply.problems.length > 0) box.current?.focus()
@@ -223,10 +223,10 @@ export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
     <div className="error-summary error-summary-above" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
       <h2 id="errors-title">
         {inFields.length === 0
-          ? m.checkout_refused({}, shell)
+          ? m.checkout_refused({}, page)
           : inFields.length === 1
-            ? m.checkout_errors_one({}, shell)
-            : m.checkout_errors_other({ count: inFields.length }, shell)}
+            ? m.checkout_errors_one({}, page)
+            : m.checkout_errors_other({ count: inFields.length }, page)}
       </h2>
       <ul>
         {reply.problems.map((problem) => (

@@ -17,7 +17,7 @@ const pause = 300
 
 /** A plain GET form: the address is the filter. With JavaScript every choice applies at once, a text from 3 letters on (EVT-03). */
 export function EventFilterForm({ filter, cities, today }: EventFilterFormProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { form, apply } = useInstantFilter(filter)
   const busy = useNavigation().state === 'loading'
   return (
@@ -25,7 +25,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
       ref={form}
       className={busy ? 'event-filter is-busy' : 'event-filter'}
       role="search"
-      aria-label={m.events_filter({}, shell)}
+      aria-label={m.events_filter({}, page)}
       action={`${paths.events()}#termine`}
       onChange={apply}
       onSubmit={(event) => {
@@ -34,7 +34,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
       }}
     >
       <div className="field full-row">
-        <label htmlFor="filter-q">{m.events_filter_text({}, shell)}</label>
+        <label htmlFor="filter-q">{m.events_filter_text({}, page)}</label>
         <input
           className="input"
           id="filter-q"
@@ -42,39 +42,39 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
           type="search"
           maxLength={100}
           defaultValue={filter.text}
-          placeholder={m.events_filter_text_hint({}, shell)}
+          placeholder={m.events_filter_text_hint({}, page)}
           autoComplete="off"
         />
       </div>
       <div className="field full-row">
-        <label htmlFor="filter-city">{m.events_filter_city({}, shell)}</label>
+        <label htmlFor="filter-city">{m.events_filter_city({}, page)}</label>
         <select className="input" id="filter-city" name="city" defaultValue={filter.city}>
-          <option value="">{m.events_filter_all_cities({}, shell)}</option>
+          <option value="">{m.events_filter_all_cities({}, page)}</option>
           {cities.map((city) => (
             <option key={city}>{city}</option>
           ))}
         </select>
       </div>
       <div className="field">
-        <label htmlFor="filter-from">{m.events_from({}, shell)}</label>
+        <label htmlFor="filter-from">{m.events_from({}, page)}</label>
         <input className="input" id="filter-from" name="from" type="date" min={today} defaultValue={filter.from ?? ''} />
       </div>
       <div className="field">
-        <label htmlFor="filter-until">{m.events_until({}, shell)}</label>
+        <label htmlFor="filter-until">{m.events_until({}, page)}</label>
         <input className="input" id="filter-until" name="until" type="date" min={filter.from ?? today} defaultValue={filter.until ?? ''} />
       </div>
       <div className="checkboxes full-row">
         <label className="checkbox">
           <input type="checkbox" name="available" value="1" defaultChecked={filter.hideSoldOut} />
-          <span>{m.events_filter_available({}, shell)}</span>
+          <span>{m.events_filter_available({}, page)}</span>
         </label>
         <label className="checkbox">
           <input type="checkbox" name="unavailable" value="1" defaultChecked={filter.showUnavailable} />
-          <span>{m.events_unavailable({}, shell)}</span>
+          <span>{m.events_unavailable({}, page)}</span>
         </label>
       </div>
       <button className="button full-row no-script" type="submit">
-        {m.events_filter_apply({}, shell)}
+        {m.events_filter_apply({}, page)}
       </button>
     </Form>
   )

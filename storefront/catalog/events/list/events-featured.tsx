@@ -8,19 +8,19 @@ import type { TourView } from '../../tours/tour-view.ts'
 
 /** The two sliders at the top of `/events` (EVT-01). One alone takes the whole width. */
 export function EventsFeatured({ left, right }: { left: readonly TourView[]; right: readonly TourView[] }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   if (left.length + right.length === 0) return null
   return (
     <div className={left.length > 0 && right.length > 0 ? 'strips strips-2' : 'strips'}>
-      <TourStrip tours={left} label={m.tours_featured({}, shell)} />
-      <TourStrip tours={right} label={m.tours_featured_more({}, shell)} />
+      <TourStrip tours={left} label={m.tours_featured({}, page)} />
+      <TourStrip tours={right} label={m.tours_featured_more({}, page)} />
     </div>
   )
 }
 
 /** A row to be pushed sideways by finger, wheel, keyboard or the two buttons; the browser does the sliding. */
 function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { row, canSlide } = useOverflow()
   if (tours.length === 0) return null
   const slide = (direction: 1 | -1) => {
@@ -45,10 +45,10 @@ function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string
       </ul>
       {tours.length > 1 ? (
         <p className={canSlide ? 'strip-steps' : 'strip-steps is-idle'}>
-          <button className="strip-step" type="button" aria-label={m.tours_previous({}, shell)} onClick={() => slide(-1)}>
+          <button className="strip-step" type="button" aria-label={m.tours_previous({}, page)} onClick={() => slide(-1)}>
             <span aria-hidden="true">←</span>
           </button>
-          <button className="strip-step" type="button" aria-label={m.tours_next({}, shell)} onClick={() => slide(1)}>
+          <button className="strip-step" type="button" aria-label={m.tours_next({}, page)} onClick={() => slide(1)}>
             <span aria-hidden="true">→</span>
           </button>
         </p>

@@ -3,7 +3,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { pageQuery } from '#core/catalog/page-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/api.ts'
+import { pageOf } from '#storefront/loader-page.ts'
 import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
 import { eventListData } from '#storefront/discovery/event-list-data.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -24,27 +24,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData: events }: Route.ComponentProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { tours, total, cities, filter, today } = events
   return (
     <>
       <div className="wrap page-top">
-        <title>{m.events_title({ shop: shell.shop.name }, shell)}</title>
-        <meta name="description" content={m.events_description({ shop: shell.shop.name }, shell)} />
+        <title>{m.events_title({ shop: page.shop.name }, page)}</title>
+        <meta name="description" content={m.events_description({ shop: page.shop.name }, page)} />
         <div className="events-head">
-          <h1 className="heading-1">{m.events_heading({}, shell)}</h1>
+          <h1 className="heading-1">{m.events_heading({}, page)}</h1>
           <CalendarLink path={paths.calendar()} />
           <a className="skip-link" href="#termine">
-            {m.events_skip_tours({}, shell)}
+            {m.events_skip_tours({}, page)}
           </a>
         </div>
         <EventsFeatured left={tours.topLeft} right={tours.topRight} />
         <TourList tours={tours} />
-        <section aria-label={m.header_dates({}, shell)} id="termine" className="events-list">
+        <section aria-label={m.header_dates({}, page)} id="termine" className="events-list">
           <EventFilterForm filter={filter} cities={cities} today={today} />
           <p role="status" className="events-count small muted">
-            <b>{total === 1 ? m.events_count_one({}, shell) : m.events_count({ count: total }, shell)}</b>{' '}
-            {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, shell) : ''}
+            <b>{total === 1 ? m.events_count_one({}, page) : m.events_count({ count: total }, page)}</b>{' '}
+            {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, page) : ''}
           </p>
           {total === 0 ? <NothingFound isFiltered={events.isFiltered} /> : <Months events={events} />}
         </section>
@@ -55,17 +55,17 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
 }
 
 function Months({ events: { months, more, isContinued } }: { events: EventsView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { search } = useLocation()
   return (
     <>
       <div className="months">
         {months.map(({ month, lines }) => {
-          const name = month === null ? m.events_date_open({}, shell) : eventDate(`${month}-01`, shell.locale).month
+          const name = month === null ? m.events_date_open({}, page) : eventDate(`${month}-01`, page.locale).month
           return (
             <section key={name} aria-label={name}>
               <h2 className="heading-3 display month">{name}</h2>
-              <EventLines events={lines} withArtist={!shell.shop.isBand} />
+              <EventLines events={lines} withArtist={!page.shop.isBand} />
             </section>
           )
         })}
@@ -74,7 +74,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
       <p className="pager events-pager">
         {isContinued ? (
           <Link className="button" to={`?${startOf(search)}`}>
-            {m.list_from_start({}, shell)}
+            {m.list_from_start({}, page)}
           </Link>
         ) : null}
         {more ? (
@@ -84,7 +84,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
             preventScrollReset={more.shown !== undefined}
             replace={more.shown !== undefined}
           >
-            {m.events_more({}, shell)}
+            {m.events_more({}, page)}
           </Link>
         ) : null}
       </p>
@@ -109,18 +109,18 @@ function startOf(search: string): string {
 
 /** EVT-07, ERR-56; a shop without any date says so in other words. */
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div className="state">
-      <p className="heading-2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, shell) : m.events_empty({}, shell)}</p>
-      <p className="lead">{isFiltered ? m.events_none_text({}, shell) : m.events_empty_text({}, shell)}</p>
+      <p className="heading-2">{isFiltered ? m.LANG_TICKET_FILTER_ERROR({}, page) : m.events_empty({}, page)}</p>
+      <p className="lead">{isFiltered ? m.events_none_text({}, page) : m.events_empty_text({}, page)}</p>
       {isFiltered ? (
         <Link className="button button-main" to={paths.events()} preventScrollReset>
-          {m.events_clear({}, shell)}
+          {m.events_clear({}, page)}
         </Link>
       ) : (
         <Link className="button button-main" to={paths.categories()}>
-          {m.home_merch({}, shell)}
+          {m.home_merch({}, page)}
         </Link>
       )}
     </div>

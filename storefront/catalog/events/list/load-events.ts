@@ -6,7 +6,7 @@ import { effectiveText, isFiltered, readEventFilter, type EventFilter } from '#c
 import { cityHere } from '#core/catalog/events/filter-dates.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
 import { tourLists, type TourOrder } from '#core/catalog/events/tour-lists.ts'
-import type { pageOf } from '#storefront/api.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '../event-line.tsx'
 import { firstDay, toTour } from '../../tours/tour-view.ts'
 
@@ -86,7 +86,7 @@ function readPlace(search: URLSearchParams): EventPlace {
 }
 
 /** The tours, and a page of the dates to come, by day, through the filter of the address (EVT-01 to EVT-07). */
-export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSearchParams) {
+export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const { execute, locale, now } = page
   const today = localDate(now, shopTimeZone)
   const filter = readEventFilter(search, today)
@@ -108,7 +108,7 @@ export async function loadEvents(page: ReturnType<typeof pageOf>, search: URLSea
 }
 
 /** Drawn are those that the page shows. */
-function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: ReturnType<typeof pageOf>) {
+function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: LoaderPage) {
   const facts = tours.map((tour) => ({ ...tour, startDate: firstDay(tour) }))
   const { all, ...placed } = tourLists(facts, order, page.locale)
   const listed = allTours ? all : all.slice(0, toursPerPage)

@@ -6,25 +6,25 @@ import type { EventView } from '../load-event.ts'
 
 /** What stands where tickets would: why there are none, and one way on (EVT-12 to EVT-14). */
 export function NoTickets({ event }: { event: EventView }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { state } = event
   const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
   return (
     <section className="filled-box stack" aria-labelledby="h-tk">
       <h2 className="heading-2" id="h-tk">
-        {headingOf(event, shell)}
+        {headingOf(event, page)}
       </h2>
-      <p>{textOf(event, shell)}</p>
+      <p>{textOf(event, page)}</p>
       {state.kind === 'elsewhere' ? (
         <p>
           <a className="button button-main" href={state.url} target="_blank" rel="noreferrer">
-            {m.event_elsewhere_link({}, shell)}
+            {m.event_elsewhere_link({}, page)}
           </a>
         </p>
       ) : (
         <p>
           <Link className="button" to={others}>
-            {m.event_other_dates({}, shell)}
+            {m.event_other_dates({}, page)}
           </Link>
         </p>
       )}
@@ -32,36 +32,36 @@ export function NoTickets({ event }: { event: EventView }) {
   )
 }
 
-function headingOf({ state, presale }: EventView, shell: PageContext): string {
-  if (presale) return m.event_presale_heading(presale, shell)
+function headingOf({ state, presale }: EventView, page: PageContext): string {
+  if (presale) return m.event_presale_heading(presale, page)
   switch (state.kind) {
     case 'cancelled':
-      return m.event_cancelled({}, shell)
+      return m.event_cancelled({}, page)
     case 'over':
-      return m.event_over({}, shell)
+      return m.event_over({}, page)
     case 'elsewhere':
-      return m.event_elsewhere({}, shell)
+      return m.event_elsewhere({}, page)
     case 'sold-out':
-      return m.event_sold_out({}, shell)
+      return m.event_sold_out({}, page)
     default:
-      return m.event_unavailable({}, shell)
+      return m.event_unavailable({}, page)
   }
 }
 
-function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, shell: PageContext): string {
+function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, page: PageContext): string {
   const place = `${headliner}, ${venue.name}, ${venue.city}`
   switch (state.kind) {
     case 'presale':
-      return m.event_presale_text({ place, limit: cartLimit }, shell)
+      return m.event_presale_text({ place, limit: cartLimit }, page)
     case 'cancelled':
-      return m.event_cancelled_text({ place }, shell)
+      return m.event_cancelled_text({ place }, page)
     case 'over':
-      return m.event_over_text({ place }, shell)
+      return m.event_over_text({ place }, page)
     case 'elsewhere':
-      return m.event_elsewhere_text({}, shell)
+      return m.event_elsewhere_text({}, page)
     case 'sold-out':
-      return soldOutMessage ?? m.event_sold_out_text({}, shell)
+      return soldOutMessage ?? m.event_sold_out_text({}, page)
     default:
-      return m.event_unavailable_text({ place }, shell)
+      return m.event_unavailable_text({ place }, page)
   }
 }

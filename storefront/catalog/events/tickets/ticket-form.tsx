@@ -14,7 +14,7 @@ import { TicketSummary } from './ticket-summary.tsx'
  * evening's own words stand inside, because the summary follows down the whole page.
  */
 export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { productVariants: variants, cartLimit, kinds } = event
   const [kind, setKind] = useState<TicketKind | null>(kinds[0] ?? null)
   const [amounts, setAmounts] = useState<Record<string, number>>({})
@@ -39,21 +39,21 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
     <AddToCartForm
       className="wrap columns event-columns ticket-form"
       onAdded={() => setAmounts({})}
-      label={count === 0 ? m.cart_add({}, shell) : count === 1 ? m.tickets_add_one({}, shell) : m.tickets_add({ count }, shell)}
+      label={count === 0 ? m.cart_add({}, page) : count === 1 ? m.tickets_add_one({}, page) : m.tickets_add({ count }, page)}
       aside={<TicketSummary chosen={chosen} amounts={amounts} count={count} />}
     >
       <div>
         <section aria-labelledby="h-tk">
           <div className="section-head">
             <h2 className="heading-2" id="h-tk">
-              {m.event_tickets({}, shell)}
+              {m.event_tickets({}, page)}
             </h2>
-            <span className="small muted">{m.tickets_limit({ limit: cartLimit }, shell)}</span>
+            <span className="small muted">{m.tickets_limit({ limit: cartLimit }, page)}</span>
           </div>
           {kinds.length > 1 ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows groups={groups} kind={kind} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
           <p role="status" className="small">
-            {limited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, shell)}</b> : null}
+            {limited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</b> : null}
           </p>
           <TicketTerms event={event} />
         </section>
@@ -64,11 +64,11 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
 }
 
 function TicketTerms({ event: { kinds, vatRate } }: { event: EventView }) {
-  const shell = usePageContext()
-  const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, shell) : m.tickets_terms_online({}, shell)
+  const page = usePageContext()
+  const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, page) : m.tickets_terms_online({}, page)
   return (
     <p className="note note-apart">
-      {m.tickets_terms({ rate: formatPercent(vatRate, shell.locale) }, shell)} {shipping}
+      {m.tickets_terms({ rate: formatPercent(vatRate, page.locale) }, page)} {shipping}
     </p>
   )
 }

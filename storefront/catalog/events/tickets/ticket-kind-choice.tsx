@@ -10,15 +10,15 @@ interface TicketKindChoiceProps {
 
 /** By mail or by post (EVT-21). Without JavaScript the rows name their kind themselves, and this is not shown. */
 export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <fieldset className="ticket-kinds needs-script">
-      <legend className="label">{m.tickets_kind({}, shell)}</legend>
+      <legend className="label">{m.tickets_kind({}, page)}</legend>
       <div className="size-choice">
         {kinds.map((each) => (
           <label key={each}>
             <input type="radio" name="kind" value={each} checked={each === kind} onChange={() => onChoose(each)} />
-            <span>{each === 'online' ? m.tickets_online({}, shell) : m.tickets_hard({}, shell)}</span>
+            <span>{each === 'online' ? m.tickets_online({}, page) : m.tickets_hard({}, page)}</span>
           </label>
         ))}
       </div>

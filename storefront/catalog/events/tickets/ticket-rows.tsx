@@ -55,7 +55,7 @@ interface TicketRowProps {
 }
 
 function TicketRow({ variant, isOther, category, amount, room, onChange }: TicketRowProps) {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { remaining } = variant
   const most = Math.min(amount + room, remaining ?? Infinity)
   return (
@@ -63,10 +63,10 @@ function TicketRow({ variant, isOther, category, amount, room, onChange }: Ticke
       <div>
         <b>{variant.description}</b>
         {variant.note ? <span className="note">{variant.note}</span> : null}
-        {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, shell)}</span> : null}
+        {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, page)}</span> : null}
       </div>
       <div className="buy">
-        <span className="number">{formatPrice(variant.price, { trimZeros: shell.shop.trimZeros })}</span>
+        <span className="number">{formatPrice(variant.price, { trimZeros: page.shop.trimZeros })}</span>
         {variant.available ? (
           <AmountSpinner
             label={[category, variant.description].filter(Boolean).join(', ')}
@@ -76,7 +76,7 @@ function TicketRow({ variant, isOther, category, amount, room, onChange }: Ticke
             onChange={onChange}
           />
         ) : (
-          <span className="tag tag-sold-out">{m.event_sold_out({}, shell)}</span>
+          <span className="tag tag-sold-out">{m.event_sold_out({}, page)}</span>
         )}
       </div>
     </li>

@@ -12,15 +12,15 @@ interface TicketSummaryProps {
 
 /** What has been chosen and its sum: in full on a wide screen, in one line at the bottom edge of a phone. */
 export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
-  const shell = usePageContext()
-  const price = (cents: number) => formatPrice(cents, { trimZeros: shell.shop.trimZeros })
+  const page = usePageContext()
+  const price = (cents: number) => formatPrice(cents, { trimZeros: page.shop.trimZeros })
   const sum = chosen.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
   return (
     <>
       <div className="sum-desktop stack">
-        <h2 className="heading-3 display">{m.tickets_selection({}, shell)}</h2>
+        <h2 className="heading-3 display">{m.tickets_selection({}, page)}</h2>
         {count === 0 ? (
-          <p className="note">{m.tickets_none_yet({}, shell)}</p>
+          <p className="note">{m.tickets_none_yet({}, page)}</p>
         ) : (
           <dl className="sum">
             {chosen.map((variant) => (
@@ -31,16 +31,16 @@ export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
                 <dd className="number">{price(variant.price * (amounts[variant.id] ?? 0))}</dd>
               </div>
             ))}
-            <dt className="total">{m.tickets_sum({}, shell)}</dt>
+            <dt className="total">{m.tickets_sum({}, page)}</dt>
             <dd className="total number">{price(sum)}</dd>
           </dl>
         )}
       </div>
       <p className="sum-phone">
         <span className="number">{price(sum)}</span>
-        <span className="micro muted">{count === 1 ? m.tickets_count_one({}, shell) : m.tickets_count({ count }, shell)}</span>
+        <span className="micro muted">{count === 1 ? m.tickets_count_one({}, page) : m.tickets_count({ count }, page)}</span>
       </p>
-      <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, shell)}</p>
+      <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, page)}</p>
     </>
   )
 }

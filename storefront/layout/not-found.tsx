@@ -7,27 +7,27 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** What stands where nothing is: in the main shop with a search (NAV-14), in a band's with the way home (NAV-15). */
 export function NotFound() {
-  const shell = usePageContext()
-  const { shop } = shell
+  const page = usePageContext()
+  const { shop } = page
   return (
     <div className="wrap section state">
-      <title>{m.ERROR_404_TITLE({}, shell)}</title>
+      <title>{m.ERROR_404_TITLE({}, page)}</title>
       <h1 className="giant giant-404">404</h1>
-      <p className="lead">{shop.isBand ? m.ERROR_404_DESCRIPTION_BAND({ shop: shop.name }, shell) : m.ERROR_404_DESCRIPTION({}, shell)}</p>
+      <p className="lead">{shop.isBand ? m.ERROR_404_DESCRIPTION_BAND({ shop: shop.name }, page) : m.ERROR_404_DESCRIPTION({}, page)}</p>
       {shop.isBand ? null : (
         <QuickSearch
           id="search-404"
           className="search-bar not-found-search field"
-          label={m.error_404_search({}, shell)}
-          button={m.header_search_button({}, shell)}
+          label={m.error_404_search({}, page)}
+          button={m.header_search_button({}, page)}
         />
       )}
       <p className="button-row">
         {shop.isBand ? (
-          <HomeLink className="button button-main">{m.ERROR_404_BUTTON_HOME({}, shell)}</HomeLink>
+          <HomeLink className="button button-main">{m.ERROR_404_BUTTON_HOME({}, page)}</HomeLink>
         ) : (
           <Link className="button" to={paths.events()}>
-            {m.error_404_events({}, shell)}
+            {m.error_404_events({}, page)}
           </Link>
         )}
       </p>

@@ -10,29 +10,29 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** Logo, search, the shop's three doors, language and cart (NAV-02). Words instead of icons. */
 export function ShopHeader() {
-  const shell = usePageContext()
-  const { shop } = shell
+  const page = usePageContext()
+  const { shop } = page
   return (
     <header className="page-header">
       <div className="wrap">
-        <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, shell)}>
+        <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, page)}>
           <span>{shop.name}</span>
         </HomeLink>
         <Badge />
         <QuickSearch
           id="q"
           className="header-search"
-          label={m.header_search({}, shell)}
+          label={m.header_search({}, page)}
           hidesLabel
-          placeholder={m.header_search_hint({}, shell)}
+          placeholder={m.header_search_hint({}, page)}
         />
         <CartLink />
-        <nav className="nav" aria-label={m.header_menu({}, shell)}>
-          <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, shell) : m.header_tickets({}, shell)}</NavLink>
-          <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, shell)}</NavLink>
-          {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, shell)}</NavLink>}
+        <nav className="nav" aria-label={m.header_menu({}, page)}>
+          <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page)}</NavLink>
+          <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</NavLink>
+          {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, page)}</NavLink>}
           <NavLink className="search-link" to={paths.search()}>
-            {m.header_search({}, shell)}
+            {m.header_search({}, page)}
           </NavLink>
           <LanguageSwitch />
         </nav>

@@ -35,12 +35,12 @@ export function ShopFooter() {
 }
 
 function Claim() {
-  const shell = usePageContext()
-  const { shop } = shell
+  const page = usePageContext()
+  const { shop } = page
   return (
     <div className="stack">
-      <h2 className="heading-2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, shell) : m.footer_claim({}, shell)}</h2>
-      <p className="prose">{m.footer_claim_text({ minutes: sessionMinutes }, shell)}</p>
+      <h2 className="heading-2">{shop.isBand ? m.footer_band_claim({ shop: shop.name }, page) : m.footer_claim({}, page)}</h2>
+      <p className="prose">{m.footer_claim_text({ minutes: sessionMinutes }, page)}</p>
       <Socials />
       <LanguageSwitch />
     </div>
@@ -49,11 +49,11 @@ function Claim() {
 
 /** SHP-17 */
 function Socials() {
-  const shell = usePageContext()
-  const { socials = [] } = shell.shop.settings
+  const page = usePageContext()
+  const { socials = [] } = page.shop.settings
   if (socials.length === 0) return null
   return (
-    <nav aria-label={m.footer_socials({}, shell)}>
+    <nav aria-label={m.footer_socials({}, page)}>
       <ul className="footer-row">
         <OutwardLinks links={socials} />
       </ul>
@@ -63,11 +63,11 @@ function Socials() {
 
 /** The questions of the shop's FAQ, by number (STA-10). */
 function Questions() {
-  const shell = usePageContext()
-  const { questions = [] } = shell
+  const page = usePageContext()
+  const { questions = [] } = page
   if (questions.length === 0) return null
   return (
-    <FooterNav title={m.footer_help({}, shell)} className="footer-questions">
+    <FooterNav title={m.footer_help({}, page)} className="footer-questions">
       {questions.map(({ number, question }) => (
         <FooterLink key={number} to={paths.faqQuestion(String(number))}>
           {question}
@@ -78,32 +78,32 @@ function Questions() {
 }
 
 function ShopLinks() {
-  const shell = usePageContext()
-  const { shop } = shell
+  const page = usePageContext()
+  const { shop } = page
   return (
-    <FooterNav title={m.footer_shop({}, shell)}>
-      <FooterLink to={paths.events()}>{m.header_dates({}, shell)}</FooterLink>
-      <FooterLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, shell)}</FooterLink>
-      {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, shell)}</FooterLink>}
-      {shop.settings.gate ? <FooterLink to={paths.promo()}>{m.footer_gate({}, shell)}</FooterLink> : null}
-      <FooterLink to={paths.shippingCosts()}>{m.footer_shipping({}, shell)}</FooterLink>
+    <FooterNav title={m.footer_shop({}, page)}>
+      <FooterLink to={paths.events()}>{m.header_dates({}, page)}</FooterLink>
+      <FooterLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</FooterLink>
+      {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, page)}</FooterLink>}
+      {shop.settings.gate ? <FooterLink to={paths.promo()}>{m.footer_gate({}, page)}</FooterLink> : null}
+      <FooterLink to={paths.shippingCosts()}>{m.footer_shipping({}, page)}</FooterLink>
     </FooterNav>
   )
 }
 
 function LegalLinks() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
-    <FooterNav title={m.footer_legal({}, shell)}>
-      <FooterLink to={paths.terms()}>{m.footer_terms({}, shell)}</FooterLink>
-      <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, shell)}</FooterLink>
+    <FooterNav title={m.footer_legal({}, page)}>
+      <FooterLink to={paths.terms()}>{m.footer_terms({}, page)}</FooterLink>
+      <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, page)}</FooterLink>
       <FooterLink to={paths.withdraw()}>
-        <b>{m.footer_withdraw({}, shell)}</b>
+        <b>{m.footer_withdraw({}, page)}</b>
       </FooterLink>
-      <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, shell)}</FooterLink>
-      <FooterLink to={paths.imprint()}>{m.footer_imprint({}, shell)}</FooterLink>
-      <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, shell)}</FooterLink>
-      {shell.shop.tracking && (
+      <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, page)}</FooterLink>
+      <FooterLink to={paths.imprint()}>{m.footer_imprint({}, page)}</FooterLink>
+      <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, page)}</FooterLink>
+      {page.shop.tracking && (
         <li>
           <CookieSettings />
         </li>
@@ -114,37 +114,37 @@ function LegalLinks() {
 
 /** Where else an album can be heard. */
 function Streaming() {
-  const shell = usePageContext()
-  const { streaming = [] } = shell.shop.settings
+  const page = usePageContext()
+  const { streaming = [] } = page.shop.settings
   if (streaming.length === 0) return null
   return (
-    <FooterNav title={m.footer_streaming({}, shell)}>
+    <FooterNav title={m.footer_streaming({}, page)}>
       <OutwardLinks links={streaming} />
     </FooterNav>
   )
 }
 
 function Payment() {
-  const shell = usePageContext()
+  const page = usePageContext()
   return (
     <div>
-      <h3 className="small">{m.footer_payment({}, shell)}</h3>
+      <h3 className="small">{m.footer_payment({}, page)}</h3>
       <ul className="small plain-list">
-        <li>{m.footer_payment_card({}, shell)}</li>
-        <li>{m.footer_payment_transfer({}, shell)}</li>
+        <li>{m.footer_payment_card({}, page)}</li>
+        <li>{m.footer_payment_transfer({}, page)}</li>
       </ul>
     </div>
   )
 }
 
 function Fine() {
-  const shell = usePageContext()
-  const { shop } = shell
+  const page = usePageContext()
+  const { shop } = page
   return (
     <div className="fine-print micro">
-      <span>{m.footer_prices({}, shell)}</span>
-      <span>{m.footer_broker({ shop: shop.name }, shell)}</span>
-      {shop.isBand ? <span>{m.footer_runs_on({}, shell)}</span> : null}
+      <span>{m.footer_prices({}, page)}</span>
+      <span>{m.footer_broker({ shop: shop.name }, page)}</span>
+      {shop.isBand ? <span>{m.footer_runs_on({}, page)}</span> : null}
     </div>
   )
 }

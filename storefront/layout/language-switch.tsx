@@ -9,15 +9,15 @@ import { usePageContext } from '#storefront/page-context.ts'
  * header on wide screens (NAV-06), in the footer on all.
  */
 export function LanguageSwitch() {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { pathname, search } = useLocation()
   const href = useHref(pathname)
   return (
-    <span className="language-switch" role="group" aria-label={m.header_language({}, shell)}>
+    <span className="language-switch" role="group" aria-label={m.header_language({}, page)}>
       {locales.map((locale) => {
         const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
         query.set('lang', locale)
-        const isCurrent = locale === shell.locale
+        const isCurrent = locale === page.locale
         return (
           <a key={locale} href={`${href}?${query}`} lang={locale} hrefLang={locale} aria-current={isCurrent ? 'true' : undefined}>
             {locale.toUpperCase()}

@@ -1,31 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
-import { executeContext, localeContext, newIdContext, nowContext, originContext, shopContext } from './context.ts'
 
-/** What a loader or action works with: its shop, language, home address, and the API in process. Also the options of every text. */
-export function pageOf(context: Readonly<RouterContextProvider>) {
-  const shop = context.get(shopContext)
-  return {
-    shop,
-    words: shop.words,
-    locale: context.get(localeContext),
-    origin: context.get(originContext),
-    now: context.get(nowContext),
-    newId: context.get(newIdContext),
-    execute: context.get(executeContext),
-  }
-}
-
-/** Where the browser finds its shop's API. */
+/** Identifies the shop and the language whose API the browser calls. */
 export interface ApiAddress {
   shop: { slug: string }
   locale: string
 }
 
 /**
- * Asks the API from the browser by the document's hash alone: the text of a query never travels. Queries go by GET,
- * mutations by POST.
- * @throws Error when the network fails, the answer carries errors (ERR-04), or its status is all that it says (ERR-03)
+ * Sends one of the storefront's documents to the API from the browser, by its hash only; the server knows the text. Queries are sent
+ * by GET, mutations by POST.
+ * @throws Error when the network fails, the answer has errors (ERR-04), or the status is the only thing it says (ERR-03)
  */
 export async function fetchPersisted<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
@@ -42,7 +26,7 @@ export async function fetchPersisted<Data, Variables>(
   return data
 }
 
-/** Whoever answers in the shop's place, a proxy say, may do so in HTML: then the status is all there is to tell. */
+/** An answer that is not JSON, such as a proxy's error page, has an empty body. */
 async function bodyOf<Body extends object>(answer: Response): Promise<Partial<Body>> {
   return answer.json().catch(() => ({})) as Promise<Partial<Body>>
 }

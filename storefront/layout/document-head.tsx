@@ -33,8 +33,8 @@ export function DocumentHead() {
 
 /** The page in each language, the feed of the shop, and the card that other sites show. */
 function OtherAddresses() {
-  const shell = usePageContext()
-  const { shop, origin } = shell
+  const page = usePageContext()
+  const { shop, origin } = page
   const feed = useHref(paths.newsFeed())
   const { own, inLanguage } = useAddresses()
   return (
@@ -42,8 +42,8 @@ function OtherAddresses() {
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={inLanguage(shell.defaultLocale)} />
-      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, shell)} />
+      <link rel="alternate" hrefLang="x-default" href={inLanguage(page.defaultLocale)} />
+      <link rel="alternate" type="application/atom+xml" href={`${origin}${feed}`} title={m.feed_title({ shop: shop.name }, page)} />
       <LinkCard url={own} />
     </>
   )

@@ -4,16 +4,16 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 /** A bug or an outage: what it means for the fan, and the one way on. */
 export function ErrorPage() {
-  const shell = usePageContext()
+  const page = usePageContext()
   const { pathname, search } = useLocation()
   const href = useHref(pathname) + search
   return (
     <div className="wrap section state">
-      <title>{m.error_title({}, shell)}</title>
-      <h1 className="heading-1">{m.error_title({}, shell)}</h1>
-      <p className="lead">{m.error_text({}, shell)}</p>
+      <title>{m.error_title({}, page)}</title>
+      <h1 className="heading-1">{m.error_title({}, page)}</h1>
+      <p className="lead">{m.error_text({}, page)}</p>
       <a className="button button-main" href={href}>
-        {m.error_reload({}, shell)}
+        {m.error_reload({}, page)}
       </a>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SetlanguageDocument } from '#api/client/graphql.ts'
 import { isLocale } from '#core/shops/locale.ts'
-import { fetchPersisted } from '#storefront/api.ts'
+import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** 356 days, the life of a remembered choice (I18-01). */

@@ -2,22 +2,22 @@ import { isInFooter } from '#core/content/faq.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/settings/social-links.ts'
-import type { pageOf } from '#storefront/api.ts'
-import { themeOf } from '#storefront/look/themes.ts'
-import { frameQuery } from './frame-documents.ts'
-import type { PageContext, ShopSettings } from '#storefront/page-context.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
+import { themeOf } from './look/themes.ts'
+import { frameQuery } from './page-context-documents.ts'
+import type { PageContext, ShopSettings } from './page-context.ts'
 
 /** What the frame of every page needs of its shop, in the reader's language. */
-export async function pageContextOf(page: ReturnType<typeof pageOf>): Promise<PageContext> {
+export async function loadPageContext(page: LoaderPage): Promise<PageContext> {
   const { shop, execute } = page
   const { footer } = themeOf(shop.design)
-  if (shop.isShut || (footer !== 'main' && footer !== 'album')) return ownShell(page)
+  if (shop.isShut || (footer !== 'main' && footer !== 'album')) return shopContextOf(page)
   const { faqTitles } = await execute(frameQuery, {})
   const questions = faqTitles.filter(({ number }) => isInFooter(footer, number))
-  return { ...ownShell(page), ...(questions.length > 0 && { questions }) }
+  return { ...shopContextOf(page), ...(questions.length > 0 && { questions }) }
 }
 
-function ownShell({ shop, locale, origin, now }: ReturnType<typeof pageOf>): PageContext {
+function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
   const meta = readShopMeta(shop.meta)
   return {
     shop: {

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HeartbeatDocument } from '#api/client/graphql.ts'
+import { fetchPersisted } from './fetch-persisted.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const send = (answer: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', vi.fn(answer))
+  return fetchPersisted(HeartbeatDocument, {}, { shop: { slug: 'main' }, locale: 'de' })
+}
+
+describe('fetchPersisted', () => {
+  test('ERR-04 throws the first error of an answer with status 200', async () => {
+    const body = { data: { heartbeat: null }, errors: [{ message: 'Das ging nicht' }] }
+    await expect(send(async () => Response.json(body))).rejects.toThrow('Das ging nicht')
+  })
+
+  test.each([
+    ['an error answer', Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Zu oft' }, { status: 429 }), '429'],
+    ['a proxy in HTML', new Response('<h1>Bad Gateway</h1>', { status: 502 }), '502'],
+    ['an empty answer', new Response(null, { status: 404 }), '404'],
+  ])('ERR-03 names the status of %s', async (_kind, answer, status) => {
+    await expect(send(async () => answer)).rejects.toThrow(`The API answered ${status}`)
+  })
+
+  test('throws the error of the network', async () => {
+    await expect(send(() => Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed')
+  })
+})
