@@ -1,4 +1,5 @@
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
+import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
@@ -6,7 +7,7 @@ import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
 
 /** A mail about the newsletter itself: to confirm it, or with the way out. */
 export interface NewsletterMail extends TextOptions {
-  kind: 'confirm' | 'link'
+  kind: NewsletterMailKind
   shop: { name: string; colours: DocumentColours }
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */

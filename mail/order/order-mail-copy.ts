@@ -159,8 +159,8 @@ export function legalNotes(mail: OrderMail): { title: string | null; text: strin
   const email = company.email ? `, ${company.email}` : ''
   return [
     ...partners.map((text) => ({ title: null, text })),
-    ...(mail.groups.some((group) => group.bound) ? [{ title: null, text: m.mail_withdrawal_none({}, mail) }] : []),
-    ...(mail.groups.some((group) => group.withdrawable)
+    ...(mail.groups.some((group) => group.hasNonReturnable) ? [{ title: null, text: m.mail_withdrawal_none({}, mail) }] : []),
+    ...(mail.groups.some((group) => group.hasReturnable)
       ? [
           { title: m.mail_withdrawal_title({}, mail), text: m.mail_withdrawal_right({ days: mail.withdrawalDays }, mail) },
           {

@@ -2,7 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
-import type { OrderMailKind } from '#core/ticketing/order-mails.ts'
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 
 /** A mail about an order, as plain data: everything it shows, nothing it would have to look up (OPS-18). */
 export interface OrderMail extends TextOptions {
@@ -75,9 +75,9 @@ export interface MailGroup {
   isShop: boolean
   lines: { amount: number; title: string; detail: string; totalCents: Cents }[]
   /** Some of it may be sent back. */
-  withdrawable: boolean
+  hasReturnable: boolean
   /** Some of it are tickets, which may not. */
-  bound: boolean
+  hasNonReturnable: boolean
 }
 
 export interface RenderedMail {

@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent, orderItems, updateOrder } from '#server/orders/queries.ts'
 import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnSold } from '#server/stock/return-sold.ts'
-import { voidTickets } from '#server/ticketing/void-tickets.ts'
+import { voidTickets } from '#server/ticketing/issuing/void-tickets.ts'
 
 /**
  * Ends an order because it was cancelled or not paid in time: its items go back on sale, its tickets become void, open payments are

@@ -1,4 +1,4 @@
-import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
+import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'

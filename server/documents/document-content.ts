@@ -1,11 +1,11 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import type { DocumentKind } from '#core/ticketing/documents.ts'
+import type { DocumentKind } from '#core/documents/document-number.ts'
 
-/** Somebody's name and address as a document prints them. */
+/** A name and address as a document prints them. */
 export interface Party {
-  /** Company first, if there is one, then the person. */
+  /** The company, if there is one, then the person. */
   names: string[]
   address: string
   address2: string | null
@@ -28,18 +28,18 @@ export interface DocumentContentLine {
   vatRate: number
 }
 
-/** All that a document shows, frozen when it was issued: nothing in the shop changes it afterwards (OPS-11). */
+/** Everything a document shows. It is stored when the document is issued; later changes in the shop do not affect it (OPS-11). */
 export interface DocumentContent extends TextOptions {
   version: 1
   kind: DocumentKind
   number: string
   issuedAt: string
   issuer: Party & { email: string | null; phone: string | null; vatId: string | null; registerEntry: string | null }
-  /** The company that writes the document; the issuer itself unless it acts for a promoter. */
+  /** The company that writes the document: the issuer, or the shop's company on behalf of a promoter. */
   writtenBy: string
   shop: { name: string; design: string }
   buyer: Party
-  /** Where the parcel went, if not to the buyer. */
+  /** The shipping address if it differs from the buyer's. */
   delivery: Party | null
   orderReference: string
   orderedAt: string
@@ -50,6 +50,6 @@ export interface DocumentContent extends TextOptions {
   extraChargeCents: Cents
   totalCents: Cents
   vat: VatShare[]
-  /** Goods on it left the European Union and carry no tax. */
+  /** Goods on it leave the European Union and are not taxed. */
   exported: boolean
 }

@@ -3,8 +3,8 @@ import { finishProcessing } from '#server/orders/finish-processing.ts'
 import { documentsOfOrder, hasItemsWithoutTicket } from './queries-documents.ts'
 
 /**
- * Ends the processing of an order once it has both its tickets and its documents, whichever was issued last. The caller has
- * locked the order.
+ * Ends the processing of an order that has both its tickets and its documents; called after either is issued. The caller must
+ * have locked the order.
  */
 export async function finishWhenComplete(connection: Connection, orderId: string, now: Date): Promise<void> {
   const documents = await documentsOfOrder(connection, orderId)

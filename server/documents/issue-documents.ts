@@ -1,9 +1,9 @@
-import type { Address } from '#core/addresses/address.ts'
+import { sameAddress, type Address } from '#core/addresses/address.ts'
+import { documentNumber } from '#core/documents/document-number.ts'
+import { splitIntoDocuments, type DocumentDraft } from '#core/documents/split-into-documents.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { wordsFor } from '#core/shops/settings/text-overrides.ts'
-import { sameAddress } from '#core/addresses/address.ts'
-import { documentNumber, splitIntoDocuments, type DocumentDraft } from '#core/ticketing/documents.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockOrder } from '#server/orders/queries.ts'
@@ -15,10 +15,10 @@ import { orderDocumentData, partnerOf, type OrderDocumentData } from './order-do
 import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
 
 /**
- * The job `issue-documents`: one document per contract partner of a paid order, each with the next number of that
- * partner's own series (OPS-11). The order is locked meanwhile, so that repeating the job issues nothing; a number is
- * taken in the transaction that uses it, so that the series has no gaps. Series are taken by partner id, after the shop's,
- * so that two orders never wait for each other.
+ * The job `issue-documents`: issues one document per contract partner of a paid order, each with the next number of that partner's
+ * own series (OPS-11). The order is locked, so that a repeated job issues nothing. A number is taken in the transaction that uses
+ * it, so that the series has no gaps. Series are always locked in the same order, the shop's first, then by partner id, so that two
+ * orders cannot deadlock.
  */
 export async function issueDocuments(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -30,7 +30,7 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
       for (const draft of splitIntoDocuments(data)) {
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
-        const content = freeze(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
+        const content = contentOf(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
         await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt })
       }
     }
@@ -38,10 +38,10 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
   })
 }
 
-function freeze(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
+function contentOf(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
   const { order, shop, textOptions } = data
   const issuer = partnerOf(data, draft.contractPartnerId)
-  const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ unit }) => unit.physical)
+  const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ item }) => item.physical)
   return {
     version: 1,
     locale: textOptions.locale,
@@ -63,12 +63,12 @@ function freeze(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, nu
     orderReference: order.reference,
     orderedAt: order.placedAt.toISOString(),
     paymentMethod: data.paymentMethod,
-    lines: draft.lines.map(({ unit, amount, totalCents, vatRate }) => ({
-      kind: unit.kind,
-      title: unit.title,
-      detail: unit.detail,
+    lines: draft.lines.map(({ item, amount, totalCents, vatRate }) => ({
+      kind: item.kind,
+      title: item.title,
+      detail: item.detail,
       amount,
-      priceCents: unit.priceCents,
+      priceCents: item.priceCents,
       totalCents,
       vatRate,
     })),
@@ -77,7 +77,7 @@ function freeze(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, nu
     extraChargeCents: draft.extraChargeCents,
     totalCents: draft.totalCents,
     vat: draft.vat,
-    exported: data.exported && draft.lines.some(({ unit }) => unit.kind === 'merch' && unit.physical),
+    exported: data.exported && draft.lines.some(({ item }) => item.kind === 'merch' && item.physical),
   }
 }
 

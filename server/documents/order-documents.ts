@@ -1,6 +1,6 @@
 import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
-import type { DocumentOrder } from '#core/ticketing/documents.ts'
+import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow, OrderItem } from '#server/orders/order.ts'
@@ -13,12 +13,12 @@ import { describeItem, type DescribedItem } from './describe-item.ts'
 import { concertsOfOrder, type Concert } from './queries-concerts.ts'
 import { paymentMethodName } from './queries-documents.ts'
 
-/** What documents and mails are made of: an order's lines in words, with everybody and everything they name. */
+/** The data that documents, tickets and mails of an order are built from. */
 export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   order: OrderRow
-  /** Where the cart was placed, whoever sells what is in it. */
+  /** The shop in which the order was placed, whoever sells the items. */
   shop: Shop
-  /** That shop's, in the buyer's language: all that is said of the order, by mail or on paper, is said in it. */
+  /** The buyer's language and that shop's text overrides, for all mails and documents of the order. */
   textOptions: TextOptions
   concerts: Map<number, Concert>
   partners: Map<number, Company>
@@ -28,11 +28,11 @@ export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   countryName(code: string): string
 }
 
-/** Reads all of it, in the buyer's language. */
+/** Reads the data for an order's documents, tickets and mails, in the buyer's language. */
 export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Connection, order: OrderRow): Promise<OrderDocumentData> {
   const { locale } = order
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  if (!shop) throw new Error(`Order ${order.id} belongs to a shop that is not there`)
+  if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
   const rows = await orderItems(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
   const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
@@ -43,12 +43,12 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
   ]
   const countries = await countryFacts(connection, [...new Set(codes)])
   const textOptions = textOptionsOf(shop, locale)
-  const units = describeItems(rows, concerts, textOptions)
+  const items = describeItems(rows, concerts, textOptions)
   return {
     order,
     shop,
     textOptions,
-    units,
+    items,
     concerts,
     partners,
     shippingCents: order.shippingCents,
@@ -62,8 +62,8 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
 }
 
 /**
- * Each line with the name of the bundle it came in. A bundle's root that cost nothing is but that name: its price stands on the
- * lines of its parts, each with its own seller and tax.
+ * Describes each item, with the name of its bundle. The root of a bundle is left out if it costs nothing: the bundle's price is then
+ * split over its parts, each with its own seller and tax.
  */
 function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
   const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
@@ -75,9 +75,9 @@ function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert
     .map((row) => describeItem(row, concerts, textOptions, names.get(row.bundleRootId ?? row.id) ?? null))
 }
 
-/** The partner with this id; there is always one, the database sees to it. */
+/** The contract partner with this id. A foreign key ensures that it exists. */
 export function partnerOf(data: OrderDocumentData, id: number): Company {
   const partner = data.partners.get(id)
-  if (!partner) throw new Error(`There is no contract partner ${id}`)
+  if (!partner) throw new Error(`Order ${data.order.id} has no contract partner ${id}`)
   return partner
 }

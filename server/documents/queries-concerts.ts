@@ -1,26 +1,10 @@
-import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 
-/** A concert as tickets, calendars and mails describe it: its place and time today, not those at the time of purchase. */
-export interface Concert {
-  eventId: number
-  slug: string
-  name: LocalText
-  artistName: LocalText | null
+/** A concert as tickets, calendars and mails describe it: with its current place and time, not those at the time of purchase. */
+export interface Concert extends CalendarConcert {
   supportArtists: string[]
-  happeningFrom: Date
-  happeningUntil: Date | null
-  doorTime: Date | null
-  stageTime: Date | null
   ageLimit: number | null
-  cancelledAt: Date | null
-  venueName: string
-  venueAddress: string
-  venuePostCode: string
-  venueCity: LocalText
-  latitude: number | null
-  longitude: number | null
-  timeZone: string
 }
 
 /** The concerts of an order, by event id. */

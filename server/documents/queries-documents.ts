@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import type { DocumentKind } from '#core/ticketing/documents.ts'
+import type { DocumentKind } from '#core/documents/document-number.ts'
 import type { DocumentContent } from './document-content.ts'
 
 export async function paymentMethodName(connection: Connection, id: string): Promise<LocalText | undefined> {
@@ -8,7 +8,7 @@ export async function paymentMethodName(connection: Connection, id: string): Pro
   return row?.name
 }
 
-/** The next number of a series. Its row stays locked to the end of the transaction, so that a number is used or was never given. */
+/** Takes the next number of a series. Its row stays locked until the transaction ends, so that a rollback leaves no gap. */
 export async function nextDocumentNumber(connection: Connection, contractPartnerId: number, kind: DocumentKind): Promise<number> {
   const { lastNumber } = await connection
     .insertInto('documentSeries')

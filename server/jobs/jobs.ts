@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
@@ -15,18 +17,6 @@ export interface Jobs {
   'send-withdrawal-mail': { withdrawalId: number }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
-
-export type OrderMailKind =
-  | 'order_placed'
-  | 'payment_instructions'
-  | 'payment_received'
-  | 'shipped'
-  | 'cancelled'
-  | 'expired'
-  | 'money_returned'
-
-/** To confirm a subscription, or to find the way out of one. */
-export type NewsletterMailKind = 'confirm' | 'link'
 
 export type JobName = keyof Jobs
 

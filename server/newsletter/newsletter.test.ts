@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { importTexts } from '#test/world/import-texts.ts'
 import { buying } from '#test/world/buying.ts'
+import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { deleteUnconfirmed } from './follow-link.ts'
@@ -22,7 +23,7 @@ const ask = async (payload: object, of = 'main', remoteAddress = '127.0.0.1') =>
 }
 const wish = (email: string, more: object = {}) => ({ email, consent: true, ...more })
 
-async function mailTo(email: string, kind: 'confirm' | 'link' = 'confirm') {
+async function mailTo(email: string, kind: NewsletterMailKind = 'confirm') {
   const { id, mails } = await shop.context.db
     .selectFrom('newsletterSubscription')
     .select(['id', 'mails'])

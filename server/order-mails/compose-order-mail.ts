@@ -3,11 +3,11 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
-import { groupUnits, orderVat } from '#core/ticketing/documents.ts'
+import { groupItems, orderVat } from '#core/documents/split-into-documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
-import type { OrderMailKind } from '#server/jobs/jobs.ts'
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import type { MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
@@ -15,20 +15,23 @@ import type { Company } from '#server/shops/queries-companies.ts'
 import { startOf } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 
-/** An order turned into what its mail shows. */
+/**
+ * The data of an order mail, for the templates in `mail/order`.
+ * @param documentsAttached how many invoices and ticket documents are attached
+ */
 export function composeOrderMail(
   ctx: Pick<Context, 'config'>,
   data: OrderDocumentData,
   kind: OrderMailKind,
   documentsAttached: number,
 ): OrderMail {
-  const { order, shop, textOptions, units } = data
+  const { order, shop, textOptions, items } = data
   const { locale } = textOptions
   const company = partnerOf(data, data.shopPartnerId)
   const origin = originOf(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
-  const pays = kind === 'payment_instructions'
-  const tickets = units.filter((unit) => unit.kind === 'event')
+  const asksForPayment = kind === 'payment_instructions'
+  const tickets = items.filter((item) => item.kind === 'event')
   return {
     ...textOptions,
     kind,
@@ -37,7 +40,7 @@ export function composeOrderMail(
     links: {
       home: link(paths.home()),
       order: link(paths.done(order.id, order.reference)),
-      pay: pays ? link(paths.orderPayment(order.id, order.reference)) : null,
+      pay: asksForPayment ? link(paths.orderPayment(order.id, order.reference)) : null,
       terms: link(paths.terms()),
       dataPolicy: link(paths.dataPolicy()),
       withdrawal: link(paths.withdrawal()),
@@ -51,7 +54,7 @@ export function composeOrderMail(
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
     paid: order.paidAt !== null,
-    bank: pays ? mailBank(ctx, order) : null,
+    bank: asksForPayment ? mailBank(ctx, order) : null,
     concerts: [...data.concerts.values()].map((concert) => ({
       title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
       city: inLocale(concert.venueCity, locale),
@@ -60,8 +63,8 @@ export function composeOrderMail(
       doorsAt: concert.doorTime,
       timeZone: concert.timeZone,
     })),
-    onlineTickets: tickets.filter((unit) => !unit.physical).length,
-    hardTickets: tickets.filter((unit) => unit.physical).length,
+    onlineTickets: tickets.filter((ticket) => !ticket.physical).length,
+    hardTickets: tickets.filter((ticket) => ticket.physical).length,
     documentsAttached,
     physical: order.physical,
     shippableFrom: order.shippableFrom,
@@ -71,7 +74,7 @@ export function composeOrderMail(
     extraChargeCents: order.extraChargeCents,
     totalCents: order.totalCents,
     vat: orderVat(data),
-    exported: data.exported && units.some((unit) => unit.kind === 'merch' && unit.physical),
+    exported: data.exported && items.some((item) => item.kind === 'merch' && item.physical),
     withdrawalDays: readShopFacts(shop.meta['facts']).withdrawal_days,
     billingAddress: addressRows(data, order.billingAddress),
     shippingAddress: order.physical ? addressRows(data, order.shippingAddress) : null,
@@ -83,25 +86,25 @@ function mailBank(ctx: Pick<Context, 'config'>, order: OrderRow): OrderMail['ban
   return details && { holder: details.holder, iban: details.iban, bic: details.bic, name: details.bankName, reference: details.reference }
 }
 
-/** By contract partner, the shop's own first. */
+/** The items grouped by contract partner, the shop's own first. */
 function mailGroups(data: OrderDocumentData): MailGroup[] {
-  const ids = [...new Set(data.units.map((unit) => unit.contractPartnerId))]
+  const ids = [...new Set(data.items.map((item) => item.contractPartnerId))]
   const isShop = (id: number) => id === data.shopPartnerId
   return ids
     .sort((a, b) => Number(isShop(b)) - Number(isShop(a)) || a - b)
     .map((id) => {
-      const units = data.units.filter((unit) => unit.contractPartnerId === id)
+      const items = data.items.filter((item) => item.contractPartnerId === id)
       return {
         partner: mailCompany(partnerOf(data, id)),
         isShop: isShop(id),
-        lines: groupUnits(units, data.exported).map(({ unit, amount, totalCents }) => ({
+        lines: groupItems(items, data.exported).map(({ item, amount, totalCents }) => ({
           amount,
-          title: unit.title,
-          detail: unit.detail,
+          title: item.title,
+          detail: item.detail,
           totalCents,
         })),
-        withdrawable: units.some(({ unit }) => unit.withdrawal === '14_days'),
-        bound: units.some(({ unit }) => unit.withdrawal === 'none'),
+        hasReturnable: items.some(({ orderItem }) => orderItem.withdrawal === '14_days'),
+        hasNonReturnable: items.some(({ orderItem }) => orderItem.withdrawal === 'none'),
       }
     })
 }

@@ -1,6 +1,6 @@
-import { mailStillTrue } from '#core/ticketing/order-mails.ts'
+import { isStillCorrect } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
-import type { OrderMailKind } from '#server/jobs/jobs.ts'
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
@@ -9,20 +9,20 @@ import { sendOnce } from '#server/outbox/send-once.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
-import { issueTickets } from '#server/ticketing/issue-tickets.ts'
-import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/order-files.ts'
+import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
+import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/downloads/order-files.ts'
 import { orderDocumentData, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
- * The job `send-order-mail`: one mail about an order, in its language, once (OPS-18). A mail that is no longer true when
- * its turn comes is not sent. `payment_received` carries tickets, documents and calendar; it issues what the other jobs
- * have not issued yet, so that their order does not matter. docs/rules/mails.md tells which mail goes when.
+ * The job `send-order-mail`: sends one mail about an order, in its language, at most once (OPS-18). A mail that is no longer correct
+ * when the job runs is not sent. `payment_received` has tickets, documents and a calendar attached. It issues those that the other
+ * jobs have not issued yet, so that the jobs may run in any order. docs/rules/mails.md describes which mail is sent when.
  */
 export async function sendOrderMail(ctx: Context, { orderId, kind }: { orderId: string; kind: OrderMailKind }): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
-  if (!order || !mailStillTrue(kind, order.status)) return
-  // Somebody who has chosen another method meanwhile must not pay twice.
+  if (!order || !isStillCorrect(kind, order.status)) return
+  // A buyer who has chosen another payment method since must not pay twice.
   if (kind === 'payment_instructions' && !bankDetails(ctx.config, order)) return
   const messageId = `<${kind}.${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
   const claim = { orderId, kind, recipient: order.email, locale: order.locale, messageId }
@@ -40,7 +40,7 @@ async function compose(ctx: Context, order: OrderRow, kind: OrderMailKind): Prom
   return { ...mail, attachments: files.all }
 }
 
-/** Tickets first: it is what somebody looks for at the door. */
+/** The attachments, tickets first, because buyers look for them at the entrance. */
 async function orderFiles(ctx: Context, data: OrderDocumentData): Promise<{ all: OrderFile[]; documents: number }> {
   const tickets = await ticketsFile(ctx, data)
   const documents = await documentsOfOrder(ctx.db, data.order.id)

@@ -4,8 +4,8 @@ import { importTexts } from '#test/world/import-texts.ts'
 import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { downloadFile } from '#server/ticketing/download-file.ts'
-import { linkMaker } from '#server/ticketing/download-links.ts'
+import { downloadFile } from '#server/ticketing/downloads/download-file.ts'
+import { linkMaker } from '#server/ticketing/downloads/download-links.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop

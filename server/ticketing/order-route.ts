@@ -6,9 +6,9 @@ import { visitorOf } from '#server/request/visitor.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
-import { calendarUrl } from './calendar-url.ts'
+import { calendarUrl } from './downloads/calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
-import { withTicketUrls } from './with-ticket-urls.ts'
+import { withTicketUrls } from './downloads/with-ticket-urls.ts'
 
 interface OrderPath {
   Params: { shop: string; id: string }

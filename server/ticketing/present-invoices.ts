@@ -1,8 +1,8 @@
 import type { Invoice, Order } from '#api/resolvers.ts'
-import { splitIntoDocuments } from '#core/ticketing/documents.ts'
+import { splitIntoDocuments } from '#core/documents/split-into-documents.ts'
 import type { RequestContext } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { linkMaker } from './download-links.ts'
+import { linkMaker } from './downloads/download-links.ts'
 import { orderDocumentData, partnerOf } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 

@@ -1,9 +1,9 @@
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
-import { calendarUrl } from './calendar-url.ts'
+import { calendarUrl } from './downloads/calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
 import { presentTicket } from './present-ticket.ts'
-import { withTicketUrls } from './with-ticket-urls.ts'
+import { withTicketUrls } from './downloads/with-ticket-urls.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Order: {

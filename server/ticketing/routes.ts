@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import type { DownloadKind } from './download-links.ts'
+import type { DownloadKind } from './downloads/download-links.ts'
 import { orderRoute } from './order-route.ts'
-import { downloadFile } from './download-file.ts'
+import { downloadFile } from './downloads/download-file.ts'
 
 /** The order over REST, and signed links to its files. Whatever is wrong with a link, the answer is the same 404 (API-04). */
 export function ticketingRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
-import { issueTickets } from '#server/ticketing/issue-tickets.ts'
+import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import type { TestShop, Visitor } from './test-shop.ts'
 import { buying } from './buying.ts'
 

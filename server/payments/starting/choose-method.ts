@@ -1,6 +1,6 @@
 import { mayDo } from '#core/orders/status.ts'
 import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
-import { mailAtPlacement } from '#core/ticketing/order-mails.ts'
+import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'

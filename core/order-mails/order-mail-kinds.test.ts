@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailAtPlacement, mailStillTrue } from './order-mails.ts'
+import { mailAtPlacement, isStillCorrect } from './order-mail-kinds.ts'
 
 test.each([
   ['bank_transfer', 'payment_instructions'],
@@ -22,10 +22,10 @@ test.each([
   ['shipped', 'pending_fulfillment', false],
   ['cancelled', 'cancelled', true],
   ['expired', 'expired', true],
-  // Late money brought the order back before its farewell was sent.
+  // A late payment revived the order before the mail about its expiry was sent.
   ['expired', 'processing', false],
   ['money_returned', 'expired', true],
   ['money_returned', 'done', true],
-] as const)('OPS-18 %s is true of an order that is %s: %s', (kind, status, truth) => {
-  expect(mailStillTrue(kind, status)).toBe(truth)
+] as const)('OPS-18 %s about an order that is %s is still correct: %s', (kind, status, correct) => {
+  expect(isStillCorrect(kind, status)).toBe(correct)
 })

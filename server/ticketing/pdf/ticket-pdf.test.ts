@@ -6,7 +6,7 @@ import { readCodes } from '#test/readers/read-codes.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
 import { textKeys } from '#texts/text-keys.ts'
-import { signTicket, verifyTicketQr, type SigningKey } from './signing-keys.ts'
+import { signTicket, verifyTicketQr, type SigningKey } from '../issuing/signing-keys.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
@@ -103,7 +103,7 @@ describe('OPS-16 a ticket as PDF', () => {
   test.each(['display', 'number', 'text', 'bold'])(
     'the face %s has every letter of German, Polish, Czech, Turkish and the Nordic languages',
     (face) => {
-      const font = create(readFileSync(new URL(`../pdf/fonts/archivo-${face}.ttf`, import.meta.url)))
+      const font = create(readFileSync(new URL(`../../pdf/fonts/archivo-${face}.ttf`, import.meta.url)))
       const letters = [...'ÄÖÜäöüßąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňóřšťúůýžČĎĚŇŘŠŤŮŽğışİĞŞæøåÆØÅéèêëçñõ€–—„“”‚‘’…·×§&']
       // Glyph 0 is the empty box.
       expect(letters.filter((letter) => font.layout(letter).glyphs.some((glyph) => glyph.id === 0))).toEqual([])

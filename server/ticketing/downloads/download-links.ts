@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import { derivedSecret, derivedSecretOf, signingKey } from './signing-keys.ts'
+import { derivedSecret, derivedSecretOf, signingKey } from '../issuing/signing-keys.ts'
 
 /*
  * A download link is its own permission: whoever has it may fetch the file until it expires. It reads

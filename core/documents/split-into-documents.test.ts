@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
-import { documentNumber, orderVat, splitIntoDocuments, type DocumentOrder, type DocumentUnit } from './documents.ts'
+import { describe, expect, it } from 'vitest'
+import { orderVat, splitIntoDocuments, type DocumentOrder, type DocumentItem } from './split-into-documents.ts'
 
 const shop = 1
-const ticket = (priceCents: number, contractPartnerId = 7): DocumentUnit => ({
+const ticket = (priceCents: number, contractPartnerId = 7): DocumentItem => ({
   key: `ticket-${priceCents}-${contractPartnerId}`,
   kind: 'event',
   physical: false,
@@ -11,7 +11,7 @@ const ticket = (priceCents: number, contractPartnerId = 7): DocumentUnit => ({
   priceCents,
   vatRate: 7,
 })
-const shirt = (priceCents: number): DocumentUnit => ({
+const shirt = (priceCents: number): DocumentItem => ({
   key: `shirt-${priceCents}`,
   kind: 'merch',
   physical: true,
@@ -19,9 +19,9 @@ const shirt = (priceCents: number): DocumentUnit => ({
   priceCents,
   vatRate: 19,
 })
-const book = (priceCents: number): DocumentUnit => ({ ...shirt(priceCents), key: `book-${priceCents}`, vatRate: 7 })
-const order = (units: DocumentUnit[], rest: Partial<DocumentOrder<DocumentUnit>> = {}): DocumentOrder<DocumentUnit> => ({
-  units,
+const book = (priceCents: number): DocumentItem => ({ ...shirt(priceCents), key: `book-${priceCents}`, vatRate: 7 })
+const order = (items: DocumentItem[], rest: Partial<DocumentOrder<DocumentItem>> = {}): DocumentOrder<DocumentItem> => ({
+  items,
   shippingCents: 0,
   extraChargeCents: 0,
   shopPartnerId: shop,
@@ -36,11 +36,11 @@ describe('OPS-11 documents per contract partner', () => {
     expect(invoice).toMatchObject({ contractPartnerId: shop, kind: 'invoice', shippingCents: 490, totalCents: 2980 })
     expect(invoice?.vat).toEqual([{ rate: 19, gross: 2980, vat: 476 }])
     expect(tickets).toMatchObject({ contractPartnerId: 7, kind: 'ticket_document', shippingCents: 0, totalCents: 8500 })
-    expect(tickets?.lines).toEqual([{ unit: ticket(4250), amount: 2, totalCents: 8500, vatRate: 7 }])
+    expect(tickets?.lines).toEqual([{ item: ticket(4250), amount: 2, totalCents: 8500, vatRate: 7 }])
     expect(tickets?.vat).toEqual([{ rate: 7, gross: 8500, vat: 556 }])
   })
 
-  it('gives every promoter a document of its own, the shop’s first', () => {
+  it('gives every contract partner a document of its own, the shop’s first', () => {
     const drafts = splitIntoDocuments(order([ticket(3000, 9), ticket(2000, 5), shirt(2490), ticket(1000, 9)]))
     expect(drafts.map(({ contractPartnerId, totalCents }) => [contractPartnerId, totalCents])).toEqual([
       [1, 2490],
@@ -49,7 +49,7 @@ describe('OPS-11 documents per contract partner', () => {
     ])
   })
 
-  it('puts the postage of hard tickets on an invoice of the shop that holds nothing else', () => {
+  it('puts the postage of hard tickets on an invoice of the shop that has no other lines', () => {
     const [invoice, tickets] = splitIntoDocuments(
       order([{ ...ticket(4250), physical: true }], { shippingCents: 390, extraChargeCents: 100 }),
     )
@@ -63,7 +63,7 @@ describe('OPS-11 documents per contract partner', () => {
     expect(drafts[0]).toMatchObject({ kind: 'invoice', totalCents: 6740 })
   })
 
-  it('LIM-69 splits postage over the rates of the merchandise by value', () => {
+  it('LIM-69 splits the postage over the VAT rates of the merchandise by value', () => {
     const [invoice] = splitIntoDocuments(order([shirt(3000), book(1000)], { shippingCents: 490 }))
     expect(invoice?.vat).toEqual([
       { rate: 19, gross: 3368, vat: 538 },
@@ -71,7 +71,7 @@ describe('OPS-11 documents per contract partner', () => {
     ])
   })
 
-  it('LIM-69 shows no tax on goods that leave the Union, but does on a ticket', () => {
+  it('LIM-69 shows no tax on goods that leave the European Union, but shows it on tickets', () => {
     const [invoice, tickets] = splitIntoDocuments(order([shirt(2490), ticket(4250)], { shippingCents: 1290, exported: true }))
     expect(invoice?.vat).toEqual([{ rate: 0, gross: 3780, vat: 0 }])
     expect(tickets?.vat).toEqual([{ rate: 7, gross: 4250, vat: 278 }])
@@ -79,7 +79,7 @@ describe('OPS-11 documents per contract partner', () => {
 })
 
 describe('OPS-11 documents of any order', () => {
-  const unit = fc
+  const item = fc
     .record({
       kind: fc.constantFrom('merch' as const, 'event' as const),
       physical: fc.boolean(),
@@ -87,9 +87,9 @@ describe('OPS-11 documents of any order', () => {
       priceCents: fc.integer({ min: 0, max: 50_000 }),
       vatRate: fc.constantFrom(19, 7, 0),
     })
-    .map((unit): DocumentUnit => ({ ...unit, key: JSON.stringify(unit) }))
+    .map((item): DocumentItem => ({ ...item, key: JSON.stringify(item) }))
   const anyOrder = fc.record({
-    units: fc.array(unit, { minLength: 1, maxLength: 12 }),
+    items: fc.array(item, { minLength: 1, maxLength: 12 }),
     shippingCents: fc.integer({ min: 0, max: 5_000 }),
     extraChargeCents: fc.integer({ min: 0, max: 500 }),
     shopPartnerId: fc.constantFrom(1, 2),
@@ -101,7 +101,7 @@ describe('OPS-11 documents of any order', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const drafts = splitIntoDocuments(order)
-        const total = sum(order.units.map((unit) => unit.priceCents)) + order.shippingCents + order.extraChargeCents
+        const total = sum(order.items.map((item) => item.priceCents)) + order.shippingCents + order.extraChargeCents
         expect(sum(drafts.map((draft) => draft.totalCents))).toBe(total)
         for (const share of orderVat(order)) {
           const gross = drafts.flatMap((draft) => draft.vat.filter(({ rate }) => rate === share.rate)).map(({ gross }) => gross)
@@ -111,12 +111,12 @@ describe('OPS-11 documents of any order', () => {
     )
   })
 
-  it('name each partner once, hold each unit once, and break their own total down by rate', () => {
+  it('name each partner once, contain each item once, and break down their total by rate', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const drafts = splitIntoDocuments(order)
         expect(new Set(drafts.map((draft) => draft.contractPartnerId)).size).toBe(drafts.length)
-        expect(sum(drafts.flatMap((draft) => draft.lines.map((line) => line.amount)))).toBe(order.units.length)
+        expect(sum(drafts.flatMap((draft) => draft.lines.map((line) => line.amount)))).toBe(order.items.length)
         for (const draft of drafts) {
           expect(sum(draft.vat.map((share) => share.gross))).toBe(draft.totalCents)
           expect(draft.kind === 'invoice').toBe(draft.contractPartnerId === order.shopPartnerId)
@@ -125,9 +125,4 @@ describe('OPS-11 documents of any order', () => {
       }),
     )
   })
-})
-
-test('a document’s number names kind, partner and place in the series', () => {
-  expect(documentNumber('invoice', 1, 42)).toBe('R-1-000042')
-  expect(documentNumber('ticket_document', 12, 1_234_567)).toBe('T-12-1234567')
 })

@@ -12,15 +12,15 @@ export type OrderMailKind =
   | 'money_returned'
 
 /**
- * The mail a buyer gets at placement (OPS-18); null where the payment follows at once and its mail confirms the order.
- * docs/rules/mails.md tells why.
+ * The mail that is sent when an order is placed (OPS-18). Null for methods that are paid at once: the mail about the payment
+ * confirms the order then. docs/rules/mails.md explains why.
  */
 export function mailAtPlacement(paymentMethod: string): OrderMailKind | null {
   return methodOf(paymentMethod)?.mailAtPlacement ?? null
 }
 
-/** Whether a mail that waited in the queue still says the truth about its order. */
-export function mailStillTrue(kind: OrderMailKind, status: OrderStatus): boolean {
+/** Whether a queued mail still describes its order correctly. One that does not is dropped. */
+export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolean {
   switch (kind) {
     case 'order_placed':
       return status !== 'cancelled' && status !== 'expired'
@@ -34,7 +34,7 @@ export function mailStillTrue(kind: OrderMailKind, status: OrderStatus): boolean
       return status === 'cancelled'
     case 'expired':
       return status === 'expired'
-    // Money went back, whatever became of the order since.
+    // The money was sent back, whatever happened to the order since.
     case 'money_returned':
       return true
   }

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { voidTicketsOfOrder } from './queries.ts'
+import { voidTicketsOfOrder } from '../queries.ts'
 
 /**
  * Makes every valid ticket of an order void, for whoever cancels the order in the same transaction. Used ones stay used.

@@ -4,17 +4,17 @@ import type { Connection } from '#db/database.ts'
 import { categoryOf, startOf, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import type { Concert } from '#server/documents/queries-concerts.ts'
-import { onlineTickets, type TicketRow } from './queries.ts'
+import { onlineTickets, type TicketRow } from '../queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
-/** An order's online tickets, or the one of a single item, ready to print; null if there is none. */
+/** The data of an order's online tickets, or of a single item's ticket, for the PDF; null if there are none. */
 export async function orderTickets(connection: Connection, data: OrderDocumentData, orderItemId?: number): Promise<TicketSet | null> {
   const { order, shop, textOptions } = data
   const rows = await onlineTickets(connection, order.id)
-  const wanted = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
-  const [first] = wanted
+  const printed = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
+  const [first] = printed
   if (!first) return null
-  const units = new Map(data.units.map((unit) => [unit.unit.id, unit]))
+  const items = new Map(data.items.map((item) => [item.orderItem.id, item]))
   return {
     ...textOptions,
     shopName: inLocale(shop.name, textOptions.locale),
@@ -22,8 +22,8 @@ export async function orderTickets(connection: Connection, data: OrderDocumentDa
     design: shop.design,
     orderReference: order.reference,
     issuedAt: first.issuedAt,
-    tickets: wanted.map((row) => ({
-      ...ticketPage(data, row, units.get(row.orderItemId), data.concerts.get(row.eventId)),
+    tickets: printed.map((row) => ({
+      ...ticketPage(data, row, items.get(row.orderItemId), data.concerts.get(row.eventId)),
       number: rows.indexOf(row) + 1,
       total: rows.length,
     })),
@@ -33,14 +33,14 @@ export async function orderTickets(connection: Connection, data: OrderDocumentDa
 function ticketPage(
   data: OrderDocumentData,
   row: TicketRow,
-  sold: DescribedItem | undefined,
+  item: DescribedItem | undefined,
   concert: Concert | undefined,
 ): Omit<TicketPage, 'number' | 'total'> {
-  if (!sold || !concert) throw new Error(`Ticket ${row.id} belongs to no line or concert of its order`)
+  if (!item || !concert) throw new Error(`Ticket ${row.id} has no item or no concert in its order`)
   const { locale } = data.order
   const name = inLocale(concert.name, locale)
   const artistName = inLocale(concert.artistName, locale) ?? name
-  const promoter = partnerOf(data, sold.contractPartnerId)
+  const promoter = partnerOf(data, item.contractPartnerId)
   return {
     code: row.code,
     qrText: ticketQrText({ code: row.code, eventId: row.eventId, keyId: row.signingKeyId, signature: row.signature }),
@@ -48,9 +48,9 @@ function ticketPage(
     artistName,
     eventName: name.trim().toLowerCase() === artistName.trim().toLowerCase() ? '' : name,
     supportArtists: concert.supportArtists,
-    category: categoryOf(sold.unit, locale),
-    priceCents: sold.priceCents,
-    vatRate: sold.vatRate,
+    category: categoryOf(item.orderItem, locale),
+    priceCents: item.priceCents,
+    vatRate: item.vatRate,
     startsAt: startOf(concert),
     doorsAt: concert.doorTime,
     timeZone: concert.timeZone,

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkd
 import { readTicketQr, ticketClaimText, type SignedTicket, type TicketClaim } from '#core/ticketing/ticket-qr.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { activeSigningKey, findSigningKey, insertSigningKey, lockSigningKeys, type SigningKeyRow } from './queries.ts'
+import { activeSigningKey, findSigningKey, insertSigningKey, lockSigningKeys, type SigningKeyRow } from '../queries.ts'
 
 export type SigningKey = SigningKeyRow
 

@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts'
 import { calendarFile } from '#server/catalog/events/calendar-file.ts'
 import { documentPdf } from '#server/documents/document-pdf.ts'
 import type { OrderDocumentData } from '#server/documents/order-documents.ts'
-import { orderTickets } from './order-tickets.ts'
+import { orderTickets } from '../pdf/order-tickets.ts'
 import type { DocumentRow } from '#server/documents/queries-documents.ts'
 import { originOf } from '#server/request/request-context.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import { ticketPdf } from '../pdf/ticket-pdf.ts'
 
 /** A file for a mail or a download. */
 export interface OrderFile {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { finishWhenComplete } from '#server/documents/finish-when-complete.ts'
-import { insertTickets, itemsWithoutTicket } from './queries.ts'
+import { insertTickets, itemsWithoutTicket } from '../queries.ts'
 import { signingKey, signTicket } from './signing-keys.ts'
 
 /**

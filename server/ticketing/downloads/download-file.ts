@@ -2,10 +2,10 @@ import { mayDo } from '#core/orders/status.ts'
 import type { Context } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
-import { issueTickets } from './issue-tickets.ts'
+import { issueTickets } from '../issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
 import { orderDocumentData } from '#server/documents/order-documents.ts'
-import { orderOfItem } from './queries.ts'
+import { orderOfItem } from '../queries.ts'
 import { findDocument } from '#server/documents/queries-documents.ts'
 
 /**
