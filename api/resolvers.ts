@@ -95,43 +95,43 @@ export type AddressInput = {
   postCode: Scalars['String']['input'];
 };
 
-/** A calendar of 24 doors */
+/** An advent calendar of 24 doors */
 export type AdventCalendar = {
   __typename?: 'AdventCalendar';
-  /** All 24, by number; of those that are closed nothing but the number */
+  /** All 24, by number; a closed door has nothing but its number */
   doors: Array<AdventDoor>;
-  /** What it is about, as sanitised HTML */
+  /** Introduction as sanitised HTML */
   html?: Maybe<Scalars['String']['output']>;
-  /** The door whose solution was told last */
+  /** The door whose solution was shown last; null while there is none to show */
   latestSolution?: Maybe<Scalars['Int']['output']>;
-  /** From this hour of a door's day one can take part */
+  /** The hour of a door's day from which visitors can take part */
   openHour: Scalars['Int']['output'];
-  /** From this hour its solution is told */
+  /** The hour of a door's day from which its solution is shown */
   solutionHour: Scalars['Int']['output'];
-  /** Its headline */
+  /** Headline */
   title: Scalars['String']['output'];
-  /** Of which December */
+  /** The year of its December */
   year: Scalars['Int']['output'];
 };
 
-/** A door of the calendar (ENT-35) */
+/** A door of the advent calendar (ENT-35) */
 export type AdventDoor = {
   __typename?: 'AdventDoor';
-  /** Whose it is; nothing while it is closed */
+  /** The band that gives the prizes; null while it is closed */
   band?: Maybe<Scalars['String']['output']>;
   /** Whether its day has come */
   isOpen: Scalars['Boolean']['output'];
-  /** Whether one can take part now */
+  /** Whether visitors can take part now */
   isPlaying: Scalars['Boolean']['output'];
-  /** Whether its solution is told */
+  /** Whether its solution is shown */
   isSolved: Scalars['Boolean']['output'];
-  /** What can be won; empty while it is closed */
+  /** The prizes; empty while it is closed */
   items: Array<Scalars['String']['output']>;
   /** 1 to 24 */
   number: Scalars['Int']['output'];
-  /** The solution; nothing before its hour */
+  /** The solution; null before its hour */
   solution?: Maybe<Scalars['String']['output']>;
-  /** The solution's picture; nothing before its hour */
+  /** A picture of the solution; null before its hour */
   solutionImage?: Maybe<Image>;
 };
 
@@ -618,26 +618,26 @@ export type ConfirmOrderPaymentInput = {
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A page in the reader's language, with the shop's facts in it */
+/** A page in the reader's language, with the shop's facts filled in */
 export type ContentPage = {
   __typename?: 'ContentPage';
-  /** Of a landing page: where its button leads */
+  /** On a landing page: its button */
   action?: Maybe<PageLink>;
-  /** What it says, in one sentence, for search engines */
+  /** A one-sentence summary for search engines */
   description?: Maybe<Scalars['String']['output']>;
-  /** Its text as sanitised HTML */
+  /** Text as sanitised HTML */
   html: Scalars['String']['output'];
-  /** Of a landing page: the picture beside the headline */
+  /** On a landing page: the picture beside the headline */
   image?: Maybe<Image>;
-  /** Of a landing page: a sentence or two below the headline */
+  /** On a landing page: a sentence or two below the headline */
   lead?: Maybe<Scalars['String']['output']>;
-  /** Its name in imports */
+  /** Name in imports */
   slug: Scalars['String']['output'];
-  /** Of a landing page: what it shows of the catalogue, in the operator's order; strips with nothing in them are left out */
+  /** On a landing page: strips of products, dates and tours, in the operator's order; empty strips are left out */
   strips: Array<PageStrip>;
-  /** Its headline */
+  /** Headline */
   title: Scalars['String']['output'];
-  /** When the operator last changed it; null while it is the house's own template */
+  /** When the operator last changed it; null for the default text */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -836,12 +836,12 @@ export type EventVariant = ProductVariant & {
   remaining?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Questions of a shop with their answers */
+/** A shop's questions with their answers */
 export type Faq = {
   __typename?: 'Faq';
   /** In the operator's order */
   questions: Array<FaqQuestion>;
-  /** Which set: `general`, `special-package`, `pickup` or `kiox` */
+  /** Which set of questions: `general`, `special-package`, `pickup` or `kiox` */
   template: Scalars['String']['output'];
 };
 
@@ -850,39 +850,61 @@ export type FaqQuestion = {
   __typename?: 'FaqQuestion';
   /** The answer as sanitised HTML */
   html: Scalars['String']['output'];
-  /** Its number, also in the address: `/faq/3` */
+  /** Its number, also in its address: `/faq/3` */
   number: Scalars['Int']['output'];
   /** The question */
   question: Scalars['String']['output'];
-  /** What it is about: `shipping_costs`, `delivery_time`, `delivery_countries`, `payment`, `returns`, `wrong_delivery`, or nothing of these */
-  topic?: Maybe<Scalars['String']['output']>;
+  /** What it is about; null for none of the topics */
+  topic?: Maybe<FaqTopic>;
 };
 
 /** A question without its answer */
 export type FaqTitle = {
   __typename?: 'FaqTitle';
-  /** Its number, also in the address: `/faq/3` */
+  /** Its number, also in its address: `/faq/3` */
   number: Scalars['Int']['output'];
   /** The question */
   question: Scalars['String']['output'];
 };
 
-/** Something new */
+/** What a question is about */
+export type FaqTopic =
+  /** Which countries the shop ships to */
+  | 'delivery_countries'
+  /** When a parcel arrives */
+  | 'delivery_time'
+  /** Payment */
+  | 'payment'
+  /** Returning goods */
+  | 'returns'
+  /** The costs of shipping */
+  | 'shipping_costs'
+  /** A wrong or damaged delivery */
+  | 'wrong_delivery';
+
+/** An entry of the shop's feed */
 export type FeedEntry = {
   __typename?: 'FeedEntry';
-  /** Its text as sanitised HTML */
+  /** Text as sanitised HTML */
   html?: Maybe<Scalars['String']['output']>;
-  /** Names it for ever */
+  /** Permanent id */
   id: Scalars['ID']['output'];
-  /** `news` or `event` */
-  kind: Scalars['String']['output'];
-  /** Since when it is told */
+  /** What it is about */
+  kind: FeedEntryKind;
+  /** When it was published */
   publishedAt: Scalars['DateTime']['output'];
-  /** Its headline */
+  /** Headline */
   title: Scalars['String']['output'];
-  /** Where it leads: an address of its own, or a path inside the shop */
+  /** Where it links to: a full address or a path inside the shop */
   url: Scalars['String']['output'];
 };
+
+/** What a feed entry is about */
+export type FeedEntryKind =
+  /** A newly announced date */
+  | 'event'
+  /** A news item */
+  | 'news';
 
 /** A picture. Its files never change: the name says the content. */
 export type Image = {
@@ -1230,45 +1252,56 @@ export type MutationUpdateCartLogisticsArgs = {
 /** A page of news */
 export type NewsConnection = {
   __typename?: 'NewsConnection';
-  /** The items with their places */
+  /** The items with their cursors */
   edges: Array<NewsEdge>;
-  /** The items themselves */
+  /** The items */
   nodes: Array<NewsItem>;
-  /** Where this page begins and ends */
+  /** The start and the end of this page */
   pageInfo: PageInfo;
 };
 
-/** A news item and its place */
+/** A news item and its cursor */
 export type NewsEdge = {
   __typename?: 'NewsEdge';
-  /** Where the list goes on behind it */
+  /** Cursor to continue after this item */
   cursor: Scalars['String']['output'];
   /** The item */
   node: NewsItem;
 };
 
-/** Something new, a teaser or a job (ENT-27) */
+/** A news item, a teaser or a job (ENT-27) */
 export type NewsItem = {
   __typename?: 'NewsItem';
-  /** Its number */
+  /** Numeric id */
   id: Scalars['ID']['output'];
   /** Its picture */
   image?: Maybe<Image>;
-  /** Whether its words stand light on a dark picture */
+  /** Whether its text is light because the picture is dark */
   inverse: Scalars['Boolean']['output'];
-  /** `hot`, `regular`, `teaser` or `jobs` */
-  kind: Scalars['String']['output'];
-  /** Since when it is told */
+  /** What it is */
+  kind: NewsKind;
+  /** When it was published */
   publishedAt: Scalars['DateTime']['output'];
-  /** Its name in imports and addresses */
+  /** Name in imports and addresses */
   slug: Scalars['String']['output'];
-  /** Its text as sanitised HTML */
+  /** Text as sanitised HTML */
   text?: Maybe<Scalars['String']['output']>;
-  /** Its headline in the language of the request */
+  /** Headline in the language of the request */
   title: Scalars['String']['output'];
-  /** Where it leads: an address of its own, or a path inside the shop */
+  /** Where it links to: a full address or a path inside the shop */
   url?: Maybe<Scalars['String']['output']>;
 };
+
+/** What a news item is */
+export type NewsKind =
+  /** Highlighted news */
+  | 'hot'
+  /** A vacancy */
+  | 'jobs'
+  /** Ordinary news */
+  | 'regular'
+  /** A slide on the home page */
+  | 'teaser';
 
 /** The result of a newsletter mutation */
 export type NewsletterPayload = {
@@ -1294,7 +1327,7 @@ export type Order = {
   balance: Scalars['Float']['output'];
   /** The address on the invoice */
   billingAddress: Address;
-  /** The order's concerts as a calendar file: signed and expiring; null without concerts, or once the order has ended */
+  /** Address of a calendar file with the order's concerts, signed and valid for a day; null without concerts or once the order has ended */
   calendarUrl?: Maybe<Scalars['String']['output']>;
   /** The carrier's name */
   carrierName?: Maybe<Scalars['String']['output']>;
@@ -1436,27 +1469,27 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** A link as an operator wrote it */
+/** A link as the operator wrote it */
 export type PageLink = {
   __typename?: 'PageLink';
-  /** Its words */
+  /** Its text */
   text: Scalars['String']['output'];
-  /** An address of its own, or a path inside the shop */
+  /** A full address or a path inside the shop */
   url: Scalars['String']['output'];
 };
 
 /** A part of a landing page that shows something of the catalogue */
 export type PageStrip = {
   __typename?: 'PageStrip';
-  /** Dates in it */
+  /** Its dates */
   events: Array<Event>;
-  /** Where there is more of it */
+  /** A link to more of the same */
   more?: Maybe<PageLink>;
-  /** Merchandise in it */
+  /** Its merchandise */
   products: Array<MerchProduct>;
-  /** Its headline */
+  /** Headline */
   title: Scalars['String']['output'];
-  /** Tours in it, to be shown by their posters */
+  /** Its tours, shown by their posters */
   tours: Array<Category>;
 };
 
@@ -1628,7 +1661,7 @@ export type ProductVariant = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type Query = {
   __typename?: 'Query';
-  /** The shop's advent calendar (ENT-35); null where there is none */
+  /** The shop's advent calendar (ENT-35); null if there is none */
   adventCalendar?: Maybe<AdventCalendar>;
   /** Main entries of types ARTIST, BRAND, LABEL (ART-01, GQL-22) */
   allArtists: Array<Category>;
@@ -1664,7 +1697,7 @@ export type Query = {
   cart?: Maybe<Cart>;
   /** A category, artist or tour of any type */
   category?: Maybe<Category>;
-  /** A page that the shop's operator writes: imprint, terms, landing pages (STA-01 to STA-14); null where there is none */
+  /** A page that the shop's operator writes: imprint, terms, landing pages (STA-01 to STA-14); null if there is no such page */
   contentPage?: Maybe<ContentPage>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
@@ -1674,9 +1707,9 @@ export type Query = {
   eventCities: Array<City>;
   /** The shop's questions and answers (STA-10) */
   faq: Faq;
-  /** The same questions without their answers, for the footer (NAV-25) */
+  /** The questions without their answers, for the footer (NAV-25) */
   faqTitles: Array<FaqTitle>;
-  /** What is new: news and new dates, newest first, for feed readers */
+  /** News and newly announced dates, newest first, for feed readers */
   feed: Array<FeedEntry>;
   /** What a band's home lists, in order: categories with products, tours with events (HOM-05) */
   homeSections: Array<Category>;
@@ -1686,7 +1719,7 @@ export type Query = {
   merchProduct?: Maybe<MerchProduct>;
   /** Settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
   meta?: Maybe<Scalars['JSON']['output']>;
-  /** News of this shop, newest first (GQL-27) */
+  /** This shop's news, newest first (GQL-27) */
   news: NewsConnection;
   /** An order, for the session that placed it or with its reference (prefixes are ignored); null for everyone else */
   order?: Maybe<Order>;
@@ -2072,16 +2105,16 @@ export type Thumbnail = {
   width: Scalars['Int']['output'];
 };
 
-/** A ticket as its holder knows it (ENT-29) */
+/** An issued ticket (ENT-29) */
 export type Ticket = {
   __typename?: 'Ticket';
-  /** What it lets its holder in to; null when the shop does not sell that any more */
+  /** Its event; null if the shop no longer sells it */
   event?: Maybe<Event>;
-  /** The ticket's number */
+  /** Numeric id */
   id: Scalars['ID']['output'];
-  /** Whom it is made out to, where the event asks for that */
+  /** The name it was personalised for, if the event requires one */
   personalIdentifier?: Maybe<Scalars['String']['output']>;
-  /** Thirteen digits: what the bar code says */
+  /** The thirteen digits of its bar code */
   validationCode: Scalars['String']['output'];
 };
 
@@ -2267,7 +2300,9 @@ export type ResolversTypes = {
   Faq: ResolverTypeWrapper<Partial<Faq>>;
   FaqQuestion: ResolverTypeWrapper<Partial<FaqQuestion>>;
   FaqTitle: ResolverTypeWrapper<Partial<FaqTitle>>;
+  FaqTopic: ResolverTypeWrapper<Partial<FaqTopic>>;
   FeedEntry: ResolverTypeWrapper<Partial<FeedEntry>>;
+  FeedEntryKind: ResolverTypeWrapper<Partial<FeedEntryKind>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
   Image: ResolverTypeWrapper<Partial<Image>>;
@@ -2286,6 +2321,7 @@ export type ResolversTypes = {
   NewsConnection: ResolverTypeWrapper<Partial<NewsConnection>>;
   NewsEdge: ResolverTypeWrapper<Partial<NewsEdge>>;
   NewsItem: ResolverTypeWrapper<Partial<NewsItem>>;
+  NewsKind: ResolverTypeWrapper<Partial<NewsKind>>;
   NewsletterPayload: ResolverTypeWrapper<Partial<NewsletterPayload>>;
   NewsletterTokenInput: ResolverTypeWrapper<Partial<NewsletterTokenInput>>;
   Order: ResolverTypeWrapper<Partial<Order>>;
@@ -2811,7 +2847,7 @@ export type FaqQuestionResolvers<ContextType = any, ParentType extends Resolvers
   html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  topic?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['FaqTopic']>, ParentType, ContextType>;
 };
 
 export type FaqTitleResolvers<ContextType = any, ParentType extends ResolversParentTypes['FaqTitle'] = ResolversParentTypes['FaqTitle']> = {
@@ -2822,7 +2858,7 @@ export type FaqTitleResolvers<ContextType = any, ParentType extends ResolversPar
 export type FeedEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry']> = {
   html?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FeedEntryKind'], ParentType, ContextType>;
   publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2974,7 +3010,7 @@ export type NewsItemResolvers<ContextType = any, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   inverse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NewsKind'], ParentType, ContextType>;
   publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

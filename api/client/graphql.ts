@@ -119,6 +119,21 @@ export type DeclareWithdrawalInput = {
   order: string;
 };
 
+/** What a question is about */
+export type FaqTopic =
+  /** Which countries the shop ships to */
+  | 'delivery_countries'
+  /** When a parcel arrives */
+  | 'delivery_time'
+  /** Payment */
+  | 'payment'
+  /** Returning goods */
+  | 'returns'
+  /** The costs of shipping */
+  | 'shipping_costs'
+  /** A wrong or damaged delivery */
+  | 'wrong_delivery';
+
 /** A link from a mail */
 export type NewsletterTokenInput = {
   /** The last part of the link */
@@ -460,7 +475,7 @@ export type FaqQueryVariables = Exact<{
 }>;
 
 
-export type FaqQuery = { faq: { template: string, questions: Array<{ number: number, topic: string | null, question: string, html: string }> } };
+export type FaqQuery = { faq: { template: string, questions: Array<{ number: number, topic: FaqTopic | null, question: string, html: string }> } };
 
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 

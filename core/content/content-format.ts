@@ -5,6 +5,7 @@ import { moment, slugSchema, text } from '#core/import/folder/folder-fields.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { contentPages, isLandingPage } from './content-pages.ts'
 import { faqTemplates, faqTopics } from './faq.ts'
+import { newsKinds } from './news-kinds.ts'
 
 /**
  * What operators write themselves, in the same folder as their catalogue (OPS-23, OPS-25): `pages/*.md`, `faq.yaml`, `news.yaml`,
@@ -84,7 +85,7 @@ export const faqTemplateSchema = z.enum(faqTemplates, `must be one of ${faqTempl
 
 /** `news.yaml`: by slug. */
 export const newsSchema = z.strictObject({
-  kind: z.enum(['hot', 'regular', 'teaser', 'jobs'], 'must be hot, regular, teaser or jobs').default('regular'),
+  kind: z.enum(newsKinds, `must be one of ${newsKinds.join(', ')}`).default('regular'),
   title: text,
   text: text.optional(),
   url: url.optional(),

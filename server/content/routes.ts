@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { newsKinds, type NewsKind } from '#core/content/news-kinds.ts'
 import { systemPaths } from '#core/urls.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { Context, RequestContext } from '#server/context.ts'
@@ -10,7 +11,7 @@ import { errorRoutes } from './errors/error-routes.ts'
 import { listNews, mostNews } from './news/list-news.ts'
 import { readAdvent } from './advent/read-advent.ts'
 
-const kinds = z.enum(['hot', 'regular', 'teaser', 'jobs'])
+const kindSchema = z.enum(newsKinds)
 /** Stands in place of a shop's slug, which no shop can have: the jobs of the default shop (API-17). */
 const jobsKey = 'jobs'
 
@@ -23,7 +24,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const ctx = visitorOf(request)
       const jobs = request.params.shop === jobsKey
-      const kind = kinds.safeParse(jobs ? 'jobs' : (queryText(request, 'kind') ?? 'hot'))
+      const kind = kindSchema.safeParse(jobs ? 'jobs' : (queryText(request, 'kind') ?? 'hot'))
       if (!kind.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'kind' }])
       return snakeKeys({ news: await newsOf(ctx, kind.data) })
     },
@@ -46,7 +47,7 @@ async function adventDoors(request: ShopRequest, reply: FastifyReply, year: stri
   return snakeKeys({ ...calendar, doors })
 }
 
-async function newsOf(ctx: RequestContext, kind: z.infer<typeof kinds>) {
+async function newsOf(ctx: RequestContext, kind: NewsKind) {
   const { nodes = [] } = await listNews(ctx, [kind], { first: mostNews })
   return nodes.map((item) => ({ ...item, image: item.image ? presentImage(item.image) : null }))
 }

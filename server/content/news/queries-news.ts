@@ -1,3 +1,4 @@
+import type { NewsKind } from '#core/content/news-kinds.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
@@ -15,7 +16,7 @@ export interface ListedNews {
 interface NewsRow {
   id: number
   slug: string
-  kind: string
+  kind: NewsKind
   title: string
   text: string | null
   url: string | null
@@ -59,7 +60,7 @@ function presentNews({ id, image, publishedAt, ...row }: NewsRow): Partial<NewsI
 
 export interface NewNews {
   slug: string
-  kind: 'hot' | 'regular' | 'teaser' | 'jobs'
+  kind: NewsKind
   title: LocalText
   /** Sanitised HTML. */
   text: LocalText | null

@@ -9,7 +9,7 @@ import { newDates } from './queries-feed.ts'
 
 const most = 40
 
-/** News and new dates of a shop, newest first, at most 40: what a feed reader is told. */
+/** News and new dates of a shop, newest first, at most 40, for feed readers. */
 export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   const [{ nodes = [] }, dates] = await Promise.all([
     listNews(ctx, ['hot', 'regular'], { first: most }),
@@ -17,7 +17,7 @@ export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   ])
   const news = nodes.map((item) => ({
     id: `news/${item.slug}`,
-    kind: 'news',
+    kind: 'news' as const,
     title: item.title ?? '',
     html: item.text ?? null,
     url: item.url ?? paths.home(),
@@ -25,7 +25,7 @@ export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   }))
   const events = dates.map((event) => ({
     id: `events/${event.slug}`,
-    kind: 'event',
+    kind: 'event' as const,
     title: `${descriptiveName(event)}: ${formatMoment(event.happeningFrom, 'poster', ctx.locale, event.timeZone)}, ${event.city}`,
     html: null,
     url: paths.event(event.slug),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { FaqTopic } from '#core/content/faq.ts'
+import type { NewsKind } from '#core/content/news-kinds.ts'
 import { cashOnDeliveryId } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
@@ -75,7 +77,7 @@ export async function savePage(connection: Connection, page: PageKey & StoredPag
 
 export interface Question {
   number: number
-  topic: string | null
+  topic: FaqTopic | null
   question: LocalText
   answer: LocalText
 }
@@ -107,7 +109,7 @@ export async function replaceQuestions(connection: Connection, template: string,
 export async function findWrittenNews(connection: Connection, slug: string) {
   const { rows } = await sql<{
     slug: string
-    kind: string
+    kind: NewsKind
     title: LocalText
     text: LocalText | null
     url: string | null
