@@ -1,22 +1,23 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { locales } from '#core/shops/locale.ts'
 import { byLanguage, localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
-import { moment, slugSchema, text } from '#core/import/folder/folder-fields.ts'
+import { flag, moment, requiredText, slugSchema, text } from '#core/import/folder/folder-fields.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { contentPages, isLandingPage } from './content-pages.ts'
 import { faqTemplates, faqTopics } from './faq.ts'
 import { newsKinds } from './news-kinds.ts'
 
 /**
- * What operators write themselves, in the same folder as their catalogue (OPS-23, OPS-25): `pages/*.md`, `faq.yaml`, `news.yaml`,
- * `advent.yaml`, `texts.yaml`. `docs/import.md` tells it in prose. Every object is strict: a misspelt key is a fault.
+ * The texts that operators write, in the same folder as their catalogue (OPS-23, OPS-25): `pages/*.md`, `faq.yaml`, `news.yaml`,
+ * `advent.yaml`, `texts.yaml`. `docs/import.md` describes them. Every object is strict, so that a misspelt key is a fault.
  */
 
 const shops = z.array(slugSchema).min(1, 'must not be empty')
 
 const url = z.union(
   [z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])[^\s\\]*$/)],
-  'must be an address, or a path inside the shop that begins with /',
+  'must be a web address, for example https://band.example/, or a path inside the shop, for example /events',
 )
 
 const words = z.string().trim().min(1, 'must not be empty')
@@ -24,7 +25,7 @@ const slugs = z.array(slugSchema).min(1, 'must not be empty').max(24, 'must name
 
 const linkSchema = z.strictObject({ text: words, url })
 
-/** What a strip of a landing page shows, one of these. */
+/** A strip of a landing page has exactly one of these. */
 const stripContents = ['show', 'merch_of', 'dates_of', 'tours'] as const
 
 const stripSchema = z
@@ -32,11 +33,11 @@ const stripSchema = z
     title: words,
     /** Products and dates, in this order. */
     show: slugs.optional(),
-    /** The things of a category, artist or tour. */
+    /** Merchandise of a category, artist or tour. */
     merch_of: slugSchema.optional(),
     /** The next dates of an artist or tour. */
     dates_of: slugSchema.optional(),
-    /** Posters. */
+    /** Tours, shown by their posters. */
     tours: slugs.optional(),
     more: linkSchema.optional(),
   })
@@ -53,33 +54,33 @@ export const pageHeadSchema = z
     locale: localeSchema,
     title: words,
     description: words.optional(),
-    published: z.boolean('must be true or false').default(true),
-    /** Whose page it is; everybody's without. */
+    published: flag.default(true),
+    /** The shops that have this page; default: all. */
     shops: shops.optional(),
-    /** Only for shops that look like that. */
-    design: z.string().min(1, 'must not be empty').optional(),
+    /** Only shops with this design have the page. */
+    design: requiredText.optional(),
     lead: words.optional(),
-    image: z.string().min(1, 'must not be empty').optional(),
+    image: requiredText.optional(),
     action: linkSchema.optional(),
-    strips: z.array(stripSchema).max(12, 'has more than 12').optional(),
+    strips: z.array(stripSchema).max(12, 'must have at most 12 strips').optional(),
   })
-  .superRefine((head, withExpiry) => {
+  .superRefine((head, context) => {
     if (isLandingPage(head.slug)) return
-    for (const field of landingFields.filter((each) => head[each] !== undefined))
-      withExpiry.addIssue({ code: 'custom', path: [field], message: 'is for landing pages only' })
+    for (const field of landingFields.filter((key) => head[key] !== undefined))
+      context.addIssue({ code: 'custom', path: [field], message: 'must be left out: only landing pages have it' })
   })
 
 const questionSchema = z.strictObject({
-  id: z.int('must be a whole number').min(0, 'must be at least 0').max(999, 'must be at most 999'),
+  id: z.int('must be a whole number, for example 1').min(0, 'must be at least 0').max(999, 'must be at most 999'),
   topic: z.enum(faqTopics, `must be one of ${faqTopics.join(', ')}`).optional(),
   question: text,
   answer: text,
 })
 
-/** `faq.yaml`: by template, its questions in order. What is written replaces the template's questions. */
+/** `faq.yaml`: the questions of each template, in order. They replace all questions that the template had. */
 export const faqSchema = z
-  .array(questionSchema, 'must be a list of questions')
-  .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'must have different ids for its questions')
+  .array(questionSchema, 'must be a list of questions, each beginning with "- id: 1"')
+  .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'must have a different id for each question')
 
 export const faqTemplateSchema = z.enum(faqTemplates, `must be one of ${faqTemplates.join(', ')}`)
 
@@ -89,21 +90,21 @@ export const newsSchema = z.strictObject({
   title: text,
   text: text.optional(),
   url: url.optional(),
-  inverse: z.boolean('must be true or false').default(false),
-  image: z.string().min(1, 'must not be empty').optional(),
+  inverse: flag.default(false),
+  image: requiredText.optional(),
   date: moment,
   until: moment.optional(),
   shops: shops.optional(),
   categories: z.array(slugSchema).default([]),
 })
 
-const hour = z.int('must be a whole hour')
+const hour = z.int('must be a whole hour, for example 11')
 
 const doorSchema = z.strictObject({
   items: z.array(text).min(1, 'must not be empty'),
-  band: z.string().min(1, 'must not be empty').optional(),
+  band: requiredText.optional(),
   solution: text.optional(),
-  image: z.string().min(1, 'must not be empty').optional(),
+  image: requiredText.optional(),
 })
 
 /** `advent.yaml`: by year, or `this-year` for the December that comes next at the time of the import. */
@@ -117,21 +118,24 @@ export const campaignSchema = z
     shops: shops.optional(),
     doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'must be a door from 1 to 24'), doorSchema),
   })
-  .refine(({ open_hour: open, solution_hour: solved }) => open < solved, 'has its solution before it opens')
+  .refine(
+    ({ open_hour: open, solution_hour: solved }) => open < solved,
+    'must have an open_hour before its solution_hour, for example 11 and 18',
+  )
 
-const ownText = z.string().trim().min(1, 'must not be empty')
+const overrideText = z.string().trim().min(1, 'must not be empty')
 
-/** `texts.yaml`: by shop, its own words for texts of the house, by their keys (OPS-29). */
+/** `texts.yaml`: by shop, its text overrides by key (OPS-29). */
 export const textOverridesSchema = z.record(
   z.string(),
   z.union(
     [
-      ownText,
-      byLanguage(ownText)
+      overrideText,
+      byLanguage(overrideText)
         .partial()
-        .refine((texts) => Object.values(texts).some((each) => each !== undefined), 'must not be empty'),
+        .refine((texts) => Object.values(texts).some((override) => override !== undefined), 'must not be empty'),
     ],
-    'must be a text, or de and en',
+    `must be a text, or an object with ${new Intl.ListFormat('en').format(locales)}`,
   ),
 )
 

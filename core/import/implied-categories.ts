@@ -21,7 +21,7 @@ export function impliedCategories(): ImpliedCategories {
       if (name === '') return null
       const slug = slugify(name)
       if (slug === '') {
-        row.note('TAG_IGNORED', column, `“${name}” has no letters or digits to make an address of; it is left out`)
+        row.note('TAG_IGNORED', column, `“${name}” must contain letters or digits, to make an address of them; it is left out`)
         return null
       }
       const main = column !== 'Tags'

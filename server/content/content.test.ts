@@ -170,7 +170,7 @@ describe('OPS-23 pages by import', () => {
       'pages/v.md': head('slug: imprint\nlocale: de\ntitle: I\nlead: Hier'),
     })
     expect(wrong.faults.join('\n')).toMatch(/pages\/u\.md:6 strips\[0\]: .*must have one of show, merch_of, dates_of, tours/)
-    expect(wrong.faults.join('\n')).toMatch(/pages\/v\.md:5 lead: “Hier” is for landing pages only/)
+    expect(wrong.faults.join('\n')).toMatch(/pages\/v\.md:5 lead: “Hier” must be left out: only landing pages have it/)
   })
 
   test('importing again changes what was changed and nothing else', async () => {
@@ -205,7 +205,7 @@ describe('OPS-23 pages by import', () => {
       /pages\/b\.md:3 locale/,
       /pages\/b\.md:5 farbe/,
       /pages\/c\.md:1: names \{emial\}/,
-      /faq\.yaml:1 general: .*must have different ids for its questions/,
+      /faq\.yaml:1 general: .*must have a different id for each question/,
       /faq\.yaml:4 fremd/,
       /news\.yaml:3 neu\.date/,
       /advent\.yaml:\d+ 2027/,

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 
-/** More than any import needs, and too little to fill the memory. */
-const largest = 64 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** More than an import needs, but too little to exhaust the memory. */
+const largest = 64 * megabyte
 
 /**
  * A text file as UTF-8, without its byte order mark.
@@ -13,7 +14,10 @@ export async function readText(path: string, file: string): Promise<{ ok: true; 
   try {
     const { size } = await stat(path)
     if (size > largest)
-      return { ok: false, fault: fault('UNREADABLE', at, `has ${Math.round(size / 1024 / 1024)} MB, but must have at most 64`) }
+      return {
+        ok: false,
+        fault: fault('UNREADABLE', at, `must have at most ${largest / megabyte} MB, but has ${Math.round(size / megabyte)}`),
+      }
     return decodeText(await readFile(path), file)
   } catch (thrown) {
     return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${(thrown as Error).message}`) }
@@ -23,14 +27,14 @@ export async function readText(path: string, file: string): Promise<{ ok: true; 
 export function decodeText(bytes: Uint8Array, file: string): { ok: true; text: string } | { ok: false; fault: Fault } {
   const wrong = (row: number, message: string) => ({ ok: false as const, fault: fault('NOT_UTF8', { file, row, column: null }, message) })
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return wrong(1, 'is written in UTF-16; save it as UTF-8')
+    return wrong(1, 'must be saved as UTF-8, but is UTF-16')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     const text = decoder.decode(bytes)
     const nul = text.indexOf('\0')
     return nul < 0 ? { ok: true, text } : wrong(lineAt(text, nul), 'must be a text file, but contains the character 0')
   } catch {
-    return wrong(firstBadLine(bytes), 'contains characters that are not UTF-8; save the file as UTF-8')
+    return wrong(firstBadLine(bytes), 'must be saved as UTF-8, but contains other characters')
   }
 }
 

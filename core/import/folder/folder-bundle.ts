@@ -11,7 +11,7 @@ import { cents, earlierPrices } from '../written-values.ts'
 
 type WrittenPart = { product: string; variants?: string[] | undefined; slug?: string | undefined; price?: number | undefined }
 
-/** A bundle from its written form (OPS-06). What is in it is named by slug; each part has a slug of its own, so that carts keep it. */
+/** Converts a bundle (OPS-06). Its parts have slugs of their own, so that items in carts stay assigned to them. */
 export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { entry: Entry<Bundle>; faults: Fault[] } {
   const faults: Fault[] = []
   const parts: BundlePart[] = []
@@ -51,9 +51,9 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
   if (twice >= 0)
     faults.push(fault('DUPLICATE', placeOf('combinations', twice), `there is already a combination “${combinations[twice]?.slug}”`))
   if (value.ticket_required && !group)
-    faults.push(fault('VALUE', placeOf('ticket_required'), 'must go with a group of additional products that has tickets'))
+    faults.push(fault('VALUE', placeOf('ticket_required'), 'must be false without a group of additional products that contains tickets'))
   if (value.name === undefined && value.stock !== undefined)
-    faults.push(fault('VALUE', placeOf('stock'), 'belongs to a bundle with a name of its own: this one is limited by its root product'))
+    faults.push(fault('VALUE', placeOf('stock'), 'must be left out of a bundle without a name: the stock of its root product limits it'))
 
   const bundle: Bundle = {
     priceCents: cents(value.price),
@@ -71,8 +71,8 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
 }
 
 /**
- * The root product of a bundle with a name: it gives the bundle its page and its line in a cart, weighs and costs
- * nothing, and cannot be bought by itself. Null where the root is a product of its own.
+ * The root product of a bundle with a name. It gives the bundle its page and its line in a cart, has no weight and no price, and
+ * cannot be bought by itself. Null for a bundle whose root is an existing product.
  */
 export function ownRootEntry(
   written: Written<'bundles'>,

@@ -89,7 +89,7 @@ function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
   if (!isKind(kind)) return [fault('UNKNOWN_FILE', top, `must be named after a kind of entry: ${Object.keys(folderKinds).join(', ')}`)]
   if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
   if (file.value === null) return []
-  if (!isMap(file.value)) return [fault('VALUE', top, `must be a map of ${kind} by slug`)]
+  if (!isMap(file.value)) return [fault('VALUE', top, `must list ${kind} by slug, each as "slug:" with its fields indented below it`)]
   return Object.entries(file.value).map(([slug, value]) => ({ kind, slug, value, placeOf: placeFinder(file, [slug]) }))
 }
 

@@ -8,23 +8,24 @@ import type { Keys } from './folder-entries.ts'
 import { slugify } from '../slugs.ts'
 import { cents, moment, momentOrTime, productImage } from '../written-values.ts'
 
-/** A date with all it inherits already filled in. */
+/** A date with the inherited fields filled in. */
 export interface WrittenEvent {
   slug: string
   value: FolderEntry<'events'>
   placeOf: (...keys: Keys) => Place
-  /** The tour in whose file it stands. */
+  /** The tour in whose file it is; null for a date of its own. */
   tour: string | null
 }
 
-/** A concert from its written form, or every fault that keeps it from being one. */
+/** Converts a date to a product of kind `event`; null if a required field is missing. */
 export function eventEntry(
   event: WrittenEvent,
   promoter: string | null,
   markdown: LocalText | undefined,
 ): { entry: Entry<Product> | null; faults: Fault[] } {
   const { slug, value, placeOf, tour } = event
-  const missing = (key: string) => fault('MISSING', placeOf(key), 'is missing, here and in the defaults of the tour')
+  const message = tour === null ? 'is missing' : 'is missing, both here and in event_defaults of the tour'
+  const missing = (key: string) => fault('MISSING', placeOf(key), message)
   const from = moment(value.date)
   if (value.venue === undefined || from === null || value.name === undefined) {
     const faults = [
@@ -77,15 +78,21 @@ export function eventEntry(
     faults.push(fault('NO_TICKETS', placeOf(), 'has no tickets: it is listed, but nothing can be bought'))
   }
   if (opensLate(value.date, value.doors)) {
-    faults.push(fault('DOORS_LATE', placeOf('doors'), 'is after the beginning, so the doors open the evening before: write their day too'))
+    faults.push(
+      fault(
+        'DOORS_LATE',
+        placeOf('doors'),
+        'is later than the start, so it is read as the evening before; if that is meant, write the day too, as in "2027-03-12 23:00"',
+      ),
+    )
   }
   return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }
 }
 
-/** Only what begins in the night may open its doors the evening before (`event-times.ts`). */
+/** Whether the doors open after the start. A concert that starts at night may open its doors the evening before (`event-times.ts`). */
 function opensLate(date: string | undefined, doors: string | undefined): boolean {
-  const begins = /\b(\d\d:\d\d)$/.exec(date ?? '')?.[1]
-  return begins !== undefined && doors !== undefined && doors.length === begins.length && begins >= '06:00' && doors > begins
+  const start = /\b(\d\d:\d\d)$/.exec(date ?? '')?.[1]
+  return start !== undefined && doors !== undefined && doors.length === start.length && start >= '06:00' && doors > start
 }
 
 function eventPart(
@@ -122,7 +129,7 @@ interface Tickets {
   faults: Fault[]
 }
 
-/** Pools of an event: the hall's, one per pricing category, and one per ticket with a contingent of its own. */
+/** The tickets of an event and their pools: one for the hall, one per pricing category, and one per ticket with its own contingent. */
 function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
   const tickets: Tickets = { variants: [], pools: [], pricingCategories: [], faults: [] }
   const hall = value.hall === undefined ? [] : [`events/${slug}`]
@@ -176,7 +183,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
   return tickets
 }
 
-/** A ticket on card and its share of the envelope. */
+/** Grams of a printed ticket with its share of the envelope. */
 const ticketWeight = 10
 
 function ticketVariants(category: TicketCategoryEntry): TicketCategoryEntry['variants'] {
@@ -187,7 +194,7 @@ function ticketVariants(category: TicketCategoryEntry): TicketCategoryEntry['var
   return [...short, ...category.variants]
 }
 
-/** EVT-17: what costs nothing is not for sale and does not count. */
+/** The lowest price of a ticket on sale. Tickets without a price are not for sale (EVT-17). */
 function lowestPrice(variants: readonly Variant[]): number {
   const prices = variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
   return prices.length === 0 ? 0 : Math.min(...prices)

@@ -1,24 +1,37 @@
 import { z } from 'zod'
-import { count, euros, image, moment, productMeta, slugSchema, slugs, text } from './folder-fields.ts'
+import {
+  cartLimit,
+  count,
+  euros,
+  flag,
+  image,
+  moment,
+  productMeta,
+  requiredText,
+  slugSchema,
+  slugs,
+  text,
+  wholeNumber,
+} from './folder-fields.ts'
 
 /** Who is responsible for a product's safety (GPSR article 19): the maker, and the representative of one outside the European Union. */
 const responsible = z.strictObject({
-  name: z.string().min(1, 'must not be empty'),
-  address: z.string().min(1, 'must not be empty'),
-  contact: z.string().min(1, 'must not be empty'),
+  name: requiredText,
+  address: requiredText,
+  contact: requiredText,
 })
 
 export const safety = z.strictObject({
   maker: responsible,
   eu_representative: responsible.optional(),
-  identifier: z.string('must be in quotes').min(1, 'must not be empty').optional(),
+  identifier: requiredText.optional(),
   warnings: z.array(text).default([]),
 })
 
-/** A maker's promise beyond the law: for how many years, and on what terms. */
+/** A guarantee beyond what the law requires. */
 export const guarantee = z.strictObject({
-  years: z.int('must be whole years').min(1, 'must be at least 1').max(99, 'must be at most 99'),
-  guarantor: z.string().min(1, 'must not be empty'),
+  years: z.int('must be a whole number of years, for example 2').min(1, 'must be at least 1').max(99, 'must be at most 99'),
+  guarantor: requiredText,
   terms: text.optional(),
 })
 
@@ -27,16 +40,19 @@ export const earlierPrices = z.array(z.strictObject({ from: moment, price: euros
 
 const bundlePart = z.strictObject({
   product: slugSchema,
-  /** What may be chosen of it; all of its variants without. */
+  /** The variants to choose from; default: all of them. */
   variants: z.array(slugSchema).min(1, 'must not be empty').optional(),
   slug: slugSchema.optional(),
 })
-const includedPart = z.union([slugSchema.transform((product) => ({ product })), bundlePart], 'must be a slug, or product and variants')
+const includedPart = z.union(
+  [slugSchema.transform((product) => ({ product })), bundlePart],
+  'must be a slug, for example "torf-shirt", or an object with product and variants',
+)
 const additionalPart = bundlePart.extend({ price: euros.optional() })
 
 /**
- * `bundles`: by the slug of the root product. With a `name` the bundle creates that product itself: one without weight
- * that costs nothing and is sold in the bundle only. Without, the slug is that of a product or event there is.
+ * `bundles`: by the slug of the root product. With a `name`, the bundle creates that product, which has no weight and no price and is
+ * sold in the bundle only. Without a name, the slug must be that of an existing product or event.
  */
 export const bundleSchema = z
   .strictObject({
@@ -44,15 +60,15 @@ export const bundleSchema = z
     artist: slugSchema.optional(),
     type: text.optional(),
     seller: slugSchema.optional(),
-    cart_limit: z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000').default(4),
+    cart_limit: cartLimit.default(4),
     stock: count.optional(),
-    active: z.boolean().default(true),
+    active: flag.default(true),
     categories: slugs.default([]),
     images: z.array(image).default([]),
     description: text.optional(),
     disclaimer: text.optional(),
     sold_out_message: text.optional(),
-    sort_order: z.int32('must be a whole number').default(0),
+    sort_order: wholeNumber.default(0),
     meta: productMeta.default({}),
     price: euros.optional(),
     earlier_prices: earlierPrices.default([]),
@@ -70,16 +86,16 @@ export const bundleSchema = z
       .default([]),
     additional_products: z
       .strictObject({
-        single: z.array(additionalPart.extend({ leave_empty: z.boolean().default(false) })).default([]),
+        single: z.array(additionalPart.extend({ leave_empty: flag.default(false) })).default([]),
         group: z
-          .strictObject({ leave_empty: z.boolean().default(false), products: z.array(additionalPart).min(1, 'must not be empty') })
+          .strictObject({ leave_empty: flag.default(false), products: z.array(additionalPart).min(1, 'must not be empty') })
           .optional(),
       })
       .default({ single: [] }),
-    ticket_required: z.boolean().default(false),
-    bind_leave_empty: z.boolean().default(false),
+    ticket_required: flag.default(false),
+    bind_leave_empty: flag.default(false),
   })
   .refine(
     ({ common, combinations, additional_products: { single, group } }) => common.length + combinations.length + single.length > 0 || group,
-    'has nothing in it: give common, combinations or additional_products',
+    'must contain something: common, combinations or additional_products',
   )

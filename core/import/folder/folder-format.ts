@@ -6,20 +6,25 @@ import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
 import { reservedWords } from '#core/urls.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import {
-  clockTime,
+  cartLimit,
   colour,
   count,
   countryCodeSchema,
   euros,
+  flag,
   grams,
   image,
   meta,
   moment,
   percent,
+  plainText,
   productMeta,
+  requiredText,
   slugSchema,
   slugs,
   text,
+  timeOrDate,
+  wholeNumber,
   withdrawal,
 } from './folder-fields.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
@@ -34,28 +39,28 @@ export const paymentMethodIdSchema = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and _, for example "gift_card"')
 
-/** `legal-entities`: who stands in a contract with the buyer. */
+/** `legal-entities`: the companies with which buyers make contracts. */
 export const legalEntitySchema = z.strictObject({
   role: z.enum(['shop', 'promoter'], 'must be shop or promoter'),
-  company: z.string().min(1, 'must not be empty'),
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
-  address: z.string().min(1, 'must not be empty'),
-  address2: z.string().optional(),
-  post_code: z.string('must be in quotes').min(1, 'must not be empty'),
-  city: z.string().min(1, 'must not be empty'),
+  company: requiredText,
+  first_name: plainText.optional(),
+  last_name: plainText.optional(),
+  address: requiredText,
+  address2: plainText.optional(),
+  post_code: requiredText,
+  city: requiredText,
   country: countryCodeSchema.default('de'),
   email: z.email('must be an e-mail address, for example "hallo@moorgrab.example"').optional(),
-  phone: z.string('must be in quotes').optional(),
-  vat_id: z.string().optional(),
-  register_entry: z.string().optional(),
+  phone: plainText.optional(),
+  vat_id: plainText.optional(),
+  register_entry: plainText.optional(),
 })
 
 /** `countries`: where goods can be sent. The order in the file is the order in the lists. */
 export const countrySchema = z.strictObject({
   name: text,
-  shippable: z.boolean().default(true),
-  in_eu: z.boolean().default(true),
+  shippable: flag.default(true),
+  in_eu: flag.default(true),
 })
 
 /** `payment-methods`: by id (`stripe_checkout`, `bank_transfer`, …). */
@@ -63,22 +68,22 @@ export const paymentMethodSchema = z.strictObject({
   name: text,
   description: text.optional(),
   extra_charge: euros.default(0),
-  active: z.boolean().default(true),
+  active: flag.default(true),
 })
 
 /** `carriers`: rates by country, each `weight in grams up to: price`. */
 export const carrierSchema = z.strictObject({
   name: text,
   description: text.optional(),
-  over_18: z.boolean().default(false),
-  active: z.boolean().default(true),
+  over_18: flag.default(false),
+  active: flag.default(true),
   rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be a weight in grams, for example 2000'), euros)),
 })
 
 /** What a shop sells: everything in this folder, or what belongs to its artists, plus single products and events. */
 const range = z.union(
   [z.literal('all'), z.strictObject({ artists: slugs.default([]), products: slugs.default([]), events: slugs.default([]) })],
-  'must be all, or artists, products and events',
+  'must be all, or an object with artists, products and events',
 )
 
 /** `shops`. `categories` lists categories, artists and tours in the order of the shop's home (HOM-05). */
@@ -90,12 +95,12 @@ export const shopSchema = z.strictObject({
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain in lower-case letters, for example "moorgrab.example"')
     .optional(),
   default_locale: localeSchema.default(baseLocale),
-  band: z.boolean().default(true),
-  design: z.string().min(1, 'must not be empty').default('standard'),
+  band: flag.default(true),
+  design: requiredText.default('standard'),
   payment_blacklist: z.array(z.string()).default([]),
-  order_merging_allowed: z.boolean().default(true),
+  order_merging_allowed: flag.default(true),
   meta: shopMetaSchema.default({}),
-  categories: z.union([z.literal('all'), slugs], 'must be all, or a list of slugs').default([]),
+  categories: z.union([z.literal('all'), slugs], 'must be all, or a list of slugs, for example [moorgrab, shirts]').default([]),
   sells: range.default({ artists: [], products: [], events: [] }),
 })
 
@@ -105,7 +110,7 @@ export const shopSlugSchema = slugSchema.refine(
   'must be another word: this one is reserved for pages of every shop',
 )
 
-/** `redirects`: old addresses and where they lead (NAV-23), as on the main host. An empty target leaves the path to the shop. */
+/** `redirects`: old paths on the main host with their new addresses (NAV-23). An empty target stops redirecting a path. */
 export const redirectPathSchema = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\?#]*[^/\s\\?#]$/, 'must be a path that begins with one / and ends without, for example "/old-shop/tickets"')
@@ -116,13 +121,13 @@ export const redirectSchema = z.union(
 
 /** `venues` */
 export const venueSchema = z.strictObject({
-  name: z.string().min(1, 'must not be empty'),
-  address: z.string().min(1, 'must not be empty'),
-  post_code: z.string('must be in quotes').min(1, 'must not be empty'),
+  name: requiredText,
+  address: requiredText,
+  post_code: requiredText,
   city: text,
   country: countryCodeSchema.default('de'),
-  latitude: z.number().min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
-  longitude: z.number().min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
+  latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
+  longitude: z.number('must be degrees, for example 12.3731').min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default(shopTimeZone),
 })
 
@@ -132,17 +137,17 @@ const categoryFields = {
   abstract: text.optional(),
   description: text.optional(),
   disclaimer: text.optional(),
-  alternative_names: z.string().optional(),
-  main: z.boolean().default(true),
+  alternative_names: plainText.optional(),
+  main: flag.default(true),
   parents: slugs.default([]),
-  square_image: z.string().optional(),
-  landscape_image: z.string().optional(),
-  ticket_image: z.string().optional(),
-  sort_order: z.int32('must be a whole number').default(0),
-  ticket_top_left: z.int32('must be a whole number').default(0),
-  ticket_top_right: z.int32('must be a whole number').default(0),
-  ticket_bottom: z.int32('must be a whole number').default(0),
-  homepage: z.int32('must be a whole number').default(0),
+  square_image: plainText.optional(),
+  landscape_image: plainText.optional(),
+  ticket_image: plainText.optional(),
+  sort_order: wholeNumber.default(0),
+  ticket_top_left: wholeNumber.default(0),
+  ticket_top_right: wholeNumber.default(0),
+  ticket_bottom: wholeNumber.default(0),
+  homepage: wholeNumber.default(0),
   featured: moment.optional(),
   start_date: moment.optional(),
   end_date: moment.optional(),
@@ -168,7 +173,7 @@ const ticketVariant = z.strictObject({
   note: text.optional(),
   /** A limit of its own within the category, e.g. 50 reduced tickets. */
   contingent: count.optional(),
-  active: z.boolean().default(true),
+  active: flag.default(true),
   weight: grams.optional(),
 })
 
@@ -179,7 +184,7 @@ const ticketCategory = z
     slug: slugSchema.optional(),
     colour: colour.optional(),
     contingent: count,
-    sold_out: z.boolean().default(false),
+    sold_out: flag.default(false),
     note: text.optional(),
     online: euros.optional(),
     hard: euros.optional(),
@@ -187,20 +192,20 @@ const ticketCategory = z
   })
   .refine(
     (category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0,
-    'has no ticket: give online, hard or variants a price',
+    'must have a ticket: give online, hard or a variant a price',
   )
 
-/** All that one date needs; in a tour, `event_defaults` and the tour itself fill in what is missing. */
+/** The fields of a date. In a tour, missing ones come from `event_defaults` and the tour itself. */
 const eventFields = {
   slug: slugSchema,
   name: text,
   artist: slugSchema,
-  support: z.array(z.string().min(1, 'must not be empty')),
+  support: z.array(requiredText),
   venue: slugSchema,
   date: moment,
-  until: z.union([clockTime, moment], 'must be "23:00" or a date'),
-  doors: z.union([clockTime, moment], 'must be "19:00" or a date'),
-  stage: z.union([clockTime, moment], 'must be "20:00" or a date'),
+  until: timeOrDate,
+  doors: timeOrDate,
+  stage: timeOrDate,
   presale: moment,
   check_in_from: moment,
   check_in_until: moment,
@@ -208,18 +213,18 @@ const eventFields = {
   local_organizer: z.string(),
   vat_rate: percent,
   withdrawal,
-  cart_limit: z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000'),
-  age_limit: z.int().min(0, 'must be at least 0').max(99, 'must be at most 99'),
-  over_18: z.boolean(),
-  bank_transfer: z.boolean(),
-  personalization: z.string().min(1, 'must not be empty'),
-  /** The whole hall's limit: every ticket of the event also draws on it. */
+  cart_limit: cartLimit,
+  age_limit: z.int('must be a whole number of years, for example 16').min(0, 'must be at least 0').max(99, 'must be at most 99'),
+  over_18: flag,
+  bank_transfer: flag,
+  personalization: requiredText,
+  /** A limit for the whole hall, on which every ticket of the event draws too. */
   hall: count,
   tickets: z.array(ticketCategory),
-  sold_out: z.boolean(),
+  sold_out: flag,
   sold_out_message: text,
-  cancelled: z.boolean(),
-  active: z.boolean(),
+  cancelled: flag,
+  active: flag,
   tours: slugs,
   categories: slugs,
   images: z.array(image),
@@ -227,8 +232,8 @@ const eventFields = {
   disclaimer: text,
   shippable_from: moment,
   seatmap_url: z.url('must be an address, for example "https://hall.example/plan.pdf"'),
-  display_map: z.boolean(),
-  sort_order: z.int32('must be a whole number'),
+  display_map: flag,
+  sort_order: wholeNumber,
   meta,
 }
 
@@ -245,7 +250,7 @@ export const tourSchema = z.strictObject({
 
 const merchVariant = z.strictObject({
   slug: slugSchema.optional(),
-  size: z.string('must be in quotes').min(1, 'must not be empty').optional(),
+  size: requiredText.optional(),
   colour: text.optional(),
   description: text.optional(),
   note: text.optional(),
@@ -253,14 +258,14 @@ const merchVariant = z.strictObject({
   stock: count,
   price: euros.optional(),
   weight: grams.optional(),
-  sku: z.string('must be in quotes').optional(),
-  physical: z.boolean().optional(),
-  active: z.boolean().default(true),
+  sku: plainText.optional(),
+  physical: flag.optional(),
+  active: flag.default(true),
 })
 
 const titled = z.array(z.strictObject({ title: text, description: text }))
 
-/** `products`: merchandise. Give `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` for a thing of one kind. */
+/** `products`: merchandise, with `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` if there is only one variant. */
 export const productSchema = z
   .strictObject({
     name: text,
@@ -272,15 +277,15 @@ export const productSchema = z
     seller: slugSchema.optional(),
     vat_rate: percent.default(19),
     withdrawal: withdrawal.default('14_days'),
-    cart_limit: z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000').default(10),
+    cart_limit: cartLimit.default(10),
     weight: grams.default(0),
-    physical: z.boolean().default(true),
-    active: z.boolean().default(true),
-    over_18: z.boolean().default(false),
+    physical: flag.default(true),
+    active: flag.default(true),
+    over_18: flag.default(false),
     categories: slugs.default([]),
     images: z.array(image).default([]),
-    overlay_listing_image: z.string().min(1, 'must not be empty').optional(),
-    overlay_detail_image: z.string().min(1, 'must not be empty').optional(),
+    overlay_listing_image: requiredText.optional(),
+    overlay_detail_image: requiredText.optional(),
     description: text.optional(),
     disclaimer: text.optional(),
     sold_out_message: text.optional(),
@@ -291,7 +296,7 @@ export const productSchema = z
     fibres: text.optional(),
     guarantee: guarantee.optional(),
     earlier_prices: earlierPrices.default([]),
-    sort_order: z.int32('must be a whole number').default(0),
+    sort_order: wholeNumber.default(0),
     meta: productMeta.default({}),
     stock: count.optional(),
     sizes: z.record(z.string().min(1), count).optional(),
@@ -299,7 +304,7 @@ export const productSchema = z
   })
   .refine(
     (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
-    'needs exactly one of stock, sizes and variants',
+    'must have exactly one of stock, sizes and variants',
   )
 
 /**
@@ -322,7 +327,7 @@ export const folderKinds = {
   redirects: redirectSchema,
 } as const
 
-/** What else may lie in such a folder: `server/content` reads it (`core/content/content-format.ts`). */
+/** Further files of the folder, which `server/content` reads (`core/content/content-format.ts`). */
 export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent', 'texts']
 
 export type FolderKind = keyof typeof folderKinds

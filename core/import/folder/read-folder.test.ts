@@ -31,7 +31,11 @@ test.each<[string, Record<string, unknown>, string]>([
     { 'products.yaml': { 'Torf Shirt': shirt } },
     '“Torf Shirt” must be lower-case letters, digits and single hyphens, for example "moorgrab"',
   ],
-  ['a price', { 'products.yaml': { shirt: { ...shirt, price: '24,90' } } }, '“24,90” must be a number of euros, e.g. 24.90'],
+  [
+    'a price',
+    { 'products.yaml': { shirt: { ...shirt, price: '24,90' } } },
+    '“24,90” must be an amount in euros without quotes, for example 24.90',
+  ],
   ['a date', { 'tours/torf.yaml': { ...tour, events: [{ ...date, date: '2027-02-30' }] } }, '“2027-02-30” must be a date, for example'],
   ['a number', { 'products.yaml': { shirt: { ...shirt, cart_limit: 0 } } }, '0 must be at least 1'],
   ['a key', { 'products.yaml': { shirt: { ...shirt, prize: 2 } } }, '“prize” is not a key of this entry; see docs/import.md'],

@@ -21,10 +21,10 @@ import type { FolderEntry } from './folder-format.ts'
 export type FolderTexts = ReadonlyMap<string, LocalText>
 
 /**
- * Reads a whole import folder (`docs/import.md`). The catalog is only fit to be taken when no fault is an error;
- * until then it holds what could be read, so that the rest can be checked as well.
+ * Reads a whole import folder (`docs/import.md`). With an error among the faults, the catalog contains only the entries that could be
+ * read: enough to check them, not to import them.
  *
- * @returns also every slug there is an entry for, even a faulty one: naming it elsewhere is no fault of its own
+ * @returns also the slugs of all entries, so that references to faulty entries are not reported as unknown
  */
 export function readFolder(
   files: readonly FolderFile[],
@@ -47,7 +47,7 @@ export function readFolder(
   ]
 
   const shops = of('shops')
-  const partners = housePartners(shops, of('legal-entities'))
+  const partners = defaultPartners(shops, of('legal-entities'))
   const products = of('products').map((each) => productEntry(each, partners.seller, text('products', each.slug)))
   const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) =>
     eventEntry(each, partners.promoter, text('events', each.slug)),
@@ -67,7 +67,7 @@ export function readFolder(
   return { catalog, attempted, faults }
 }
 
-/** Markdown that describes nothing is most likely misspelt. */
+/** Warnings for Markdown files that belong to no entry; their names are probably misspelt. */
 function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: Catalog): Fault[] {
   const described = entries
     .filter(({ kind }) => ['categories', 'artists', 'tours', 'products', 'bundles'].includes(kind))
@@ -80,15 +80,15 @@ function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: C
       fault(
         'IGNORED',
         { file: `${entry}.md`, row: null, column: null },
-        `describes nothing: there is no entry ${entry} that can have a text`,
+        `is not imported: there is no entry ${entry} that it could describe`,
       ),
     )
 }
 
 const categoryTypes = { category: 'CATEGORY', brand: 'BRAND', label: 'LABEL' } as const
 
-/** Who sells where nothing is said: the main shop's company, and the only promoter there is. */
-function housePartners(
+/** The sellers of entries that name none: the main shop's company for merchandise, the only promoter for concerts. */
+function defaultPartners(
   shops: Written<'shops'>[],
   companies: Written<'legal-entities'>[],
 ): { seller: string | null; promoter: string | null } {
@@ -100,7 +100,7 @@ function housePartners(
   return { seller: main?.value.company ?? only('shop'), promoter: only('promoter') }
 }
 
-/** The dates of a tour, each with what the tour gives it. */
+/** The dates of a tour, each with the fields that it inherits from the tour. */
 function tourEvents({ slug: tour, value, placeOf, broken }: Written<'tours'>): WrittenEvent[] {
   const inherited = { artist: value.artists[0], name: value.name, ...value.event_defaults }
   return value.events.flatMap((own, index) => {
@@ -165,7 +165,7 @@ function wholeBundles(slugs: readonly string[], { bundles, products }: Catalog):
   return slugs.filter((slug) => !broken.some((bundle) => bundle.slug === slug))
 }
 
-/** Their goods, their concerts, and the concerts of tours they take part in. */
+/** Whether a product is merchandise or a concert of these artists, or a concert of a tour in which they take part. */
 function isOfArtists(product: Product, artists: readonly string[], catalog: Catalog): boolean {
   if (product.artist !== null && artists.includes(product.artist)) return true
   const tours = catalog.categories.filter((each) => each.value.type === 'TOUR' && product.categories.includes(each.slug))
@@ -195,7 +195,7 @@ function sharedSlugs(entries: readonly Entry<unknown>[], what: string): Fault[] 
           fault(
             'DUPLICATE',
             entry.at,
-            `there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}: give one of them a slug of its own`,
+            `there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}; give one of them another slug`,
           ),
         ]
       : []

@@ -159,7 +159,7 @@ function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | nu
   const zone = place?.venue.timeZone ?? shopTimeZone
   const epoch = new Date(0)
   if (start && resolveMoment(end, epoch, zone) < resolveMoment(start, epoch, zone)) {
-    listing.note('VALUE', [...node.keys, 'endDate'], `${written} is before the beginning, ${text(node, 'startDate')}`)
+    listing.note('VALUE', [...node.keys, 'endDate'], `${written} must not be before the start, ${text(node, 'startDate')}`)
   }
   const sameDay = start && !hasTime(until) && resolveDay(until, epoch, zone) === resolveDay(start, epoch, zone)
   return sameDay ? null : end

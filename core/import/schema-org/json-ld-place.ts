@@ -149,7 +149,7 @@ function zoneOf(
     listing.note(
       'ZONE_UNKNOWN',
       start.keys,
-      `${start.text} has no offset and the country several time zones: write the offset, or say --time-zone`,
+      `${start.text} must have an offset, for example 2027-03-13T20:00+01:00, as the country has several time zones; or set --time-zone`,
     )
   } else if (start) {
     listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as Europe/Berlin`)

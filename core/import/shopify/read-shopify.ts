@@ -5,10 +5,10 @@ import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
 import { isVariantRow } from './shopify-variants.ts'
 import { rowReaders, type RowReader, type Table } from '../table.ts'
 
-/** What makes a table a Shopify product export. */
+/** The columns by which a Shopify product export is recognised. */
 const required = ['Handle', 'Title', 'Variant Price'] as const
 
-const taken: ReadonlySet<string> = new Set([
+const knownColumns: ReadonlySet<string> = new Set([
   ...required,
   'Body (HTML)',
   'Vendor',
@@ -38,7 +38,7 @@ const taken: ReadonlySet<string> = new Set([
   'Image Alt Text',
   'Variant Image',
   'Gift Card',
-  // These say how Shopify works on a product, not what it is: the weight, for one, always stands in grams.
+  // Ignored without a warning: they do not describe the product. Weights are always in grams.
   'Variant Fulfillment Service',
   'Variant Weight Unit',
 ])
@@ -61,14 +61,14 @@ export function readShopify(table: Table, options: ShopifyOptions): { catalog: C
     if (!entry || !first) continue
     const other = slugs.get(entry.slug)
     if (other && entry.slug !== '')
-      first.note('DUPLICATE', 'Handle', `has the same address (${entry.slug}) as the product of row ${other.row}`)
+      first.note('DUPLICATE', 'Handle', `makes the same address (${entry.slug}) as the handle of row ${other.row}; change one of them`)
     else catalog.products.push(entry)
     slugs.set(entry.slug, first)
   }
   catalog.categories = [...categories.entries.values()]
   const top = (column: string | null) => ({ file: table.file, row: 1, column })
   if (catalog.products.length === 0 && faults.length === 0)
-    faults.push(fault('NO_PRODUCTS', top(null), 'has no products below its headings'))
+    faults.push(fault('NO_PRODUCTS', top(null), 'must have at least one product below its headings'))
   else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify exports no currency; prices are read as euros'))
   for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not imported'))
   return { catalog, faults }
@@ -77,7 +77,7 @@ export function readShopify(table: Table, options: ShopifyOptions): { catalog: C
 function headingFaults(table: Table): Fault[] {
   const at = (column: string) => ({ file: table.file, row: 1, column })
   const missing = required.filter((column) => !table.columns.includes(column))
-  const twice = table.columns.filter((column, index) => taken.has(column) && table.columns.indexOf(column) !== index)
+  const twice = table.columns.filter((column, index) => knownColumns.has(column) && table.columns.indexOf(column) !== index)
   return [
     ...missing.map((column) =>
       fault(
@@ -94,7 +94,7 @@ function some(columns: readonly string[]): string {
   return columns.length > 6 ? `${columns.slice(0, 6).join(', ')} and ${columns.length - 6} more` : columns.join(', ')
 }
 
-/** Rows of one product usually stand together, but need not. */
+/** The rows of each product. They are usually consecutive, but need not be. */
 function byHandle(rows: readonly RowReader[]): Map<string, RowReader[]> {
   const groups = new Map<string, RowReader[]>()
   for (const row of rows) {
@@ -114,6 +114,6 @@ function byHandle(rows: readonly RowReader[]): Map<string, RowReader[]> {
 
 function ignoredColumns(table: Table): string[] {
   return table.columns.filter(
-    (column, index) => column !== '' && !taken.has(column) && table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+    (column, index) => column !== '' && !knownColumns.has(column) && table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
   )
 }

@@ -70,14 +70,14 @@ export function shopifyProduct(
   return { slug, value, at: first.place('Handle'), references: [], implied: false }
 }
 
-/** Newer exports say `Type`, older ones `Custom Product Type`; failing these, the last part of the standard category. */
+/** The product's type. Newer exports have `Type`, older ones `Custom Product Type`; otherwise the last part of the standard category. */
 function productType(row: RowReader): { name: string; column: string } {
   const column =
     ['Type', 'Custom Product Type', 'Product Category', 'Standard Product Type'].find((each) => row.text(each) !== '') ?? 'Type'
   return { name: row.text(column).split('>').at(-1)?.trim() ?? '', column }
 }
 
-/** A variant's price is the product's and what it adds (ENT-14); the price before the reduction is one for all. */
+/** The product's price is that of its cheapest variant, to which the others add (ENT-14). All variants share one reduction. */
 function prices(rows: readonly RowReader[], variants: readonly Variant[]): Pick<Product, 'priceCents' | 'originalPriceCents'> {
   const priced = rows.map((row) => ({ row, price: row.price('Variant Price') ?? 0, before: row.price('Variant Compare At Price') ?? 0 }))
   const cheapest = priced.reduce<(typeof priced)[number] | null>((least, each) => (least && least.price <= each.price ? least : each), null)
@@ -107,7 +107,7 @@ function isActive(row: RowReader, rows: readonly RowReader[]): boolean {
     return false
   }
   const free = rows.find((each) => each.price('Variant Price') === 0)
-  if (published) free?.note('PRICE_ZERO', 'Variant Price', 'is 0: this is given away')
+  if (published) free?.note('PRICE_ZERO', 'Variant Price', 'is 0, so this product is free')
   return published
 }
 

@@ -43,7 +43,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
   return { variants, pools }
 }
 
-/** Rows with a picture only continue the product's gallery. */
+/** Whether a row has a variant. Rows without one only add a picture to the product. */
 export function isVariantRow(row: RowReader): boolean {
   return ['Variant Price', 'Variant SKU', 'Option1 Value', 'Option2 Value', 'Option3 Value'].some((column) => row.text(column) !== '')
 }
@@ -62,29 +62,29 @@ function priceOf(row: RowReader): number {
 }
 
 /**
- * What may be sold. Shopify can sell without counting, or beyond its count; this shop never does, and takes no more
- * than the file says.
+ * The stock of a variant. Shopify can sell without counting stock, or more than it has; this shop never sells more than the file
+ * gives.
  */
 function stockOf(row: RowReader, units: number | null): number {
   const written = row.whole('Variant Inventory Qty')
-  const counted = row.text('Variant Inventory Tracker') !== ''
+  const isTracked = row.text('Variant Inventory Tracker') !== ''
   if (row.text('Variant Inventory Policy') === 'continue') {
     row.note('OVERSELLING', 'Variant Inventory Policy', 'Shopify goes on selling when the stock is empty; here the stock is the limit')
   }
-  if (written === null || !counted) {
+  if (written === null || !isTracked) {
     if (units !== null) return units
-    const taken = Math.max(0, written ?? 0)
+    const onSale = Math.max(0, written ?? 0)
     if (written === null)
       row.note('STOCK_UNKNOWN', 'Variant Inventory Qty', 'the file gives no stock, so none is on sale (set it with --stock)')
     else
       row.note(
         'STOCK_NOT_TRACKED',
         'Variant Inventory Qty',
-        `Shopify sells this without counting; here ${taken} are on sale (--stock says how many)`,
+        `Shopify sells this without counting; here ${onSale} are on sale (set it with --stock)`,
       )
-    return taken
+    return onSale
   }
-  if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', `${written} were sold beyond the stock: 0 are on sale`)
+  if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', `${-written} more were sold than there were; none is on sale`)
   return Math.max(0, written)
 }
 

@@ -34,7 +34,13 @@ export async function readEntries<Value>(
   faults.push(...syntax)
   if (!parsed || parsed.value === null) return []
   if (typeof parsed.value !== 'object' || Array.isArray(parsed.value)) {
-    faults.push(fault('VALUE', { file: path, row: 1, column: null }, `must be a map of ${name} by name`))
+    faults.push(
+      fault(
+        'VALUE',
+        { file: path, row: 1, column: null },
+        'must list its entries by name, each as "name:" with its fields indented below it',
+      ),
+    )
     return []
   }
   return Object.entries(parsed.value).flatMap(([key, written]: [string, unknown]) => {

@@ -2,12 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Table } from '#core/import/table.ts'
 
-/** After so many broken rows a file is not a table that needs mending. */
+/** After this many broken rows, the rest of a file is not checked. */
 const mostBroken = 50
 
 /**
- * A table with headings, separated by commas, semicolons or tabs. A row that is broken is named, and the rows after it
- * are still read.
+ * Parses a table with headings, separated by commas, semicolons or tabs. A broken row is reported, and the rows after it are still
+ * read.
  */
 export function parseCsv(text: string, file: string): { table: Table | null; faults: Fault[] } {
   const faults: Fault[] = []
@@ -20,7 +20,7 @@ export function parseCsv(text: string, file: string): { table: Table | null; fau
     row += good.length + 1
     if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
     if (faults.length >= mostBroken) {
-      faults.push(fault('SYNTAX', { file, row, column: null }, 'too much is broken; the rest was not checked'))
+      faults.push(fault('SYNTAX', { file, row, column: null }, `has ${mostBroken} broken rows up to here; the rest was not checked`))
       break
     }
     rest = after
@@ -54,7 +54,7 @@ function parseUntilBroken(text: string, delimiter: string): { good: string[][]; 
     return { good, broken: null, after: '' }
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown
-    // A quotation mark that never closes ends with the file, but what is broken is the row that opened it.
+    // A quotation mark that is never closed is reported at the end of the file; the fault is in the row that opened it.
     const line = thrown.code === 'CSV_QUOTE_NOT_CLOSED' ? lines + 1 : Math.max(lines + 1, Number(thrown['lines'] ?? 0))
     return { good, broken: describe(thrown), after: text.split('\n').slice(line).join('\n') }
   }
@@ -68,7 +68,7 @@ function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Ta
   }
   const columns = head.cells.map((cell) => cell.trim())
   for (const { row: at, cells } of rows) {
-    // Trailing empty cells are how some programs save short rows; anything else has slipped into a wrong column.
+    // Some programs save short rows with trailing empty cells. In any other case, values are in wrong columns.
     const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
     if (used > columns.length || cells.length < columns.length) {
       faults.push(
@@ -83,7 +83,7 @@ function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Ta
   return { table: { file, columns, rows }, faults }
 }
 
-/** Whatever the heading line has most of. */
+/** The separator that occurs most often in the heading line. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'))
   const count = (delimiter: string) => heading.split(delimiter).length
@@ -91,9 +91,9 @@ function delimiterOf(text: string): string {
 }
 
 function describe(error: CsvError): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened here and never closed'
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'must close the quotation mark that is opened here'
   if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
-    return 'after a closing quotation mark something else than the next cell follows; inside a cell write ""'
-  if (error.code === 'INVALID_OPENING_QUOTE') return 'a quotation mark stands inside a cell that is not quoted'
+    return 'must have a separator after the closing quotation mark; write "" for a quotation mark inside a cell'
+  if (error.code === 'INVALID_OPENING_QUOTE') return 'a cell that contains a quotation mark must be quoted itself, for example "12"" vinyl"'
   return error.message
 }

@@ -12,7 +12,7 @@ import { readText } from '#server/import-support/read-text.ts'
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
-/** Reads an import folder from the disk: its YAML and the Markdown beside it. */
+/** Reads an import folder: its YAML files and the Markdown files beside them. */
 export async function readFolderFiles(folder: string): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
@@ -33,7 +33,7 @@ export async function readFolderFiles(folder: string): Promise<{ catalog: Catalo
   return { ...result, faults: [...faults, ...texts.faults, ...result.faults] }
 }
 
-/** Whether a folder is one of ours. */
+/** Whether a folder is in our import format. */
 export async function isImportFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder)
   return names.map(kindOf).some((kind) => Object.hasOwn(folderKinds, kind) || contentNames.includes(kind))
@@ -80,7 +80,11 @@ function pairTexts(written: ReadonlyMap<string, LocalText>): { texts: FolderText
     const [other] = Object.keys(text)
     if (text[baseLocale] === undefined)
       faults.push(
-        fault('MISSING', { file: `${entry}.${other}.md`, row: null, column: null }, `needs its twin in ${baseLocale}, ${entry}.md`),
+        fault(
+          'MISSING',
+          { file: `${entry}.${other}.md`, row: null, column: null },
+          `must have a text in ${baseLocale} beside it, in ${entry}.md`,
+        ),
       )
     else texts.set(entry, text)
   }

@@ -58,7 +58,7 @@ export async function readSource(path: string, options: ImportOptions, now: Date
   if (/\.(csv|tsv)$/i.test(path))
     return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', ...readCsv(path, read.text, options) }
   const hint = /\.(ya?ml|md)$/i.test(path)
-    ? 'is a file of an import folder: import the folder instead'
+    ? 'must not be imported by itself: import its folder instead'
     : 'must be an import folder (docs/import.md), or a .csv or .json file'
   return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
 }
