@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-test('EVT-18 EVT-19 all tickets together stay within the limit, and the limit is said', async ({ page }) => {
+test('EVT-18 EVT-19 all tickets together stay within the limit, which is shown', async ({ page }) => {
   await page.goto('/events/beide-arten')
   const standing = page.getByRole('group', { name: 'Stehplatz, Online-Ticket' })
   const more = standing.getByRole('button', { name: 'Eins mehr' })
@@ -14,14 +14,14 @@ test('EVT-18 EVT-19 all tickets together stay within the limit, and the limit is
   await expect(page.getByRole('button', { name: '6 Tickets in den Warenkorb' })).toBeVisible()
 })
 
-test('EVT-17 tickets stand under their pricing category, and sold-out ones stay visible', async ({ page }) => {
+test('EVT-17 tickets are grouped by pricing category, and sold-out ones stay visible', async ({ page }) => {
   await page.goto('/events/beide-arten')
   await expect(page.getByRole('heading', { name: 'Stehplatz' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Empore' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '39,90' }).getByText('Ausverkauft')).toBeVisible()
 })
 
-test('EVT-20 adding nothing says what to do first', async ({ page }) => {
+test('EVT-20 adding no ticket asks to choose one first', async ({ page }) => {
   await page.goto('/events/beide-arten')
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   const alert = page.getByRole('alert')
@@ -29,7 +29,7 @@ test('EVT-20 adding nothing says what to do first', async ({ page }) => {
   await expect(alert).toBeFocused()
 })
 
-test('EVT-21 with both kinds of ticket a fan chooses, with one kind nobody asks', async ({ page }) => {
+test('a fan chooses between online and hard tickets, and is not asked where there is one kind', async ({ page }) => {
   await page.goto('/events/beide-arten')
   await expect(page.getByText('29,90 €', { exact: true })).toBeVisible()
   await expect(page.getByText('32,90 €', { exact: true })).toBeHidden()
@@ -40,7 +40,7 @@ test('EVT-21 with both kinds of ticket a fan chooses, with one kind nobody asks'
   await expect(page.getByText('Wie möchtest du dein Ticket?')).toHaveCount(0)
 })
 
-test('EVT-08 an evening that is not on sale says why and offers a way on', async ({ page }) => {
+test('EVT-08 an event that is not on sale says why and links to other dates', async ({ page }) => {
   await page.goto('/events/bald')
   await expect(page.getByRole('heading', { name: /^Ab .+, 10 Uhr$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Warenkorb/ })).toHaveCount(0)
@@ -50,7 +50,7 @@ test('EVT-08 an evening that is not on sale says why and offers a way on', async
   await expectAccessible(page)
 })
 
-test('PRD-06 more than six variants are a list, a sold-out one cannot be chosen, and one must be', async ({ page }) => {
+test('PRD-06 more than six variants are a list, in which a sold-out one is disabled and a choice is required', async ({ page }) => {
   await page.goto('/products/kapelle-hut')
   const sizes = page.getByRole('combobox', { name: 'Größe' })
   await expect(sizes.getByRole('option', { name: '56 (ausverkauft)' })).toBeDisabled()
@@ -61,7 +61,7 @@ test('PRD-06 more than six variants are a list, a sold-out one cannot be chosen,
   await expectAccessible(page)
 })
 
-test('PRD-07 PRD-08 the amount stays between one and the limit, and the button tells how it stands', async ({ page }) => {
+test('PRD-07 PRD-08 the amount stays between one and the limit, and the button shows its state', async ({ page }) => {
   await page.goto('/products/kapelle-hut')
   await page.getByRole('combobox', { name: 'Größe' }).selectOption('58')
   const amount = page.getByRole('spinbutton', { name: 'Anzahl' })
@@ -82,13 +82,19 @@ test('PRD-05 I18-04 the product page writes whole euros without decimals, lists 
   await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
 })
 
-test('I18-01 a language asked for is kept, and leaves the address', async ({ page }) => {
+test('I18-01 without a stored choice the address names the language, which is stored and leaves the address', async ({ page }) => {
   await page.goto('/events?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All dates')
   await expect(page).toHaveURL('/events')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the language switch in the header replaces the stored language', async ({ page }) => {
+  await page.goto('/?lang=en')
   await page.getByRole('banner').getByRole('group', { name: 'Language' }).getByRole('link', { name: 'DE' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto('/events')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
@@ -105,18 +111,30 @@ test('SHP-04 a band’s shop keeps its prefix from page to page', async ({ page 
   await page.waitForURL('**/kapelle/events/*')
 })
 
-test('NAV-02 search, tickets, merch and artists are one step away from everywhere', async ({ page }) => {
+test('NAV-02 the header has the logo, a search field with a button, and links to tickets, merchandise and artists', async ({ page }) => {
   await page.goto('/imprint')
-  await page.getByRole('combobox', { name: 'Suche' }).fill('kapelle')
-  await page.keyboard.press('Enter')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /Startseite/ })).toHaveAttribute('href', '/')
+  await header.getByRole('combobox', { name: 'Suche' }).fill('kapelle')
+  await header.getByRole('button', { name: 'Suche' }).press('Enter')
   await page.waitForURL('**/search/kapelle')
   await expect(page.getByRole('main').getByRole('link', { name: 'Die Kapelle', exact: true })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
-  for (const name of ['Tickets', 'Merch', 'Künstler']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  const menu = header.getByRole('navigation', { name: 'Hauptmenü' })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [name, path] of [
+      ['Tickets', '/events'],
+      ['Merch', '/categories'],
+      ['Künstler', '/artists'],
+    ] as const) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
+  }
 })
 
 // What links lead to is looked at in `every-page.e2e.ts`.
-test('what is found, and what is not, holds nothing against anybody either', async ({ page }) => {
+test('search results and empty results are accessible', async ({ page }) => {
   for (const path of ['/events?q=nirgendwo', '/search?q=hut', '/gibt-es-nicht']) {
     await page.goto(path)
     await expectAccessible(page)

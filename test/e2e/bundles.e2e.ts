@@ -1,14 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-test('BND-03 BND-07 ERR-28 a bundle is put together, and lies in the cart as one line', async ({ page }) => {
+test('BND-10 ERR-28 adding a bundle without a choice of variant is an error, which takes the focus', async ({ page }) => {
   await page.goto('/bundle/kapelle-paket')
-  await expect(page.getByRole('heading', { level: 1, name: 'Konzert und Tuch' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Bitte')
   await expect(alert).toBeFocused()
+})
+
+test('BND-03 BND-07 a bundle is put together on its page and is one line in the cart', async ({ page }) => {
+  await page.goto('/bundle/kapelle-paket')
+  await expect(page.getByRole('heading', { level: 1, name: 'Konzert und Tuch' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Auswahl für T-Shirt: Tuch' }).selectOption({ label: 'M' })
   await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
   await expect(page.getByRole('region', { name: 'Warenkorb' })).toContainText('Konzert und Tuch')
@@ -18,6 +22,27 @@ test('BND-03 BND-07 ERR-28 a bundle is put together, and lies in the cart as one
   await expect(line).toContainText('T-Shirt Tuch, M')
 })
 
+test('BND-10 the bundle’s button says that it is adding, and then that it has added', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/cart', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/bundle/kapelle-paket', { waitUntil: 'networkidle' })
+  await page.getByRole('combobox', { name: 'Auswahl für T-Shirt: Tuch' }).selectOption({ label: 'M' })
+  await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
+  await expect(page.locator('button[aria-busy=true]')).toHaveClass(/is-busy/)
+  release()
+  await expect(page.getByRole('button', { name: 'Im Warenkorb' })).toHaveClass(/is-done/)
+})
+
+test('BND-10 ERR-19 a bundle with a sold-out part says that it is not available and has no button', async ({ page }) => {
+  await page.goto('/bundle/kapelle-rest')
+  await expect(page.getByRole('main')).toContainText('Dieses Bundle gibt es gerade nicht. Was darin steckt, findest du einzeln im Shop.')
+  await expect(page.getByRole('button', { name: /Warenkorb/ })).toHaveCount(0)
+})
+
 test('ERR-23 one ticket per bundle: the amount goes back to one', async ({ page }) => {
   await page.goto('/bundle/kapelle-paket')
   await page.getByRole('button', { name: 'Eins mehr' }).click()
@@ -25,11 +50,15 @@ test('ERR-23 one ticket per bundle: the amount goes back to one', async ({ page 
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('BND-04 BND-08 sets and extras change the price, and a choice can be taken back', async ({ page }) => {
+test('BND-04 BND-08 combinations and additional products change the price and can be changed or reset', async ({ page }) => {
   await page.goto('/bundle/kapelle-kiste')
   await expect(page.getByRole('radio', { name: /Mit Tasche/ })).toBeDisabled()
   await page.getByRole('radio', { name: /Mit Tuch/ }).check()
   await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /Mit Sticker/ }).check()
+  await expect(page.getByRole('radio', { name: /Mit Tuch/ })).not.toBeChecked()
+  await expect(page.getByText('21,00 €', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /Mit Tuch/ }).check()
   await page.getByRole('radio', { name: 'Schnaps: Notenschnaps' }).check()
   await page.getByRole('button', { name: 'Ja, ich bin mindestens 18' }).click()
   await expect(page.getByText('55,00 €', { exact: true })).toBeVisible()
@@ -78,7 +107,7 @@ test('BND-01 what is no bundle is sent to its own page, and nothing at all is a 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('BND-10 a bundle goes into the cart by a plain form', async ({ page }) => {
+  test('a bundle is added to the cart by a plain form', async ({ page }) => {
     await page.goto('/bundle/kapelle-paket')
     await page.getByRole('combobox', { name: 'Auswahl für T-Shirt: Tuch' }).selectOption({ label: 'L' })
     await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
@@ -115,9 +144,24 @@ test('BND-11 the box on a product’s and an event’s page', async ({ page }) =
   await expect(page.getByRole('article').filter({ hasText: 'Konzert und Tuch' })).toBeVisible()
 })
 
-test('PRD-05 PRD-11 a reduced product tells the lowest price of 30 days, and who made it', async ({ page }) => {
+test('PRD-05 a reduced product shows its old price struck through and the lowest price of 30 days', async ({ page }) => {
   await page.goto('/products/kapelle-platte')
+  const price = page.locator('.price-now').first()
+  await expect(price.locator('.number')).toHaveText('20 €')
+  await expect(price.locator('s')).toContainText('26 €')
   await expect(page.getByText('Niedrigster Preis der letzten 30 Tage vor der Senkung: 22,00 €')).toBeVisible()
+  await page.goto('/products/kapelle-hut')
+  await expect(page.locator('.price-now').first().locator('s')).toHaveCount(0)
+})
+
+test('PRD-11 size chart and manufacturer are collapsed until they are opened', async ({ page }) => {
+  await page.goto('/products/kapelle-shirt')
+  const width = page.getByRole('cell', { name: '52 cm' })
+  await expect(width).toBeHidden()
+  await page.getByText('Größentabelle').click()
+  await expect(width).toBeVisible()
+  await page.goto('/products/kapelle-platte')
+  await expect(page.getByText('Presswerk Nord GmbH').first()).toBeHidden()
   await page.getByText('Hersteller und Sicherheit').click()
   await expect(page.getByText('Presswerk Nord GmbH').first()).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { hostedPage, mailAbout } from './inbox.ts'
 import { buyer } from './shop-steps.ts'
@@ -89,7 +89,8 @@ test('a declined card, then a bank transfer', async ({ page, request }) => {
   expect((await mailAbout(request, number)).text).toContain(`BAX${number}`)
 })
 
-test('CHK-13 NAV-28 LIM-50 what is missing is said, linked and focused, and what was typed stays', async ({ page }) => {
+/** The address form on a phone, sent with nothing but a first name. */
+async function sendIncompleteAddress(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
@@ -97,23 +98,38 @@ test('CHK-13 NAV-28 LIM-50 what is missing is said, linked and focused, and what
   await fan.proceed()
   await page.getByLabel(fan.w.firstName).first().fill('Marlene')
   await page.getByRole('button', { name: fan.w.toPayment }).click()
+  return fan
+}
+
+test('CHK-13 missing fields of the address are listed, and what was typed stays', async ({ page }) => {
+  const fan = await sendIncompleteAddress(page)
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
   await expectAccessible(page)
+  await expect(page.getByLabel(fan.w.firstName).first()).toHaveValue('Marlene')
+})
+
+test('NAV-28 LIM-50 a missing field is marked, linked from the list of errors and scrolled to', async ({ page }) => {
+  const fan = await sendIncompleteAddress(page)
+  const summary = page.getByRole('alert')
   await summary.getByRole('link', { name: /Postleitzahl/ }).click()
   const marked = page.getByLabel(fan.w.postCode).first()
   await expect(marked).toBeFocused()
   await expect.poll(() => marked.evaluate((field) => Math.round(field.getBoundingClientRect().top))).toBe(150)
   await expect(marked).toHaveAttribute('aria-invalid', 'true')
   await expect(summary.getByRole('link')).toHaveCount(5)
-  await expect(page.getByLabel(fan.w.firstName).first()).toHaveValue('Marlene')
 })
 
-test('CHK-03, CHK-04, CHK-05 nobody gets to a step before what it needs', async ({ page }) => {
+test('CHK-03 without items every later step returns to the cart', async ({ page }) => {
+  for (const step of ['details', 'payment', 'confirm']) {
+    await page.goto(`/checkout/${step}`)
+    await expect(page).toHaveURL(/\/checkout$/)
+  }
+})
+
+test('CHK-04 CHK-05 without address or payment method the last step returns to where they are entered', async ({ page }) => {
   const fan = buyer(page)
-  await page.goto('/checkout/confirm')
-  await expect(page).toHaveURL(/\/checkout$/)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await page.goto('/checkout/confirm')
   await expect(page).toHaveURL(/\/checkout\/details$/)

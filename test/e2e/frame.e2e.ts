@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { hostedPage } from './inbox.ts'
 import { buyer } from './shop-steps.ts'
 
-test('NAV-03, NAV-04 the header says what lies in the cart, what it costs and how long it is reserved', async ({ page }) => {
+test('NAV-03 NAV-04 the header shows the number of items, their price and the time they are reserved', async ({ page }) => {
   const fan = buyer(page)
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb leer' })).toBeVisible()
@@ -16,9 +16,7 @@ test('NAV-03, NAV-04 the header says what lies in the cart, what it costs and ho
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('CHK-02, CHK-08, CHK-10 the cart page names the five steps, shows the time, and proceeds to the address with a country', async ({
-  page,
-}) => {
+test('CHK-02 the cart page names the five steps and shows the reservation timer', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseProduct('kapelle-shirt', 'M')
   await fan.openCart()
@@ -26,13 +24,19 @@ test('CHK-02, CHK-08, CHK-10 the cart page names the five steps, shows the time,
   await expect(steps).toHaveCount(5)
   await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('CHK-08 CHK-10 the cart page selects country and carrier, and the address step takes over the country', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await fan.openCart()
   await expect(page.getByRole('combobox', { name: 'Lieferland' })).toHaveValue('de')
   await expect(page.getByRole('radiogroup', { name: 'Versandart' }).getByRole('radio').first()).toBeChecked()
   await fan.proceed()
   await expect(page.getByRole('combobox', { name: /^Land/ }).first()).toHaveValue('de')
 })
 
-test('CHK-23, CRT-02 the done page shows where to transfer how much, and does not ask for a cart', async ({ page }) => {
+test('CHK-23 CRT-02 the done page shows account and amount for a bank transfer, and does not load a cart', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.buy('transfer')
@@ -44,7 +48,7 @@ test('CHK-23, CRT-02 the done page shows where to transfer how much, and does no
   expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
 })
 
-test('PAY-20 no page of the shop loads anything from a payment provider; the fan goes there only to pay', async ({ page }) => {
+test('no page of the shop loads anything from a payment provider, which is visited only to pay', async ({ page }) => {
   const origins = new Set<string>()
   page.on('request', (request) => void origins.add(new URL(request.url()).origin))
   const fan = buyer(page)
@@ -59,7 +63,7 @@ test('PAY-20 no page of the shop loads anything from a payment provider; the fan
   expect(origins.size).toBe(2)
 })
 
-test('NAV-01 pages change without loading anew, at real paths, and the browserâ€™s back goes back', async ({ page }) => {
+test('NAV-01 pages change without a reload, at real paths, and the back button works', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { kept: true }))
   const header = page.getByRole('banner')
@@ -77,7 +81,7 @@ test('NAV-01 pages change without loading anew, at real paths, and the browserâ€
   expect(await page.evaluate(() => 'kept' in window)).toBe(true)
 })
 
-test('SHP-08 PRD-01 while the next page is on its way, a line along the upper edge says so', async ({ page }) => {
+test('SHP-08 PRD-01 while the next page is loading, a line along the upper edge shows it', async ({ page }) => {
   await page.goto('/categories')
   let send = () => {}
   const held = new Promise<void>((resolve) => (send = resolve))
@@ -96,7 +100,7 @@ test('SHP-08 PRD-01 while the next page is on its way, a line along the upper ed
   await expect(main).not.toHaveAttribute('aria-busy')
 })
 
-test('PRD-01, EVT-08 what is not there is the 404 page, with that status', async ({ page }) => {
+test('PRD-01 EVT-08 an unknown product or event is a 404 page with that status', async ({ page }) => {
   for (const path of ['/products/gibt-es-nicht', '/events/gibt-es-nicht', '/products/kapelle-hamburg']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
