@@ -28,6 +28,22 @@ const top = ['http', 'startup', 'development']
 /** Single files of the server that everything else builds on. */
 const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'problems', 'random', 'slice']
 
+/** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `discovery`. */
+const storefrontLine =
+  'look ui discovery dialogs carts tracking consent shops bundles catalog search home content newsletter checkout orders service layout development'.split(
+    ' ',
+  )
+/** Single files of the storefront that every folder builds on. The others, such as `root.tsx`, put the folders together. */
+const storefrontBase = [
+  'fetch-persisted',
+  'load-page-context',
+  'loader-page',
+  'page-context',
+  'page-context-documents',
+  'page-options',
+  'router-context',
+]
+
 interface Pattern {
   regex: string
   message: string
@@ -112,6 +128,35 @@ const foundationRules = foundations.flatMap((folder) => {
   ]
 })
 
+const storefrontRules: Pattern[] = [
+  acrossFolders,
+  everyText,
+  notFrom(allFoldersBut('core', 'texts', 'api', 'storefront'), 'The storefront imports core, texts and api only.'),
+]
+/** The modules that put the storefront's folders together. */
+const storefrontRoot: Pattern = {
+  regex: '^(#storefront/|(\\.\\./)+)(root|routes|entry\\.(client|server))\\.tsx?$',
+  message: "This module puts the storefront's folders together; a folder must not import it.",
+}
+
+const storefrontFolderRules = storefrontLine.map((folder, place) => {
+  const hidden = storefrontLine.slice(place + 1)
+  const message = `storefront/${folder} must not import these folders (storefrontLine): move what both need to the left.`
+  const notRight: Pattern | null = hidden.length === 0 ? null : { regex: `^(#storefront/|(\\.\\./)+)(${hidden.join('|')})/`, message }
+  return restrict([`storefront/${folder}/**/*.{ts,tsx}`], [...storefrontRules, storefrontRoot, notRight])
+})
+
+const storefrontBaseRules = restrict(
+  storefrontBase.map((file) => `storefront/${file}.{ts,tsx}`),
+  [
+    ...storefrontRules,
+    {
+      regex: `^(#storefront/|\\./)((root|routes|entry\\.(client|server))\\.tsx?$|(${storefrontLine.slice(1).join('|')})/)`,
+      message: "The storefront's folders build on this module, not the other way round.",
+    },
+  ],
+)
+
 const sqlMethods = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery'].map((property) => ({
   property,
   message: "SQL stands in a slice's queries.ts.",
@@ -142,7 +187,7 @@ export default defineConfig({
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     'typescript/only-throw-error': 'off',
     'no-restricted-imports': ['error', { patterns: [acrossFolders] }],
-    // Spreads keep long argument lists in lines that belong together; the house's methods do not use `this`.
+    // Spreads keep long argument lists in lines that belong together; our methods do not use `this`.
     'unicorn/no-useless-spread': 'off',
     'typescript/unbound-method': 'off',
     'typescript/no-misused-spread': 'off',
@@ -180,14 +225,9 @@ export default defineConfig({
       [acrossFolders, compiledTexts, notFrom(allFoldersBut('core', 'texts', 'mail'), 'mail imports core and texts only.')],
     ),
     restrict(['db/**/*.ts'], [acrossFolders, notFrom(allFoldersBut('core', 'db'), 'db imports core only.')]),
-    restrict(
-      ['storefront/**/*.ts', 'storefront/**/*.tsx'],
-      [
-        acrossFolders,
-        everyText,
-        notFrom(allFoldersBut('core', 'texts', 'api', 'storefront'), 'The storefront imports core, texts and api only.'),
-      ],
-    ),
+    restrict(['storefront/**/*.{ts,tsx}'], storefrontRules),
+    storefrontBaseRules,
+    ...storefrontFolderRules,
     restrict(['sandbox/**/*.ts'], [acrossFolders, { regex: '^#', message: 'The sandbox imports no other folder.' }]),
     restrict(['server/*.ts', `server/{${top.join(',')}}/**/*.ts`], serverRules),
     restrict([`server/{${top.join(',')}}/**/queries*.ts`], withSql(serverRules)),

@@ -1,28 +1,28 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
+import { ConsentMount } from './consent/consent-mount.tsx'
+import { DevelopmentToolbarMount } from './development/toolbar-mount.tsx'
+import { CookieWarning } from './dialogs/cookie-warning.tsx'
+import { DialogHost } from './dialogs/dialog-host.tsx'
+import { DocumentHead } from './layout/document-head.tsx'
+import { NotFound } from './layout/not-found.tsx'
+import { ShopFooter } from './layout/shop-footer.tsx'
+import { ShopHeader } from './layout/shop-header.tsx'
+import { useAddresses } from './layout/use-addresses.ts'
+import { useStoredLanguage } from './layout/use-stored-language.ts'
+import { NewsletterPopupMount } from './newsletter/newsletter-popup-mount.tsx'
+import { caughtErrorName } from './tracking/caught-error.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { loadPageContext } from './load-page-context.ts'
 import { pageOf } from './loader-page.ts'
-import { ConsentMount } from '#storefront/consent/consent-mount.tsx'
-import { movedContext } from './router-context.ts'
-import { NewsletterPopupMount } from '#storefront/newsletter/newsletter-popup-mount.tsx'
-import { CookieWarning } from '#storefront/dialogs/cookie-warning.tsx'
-import { DevelopmentToolbarMount } from '#storefront/development/toolbar-mount.tsx'
-import { DialogHost } from '#storefront/dialogs/dialog-host.tsx'
-import { DocumentHead } from '#storefront/layout/document-head.tsx'
-import { ErrorPage } from '#storefront/layout/error-page.tsx'
-import { NotFound } from '#storefront/layout/not-found.tsx'
-import { loadPageContext } from '#storefront/load-page-context.ts'
-import { ShopFooter } from '#storefront/layout/shop-footer.tsx'
-import { ShopHeader } from '#storefront/layout/shop-header.tsx'
-import { useAddresses } from '#storefront/layout/use-addresses.ts'
-import { useBare, useOutward, usePlain } from '#storefront/layout/use-bare.ts'
-import { useStoredLanguage } from '#storefront/layout/use-stored-language.ts'
 import { usePageContext, type PageContext } from './page-context.ts'
-import { caughtErrorName } from '#storefront/tracking/caught-error.ts'
+import { usePageOption } from './page-options.ts'
+import { movedContext } from './router-context.ts'
 import type { Route } from './+types/root.ts'
-import '#storefront/look/app.css'
+import './look/app.css'
 
-/** An address that leads elsewhere is asked for by links inside the shop too (NAV-24). */
+/** Redirects addresses that have moved, also when a link inside the shop requests them (NAV-24). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const moved = context.get(movedContext)
@@ -34,14 +34,14 @@ export function loader({ context }: Route.LoaderArgs): Promise<PageContext> {
   return loadPageContext(pageOf(context))
 }
 
-/** Shop and language only change with a new document. */
+/** Shop and language change with a new document only. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { shop, locale } = usePageContext()
-  const plain = usePlain()
+  const hasScripts = !usePageOption('withoutScripts')
   return (
     <html lang={locale} data-shop={shop.design}>
       <head>
@@ -49,16 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={useAddresses().own} />
-        {useOutward() ? <base target="_blank" /> : null}
+        {usePageOption('opensLinksOutside') ? <base target="_blank" /> : null}
       </head>
       <body>
         {children}
-        {plain ? null : (
+        {hasScripts ? (
           <>
             <ScrollRestoration />
             <Scripts />
           </>
-        )}
+        ) : null}
       </body>
     </html>
   )
@@ -75,7 +75,7 @@ export default function Shop() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  // What a page catches itself, nobody else would hear of (CNS-06).
+  // React does not report errors that this boundary catches, so they are passed to the error report (CNS-06).
   useEffect(() => {
     if (!isRouteErrorResponse(error)) window.dispatchEvent(new CustomEvent(caughtErrorName, { detail: error }))
   }, [error])
@@ -85,9 +85,9 @@ export function ErrorBoundary() {
 /** Header and footer around whatever a page shows. */
 function Frame({ children }: { children: ReactNode }) {
   const page = usePageContext()
-  const bare = useBare()
+  const withoutFrame = usePageOption('withoutFrame')
   useStoredLanguage()
-  if (bare) return <main id="inhalt">{children}</main>
+  if (withoutFrame) return <main id="inhalt">{children}</main>
   return (
     <>
       <a className="skip-link" href="#inhalt">

@@ -27,14 +27,14 @@ export default [
   route(`${paths.orderPayment(':order', ':reference')}?`, 'orders/order-payment.route.tsx'),
 
   ...Object.keys(pageSlugs).map((path) => route(path, 'content/content-page.route.tsx', { id: `content${path}` })),
-  ...Object.keys(landingSlugs).map((path) => route(path, 'content/landing-page.route.tsx', { id: `content${path}` })),
+  ...Object.keys(landingSlugs).map((path) => route(path, 'content/landing/landing-page.route.tsx', { id: `content${path}` })),
   route(paths.terms(), 'content/terms.route.tsx'),
   route(paths.dataPolicy(), 'content/data-policy.route.tsx'),
   route(paths.privacy(), 'content/moved-policy.route.ts'),
   route(paths.jobs(), 'content/jobs.route.tsx'),
-  route(`${paths.faqQuestion(':id')}?`, 'content/faq.route.tsx'),
-  route(`${paths.faqKiox()}/:id?`, 'content/faq.route.tsx', { id: 'content/faq-kiox' }),
-  route(paths.advent(), 'content/advent.route.tsx'),
+  route(`${paths.faqQuestion(':id')}?`, 'content/faq/faq.route.tsx'),
+  route(`${paths.faqKiox()}/:id?`, 'content/faq/faq.route.tsx', { id: 'content/faq-kiox' }),
+  route(paths.advent(), 'content/advent/advent.route.tsx'),
   ...[paths.noFrills(), paths.facebookIntegration()].map((path) =>
     route(path, 'content/embedded-home.route.tsx', { id: `content${path}` }),
   ),
@@ -45,6 +45,6 @@ export default [
   route(paths.withdraw(), 'service/withdraw.route.tsx'),
   route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
   route(paths.access(), 'shops/access.route.tsx'),
-  route(paths.promo(), 'shops/promo.route.tsx'),
+  route(paths.promo(), 'content/landing/promo.route.tsx'),
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +24,26 @@ const planted: [file: string, code: string, rule: string][] = [
   ['storefront/b.tsx', "import '#db/database.ts'", 'no-restricted-imports'],
   ['storefront/c.tsx', "import '#mail/order.tsx'", 'no-restricted-imports'],
   ['storefront/d.tsx', "import '#texts/messages.ts'", 'no-restricted-imports'],
+  ['storefront/carts/above-a.tsx', "import '#storefront/catalog/products/product-card.tsx'", 'no-restricted-imports'],
+  ['storefront/catalog/events/above-b.ts', "import '../../orders/load-order.ts'", 'no-restricted-imports'],
+  [
+    'storefront/discovery/above-c.ts',
+    "import type { EventView } from '#storefront/catalog/events/load-event.ts'\nexport type A = EventView",
+    'no-restricted-imports',
+  ],
+  ['storefront/ui/forms/above-d.tsx', "import '#storefront/layout/shop-header.tsx'", 'no-restricted-imports'],
+  ['storefront/look/above-e.ts', "import '../ui/price.tsx'", 'no-restricted-imports'],
+  [
+    'storefront/page-context.ts',
+    "import type { CartStore } from './carts/cart-store.ts'\nexport type A = CartStore",
+    'no-restricted-imports',
+  ],
+  ['storefront/loader-page.ts', "import '#storefront/ui/price.tsx'", 'no-restricted-imports'],
+  ['storefront/router-context.ts', "import './root.tsx'", 'no-restricted-imports'],
+  // Every folder of the storefront has a place in the line.
+  ...readdirSync(join(root, 'storefront'), { withFileTypes: true }).flatMap((entry): typeof planted =>
+    entry.isDirectory() ? [[`storefront/${entry.name}/above-root.ts`, "import '../root.tsx'", 'no-restricted-imports']] : [],
+  ),
   ['sandbox/a.ts', "import '#core/urls.ts'", 'no-restricted-imports'],
   ['sandbox/mail/b.ts', "import '../../core/urls.ts'", 'no-restricted-imports'],
   ['server/carts/a.ts', "import '../orders/place.ts'", 'no-restricted-imports'],
@@ -103,6 +123,12 @@ const clean: [file: string, code: string][] = [
   ['server/seating/fine.ts', "import '../stock/take-hold.ts'"],
   ['server/catalog/fine.ts', "import '#server/seating/fine.ts'"],
   ['server/waiting-room/fine.ts', "import '#server/sessions/find-session.ts'"],
+  ['storefront/root.tsx', "import './layout/shop-header.tsx'\nimport './carts/use-cart.ts'"],
+  [
+    'storefront/catalog/fine.tsx',
+    "import '#storefront/bundles/bundle-box.tsx'\nimport '../carts/use-cart.ts'\nimport '#storefront/page-context.ts'",
+  ],
+  ['storefront/layout/fine.ts', "import type { Cart } from '#storefront/carts/use-cart.ts'\nexport type A = Cart"],
   ['storefront/fine.tsx', "import '#core/urls.ts'\nimport '#texts/compiled/messages.js'\nimport '#api/client/gql.ts'"],
 ]
 

@@ -49,6 +49,7 @@ type Documents = {
     "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        reference\n        paymentMethod\n        balance\n      }\n      problems {\n        code\n        message\n        field\n        limit\n        oldTotal\n        newTotal\n      }\n    }\n  }\n": typeof types.PlaceorderDocument,
     "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": typeof types.CreatestripepaymentDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": typeof types.LandingPageFragmentDoc,
+    "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": typeof types.ContentpageDocument,
     "\n  query LANDINGPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      ...LandingPage\n    }\n  }\n": typeof types.LandingpageDocument,
     "\n  query TERMS {\n    terms: contentPage(slug: \"terms\") {\n      slug\n      title\n      description\n      html\n    }\n    special: contentPage(slug: \"terms-special\") {\n      title\n      html\n    }\n  }\n": typeof types.TermsDocument,
@@ -73,7 +74,6 @@ type Documents = {
     "\n  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {\n    artists(query: $query, first: 24) {\n      nodes {\n        slug\n        name\n      }\n    }\n    searchEvents(query: $query, first: $first, after: $afterDate) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    searchProducts(query: $query, first: $first, after: $after) {\n      totalCount\n      nodes {\n        ...ProductCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": typeof types.SuggestionsDocument,
     "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.DeclarewithdrawalDocument,
-    "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.PromoDocument,
 };
 const documents: Documents = {
     "\n  fragment BundleOffer on Bundle {\n    ...BundleRules\n    slug\n    price\n    originalPrice\n    lowestPriorPrice\n    available\n    product {\n      name\n      cartLimit\n      images {\n        sha256\n        width\n        height\n        widths\n        alt\n      }\n    }\n    combinations {\n      name\n    }\n    parts {\n      product {\n        slug\n        name\n        descriptiveName\n        productType\n        color\n        shippingRequirements\n        localDate\n        venue {\n          name\n          address {\n            city\n          }\n        }\n        meta\n        images {\n          sha256\n          width\n          height\n          widths\n          alt\n        }\n      }\n      variants {\n        description\n      }\n    }\n  }\n": types.BundleOfferFragmentDoc,
@@ -110,6 +110,7 @@ const documents: Documents = {
     "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        reference\n        paymentMethod\n        balance\n      }\n      problems {\n        code\n        message\n        field\n        limit\n        oldTotal\n        newTotal\n      }\n    }\n  }\n": types.PlaceorderDocument,
     "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": types.CreatestripepaymentDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": types.LandingPageFragmentDoc,
+    "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": types.ContentpageDocument,
     "\n  query LANDINGPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      ...LandingPage\n    }\n  }\n": types.LandingpageDocument,
     "\n  query TERMS {\n    terms: contentPage(slug: \"terms\") {\n      slug\n      title\n      description\n      html\n    }\n    special: contentPage(slug: \"terms-special\") {\n      title\n      html\n    }\n  }\n": types.TermsDocument,
@@ -134,7 +135,6 @@ const documents: Documents = {
     "\n  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {\n    artists(query: $query, first: 24) {\n      nodes {\n        slug\n        name\n      }\n    }\n    searchEvents(query: $query, first: $first, after: $afterDate) {\n      totalCount\n      nodes {\n        ...EventLine\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    searchProducts(query: $query, first: $first, after: $after) {\n      totalCount\n      nodes {\n        ...ProductCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": types.SuggestionsDocument,
     "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.DeclarewithdrawalDocument,
-    "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.PromoDocument,
 };
 
 /**
@@ -276,6 +276,10 @@ export function graphql(source: "\n  fragment LandingPage on ContentPage {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PromoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n"): typeof import('./graphql.ts').ContentpageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -369,10 +373,6 @@ export function graphql(source: "\n  query SUGGESTIONS {\n    suggestions {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').DeclarewithdrawalDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PromoDocument;
 
 
 export function graphql(source: string) {

@@ -446,6 +446,13 @@ export type CreatestripepaymentMutation = { createStripePayment: { redirectUrl: 
 
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> };
 
+export type PromoQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+
 export type ContentpageQueryVariables = Exact<{
   slug: string;
 }>;
@@ -598,13 +605,6 @@ export type DeclarewithdrawalMutationVariables = Exact<{
 
 
 export type DeclarewithdrawalMutation = { declareWithdrawal: { receivedAt: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
-
-export type PromoQueryVariables = Exact<{
-  slug: string;
-}>;
-
-
-export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2859,6 +2859,76 @@ export const CreatestripepaymentDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"f2dc13d7439773d5f1bdd0f8bd08903194b2cfb1987c56c1c31eca3746eced06"}) as unknown as TypedDocumentString<CreatestripepaymentMutation, CreatestripepaymentMutationVariables>;
+export const PromoDocument = new TypedDocumentString(`
+    query PROMO($slug: String!) {
+  category(slug: $slug) {
+    name
+    abstract
+    description
+    products {
+      ...ProductCard
+    }
+    events {
+      ...EventLine
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    sha256
+    width
+    height
+    widths
+    alt
+  }
+  overlayListingImage {
+    sha256
+    width
+    height
+    widths
+  }
+}`, {"hash":"05fa7d8a3c33713867a341adc2bead50171f7eda388243437ab84075d3bd1335"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
 export const ContentpageDocument = new TypedDocumentString(`
     query CONTENTPAGE($slug: String!) {
   contentPage(slug: $slug) {
@@ -3697,73 +3767,3 @@ export const DeclarewithdrawalDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"099c4bde3c5d1fdd0ab20e93095b198da5b44d372799767552a74f2aaf9e8bf0"}) as unknown as TypedDocumentString<DeclarewithdrawalMutation, DeclarewithdrawalMutationVariables>;
-export const PromoDocument = new TypedDocumentString(`
-    query PROMO($slug: String!) {
-  category(slug: $slug) {
-    name
-    abstract
-    description
-    products {
-      ...ProductCard
-    }
-    events {
-      ...EventLine
-    }
-  }
-}
-    fragment EventLine on Event {
-  slug
-  name
-  artist {
-    name
-  }
-  localDate
-  happeningFrom
-  happeningUntil
-  doorTime
-  venue {
-    name
-    timeZone
-    address {
-      city
-    }
-  }
-  priceLow
-  priceHigh
-  available
-  cancelled
-  presaleAt
-  soldOutMessage
-  meta
-  productVariants {
-    active
-    available
-    remaining
-  }
-}
-fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    sha256
-    width
-    height
-    widths
-    alt
-  }
-  overlayListingImage {
-    sha256
-    width
-    height
-    widths
-  }
-}`, {"hash":"05fa7d8a3c33713867a341adc2bead50171f7eda388243437ab84075d3bd1335"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;

@@ -1,8 +1,8 @@
 import Home, { loader as homeLoader } from '#storefront/home/home.route.tsx'
-import type { Bare } from '#storefront/layout/use-bare.ts'
+import type { PageOptions } from '#storefront/page-options.ts'
 
-/** The shop's home for the pages of others: no header, no footer, no script, and links that open the shop itself (STA-09). */
-export const handle: Bare = { bare: true, plain: true, outward: true }
+/** The shop's home for embedding in other sites: no header, footer or scripts, and links that open the shop itself (STA-09). */
+export const handle: PageOptions = { withoutFrame: true, withoutScripts: true, opensLinksOutside: true }
 
 export const loader = homeLoader
 

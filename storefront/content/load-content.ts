@@ -2,7 +2,7 @@ import { graphql } from '#api/client/gql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
 import type { LandingPage } from '#core/content/content-pages.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { toLanding, type LandingView } from './landing-view.ts'
+import { toLanding, type LandingView } from './landing/landing-view.ts'
 
 export type ContentView = NonNullable<ContentpageQuery['contentPage']>
 

@@ -15,7 +15,7 @@ import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type Openin
 import { DateFilter, useDateChoice } from './date-filter.tsx'
 import { GateForm } from '#storefront/shops/gate-form.tsx'
 import type { BandHomeView, BandSection } from './load-band-home.ts'
-import { TeaserSlider } from './teaser-slider.tsx'
+import { TeaserSlider } from './slides/teaser-slider.tsx'
 
 const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
   wall: WallOpening,

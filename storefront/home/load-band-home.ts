@@ -3,8 +3,8 @@ import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
-import { mostSlides } from './hero-slides.ts'
-import { toNewsCard } from './news-cards.ts'
+import { mostSlides } from './slides/hero-slides.ts'
+import { toNewsCard } from './news/news-cards.ts'
 
 const bandHomeQuery = graphql(`
   query BANDHOME($slides: Int = 5) {

@@ -4,9 +4,9 @@ import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
-import { heroSlides, mostSlides } from './hero-slides.ts'
-import { toNewsCard } from './news-cards.ts'
-import { toPoster } from './tour-poster.ts'
+import { heroSlides, mostSlides } from './slides/hero-slides.ts'
+import { toNewsCard } from './news/news-cards.ts'
+import { toPoster } from './slides/tour-poster.ts'
 
 const homeQuery = graphql(`
   query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {

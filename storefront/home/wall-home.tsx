@@ -7,11 +7,11 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { MerchListTerms, TicketListTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { Section, SectionHead } from '#storefront/ui/section.tsx'
-import { HeroSlider } from './hero-slider.tsx'
+import { HeroSlider } from './slides/hero-slider.tsx'
 import type { WallHomeView } from './load-wall-home.ts'
-import type { Poster } from './tour-poster.ts'
-import { HotNews, Promos } from './news-lists.tsx'
-import { posterHref } from './poster-text.ts'
+import type { Poster } from './slides/tour-poster.ts'
+import { HotNews, Promos } from './news/news-lists.tsx'
+import { posterHref } from './slides/poster-text.ts'
 
 /** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
 export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {

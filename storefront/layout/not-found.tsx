@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { QuickSearch } from '#storefront/search/quick-search.tsx'
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** What stands where nothing is: in the main shop with a search (NAV-14), in a band's with the way home (NAV-15). */

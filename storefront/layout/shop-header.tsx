@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { CartLink } from '#storefront/carts/header/cart-link.tsx'
 import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { Badge } from './badge.tsx'
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { HomeLink } from '#storefront/layout/home-link.tsx'
+import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 interface LinkPageProps {

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
-import { HomeLink } from '#storefront/layout/home-link.tsx'
+import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { ErrorPage } from '#storefront/layout/error-page.tsx'
-import { HomeLink } from '#storefront/layout/home-link.tsx'
+import { ErrorPage } from '#storefront/ui/error-page.tsx'
+import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */

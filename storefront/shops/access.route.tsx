@@ -3,16 +3,16 @@ import { locales } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
-import type { Bare } from '#storefront/layout/use-bare.ts'
+import type { PageOptions } from '#storefront/page-options.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import type { Route } from './+types/access.route.ts'
 
 /**
- * The door of a protected shop (SHP-10, SHP-12). It stands at whatever address was asked for, so it is drawn without scripts:
- * nothing of the shop is in it, and the form needs none.
+ * Asks for the code of a protected shop (SHP-10, SHP-12). The server shows it in place of any page of the shop. It has no scripts,
+ * because they would show the page that was requested; the form needs none.
  */
-export const handle: Bare = { bare: true, plain: true }
+export const handle: PageOptions = { withoutFrame: true, withoutScripts: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = pageOf(context)
@@ -61,26 +61,26 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
             {m.access_open({}, page)}
           </button>
         </form>
-        <DoorLanguages next={next} />
+        <AccessLanguages next={next} />
       </div>
     </div>
   )
 }
 
-/** The door stands at the address that was asked for, and is there in both languages too. */
-function DoorLanguages({ next }: { next: string }) {
+/** Links to the page that was requested, in each language. */
+function AccessLanguages({ next }: { next: string }) {
   const page = usePageContext()
   const [path = paths.home(), query] = next.split('?', 2)
   const here = useHref(path)
   return (
     <p className="language-switch access-language" role="group" aria-label={m.header_language({}, page)}>
       {locales.map((locale) => {
-        const asked = new URLSearchParams(query)
-        asked.set('lang', locale)
+        const inLanguage = new URLSearchParams(query)
+        inLanguage.set('lang', locale)
         return (
           <a
             key={locale}
-            href={`${here}?${asked}`}
+            href={`${here}?${inLanguage}`}
             lang={locale}
             hrefLang={locale}
             aria-current={locale === page.locale ? 'true' : undefined}

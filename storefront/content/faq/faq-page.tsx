@@ -3,7 +3,7 @@ import { faqTopics, isFoundBy, type FaqTopic } from '#core/content/faq.ts'
 import type { FaqQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
-import { ContentHead } from './content-frame.tsx'
+import { ContentHead } from '../content-frame.tsx'
 
 type Question = FaqQuery['faq']['questions'][number]
 

@@ -1,7 +1,7 @@
 import type { FaqQuery } from '#api/client/graphql.ts'
 import { scriptText } from '#core/discovery/structured-data.ts'
 
-/** A page of questions as search engines read it; nothing where there are none. */
+/** The FAQ for search engines; empty without questions. */
 export function faqData(questions: FaqQuery['faq']['questions']): string[] {
   if (questions.length === 0) return []
   const node = {

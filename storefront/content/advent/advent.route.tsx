@@ -1,8 +1,8 @@
 import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/advent.route.ts'
 import { AdventCalendar } from './advent-calendar.tsx'
-import { LandingFrame } from './landing-frame.tsx'
-import { loadAdvent } from './load-content.ts'
+import { LandingFrame } from '../landing/landing-frame.tsx'
+import { loadAdvent } from '../load-content.ts'
 
 /** 24 doors (STA-06), or what the operator wrote where there are none (STA-14). */
 export function loader({ context }: Route.LoaderArgs) {

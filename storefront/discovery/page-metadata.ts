@@ -18,7 +18,7 @@ export function pictureAddresses({ origin }: Page, images: readonly (PictureImag
   })
 }
 
-/** The way from the shop's front to this page, for search engines. */
+/** A page's breadcrumbs for search engines, beginning with the shop's home. */
 export function crumbData(page: Page, crumbs: readonly { name: string; path: string }[]): string {
   const all = [{ name: page.shop.name, path: paths.home() }, ...crumbs]
   return scriptText(breadcrumbList(all.map(({ name, path }) => ({ name, url: addressOf(page, path) }))))

@@ -4,7 +4,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { Slides } from './use-slides.ts'
 
 /** The names of all slides as links, which work without a script too, and the button that halts them. */
-export function SlideIndex({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
+export function SlidePicker({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
   const page = usePageContext()
   const { shown, motion } = slides
   const index = useRef<HTMLElement>(null)

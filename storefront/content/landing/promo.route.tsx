@@ -3,14 +3,14 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { EventLines, toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { ProductCards, toProductCard } from '#storefront/catalog/products/product-card.tsx'
-import { LandingFrame } from '#storefront/content/landing-frame.tsx'
+import { LandingFrame } from '#storefront/content/landing/landing-frame.tsx'
 import { loadLandingPage } from '#storefront/content/load-content.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import type { Route } from './+types/promo.route.ts'
-import { GateForm } from './gate-form.tsx'
+import { GateForm } from '#storefront/shops/gate-form.tsx'
 
 const promoQuery = graphql(`
   query PROMO($slug: String!) {

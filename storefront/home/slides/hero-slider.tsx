@@ -10,7 +10,7 @@ import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { HeroSlide } from './hero-slides.ts'
 import { posterHref, posterLead } from './poster-text.ts'
-import { SlideIndex } from './slide-index.tsx'
+import { SlidePicker } from './slide-picker.tsx'
 import { useSlides } from './use-slides.ts'
 
 /** The news of the main shop, one at a time, all of one height so that nothing beneath moves (HOM-01). */
@@ -25,7 +25,7 @@ export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; 
             <Slide key={slide.slug} slide={slide} isCurrent={index === slides.shown} isFirst={index === first} />
           ))}
         </div>
-        <SlideIndex entries={entries} slides={slides} />
+        <SlidePicker entries={entries} slides={slides} />
       </div>
     </section>
   )

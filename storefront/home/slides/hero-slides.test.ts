@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heroSlides } from './hero-slides.ts'
 import type { Poster } from './tour-poster.ts'
-import type { NewsCardView } from './news-cards.ts'
+import type { NewsCardView } from '../news/news-cards.ts'
 
 const picture = (sha256: string) => ({ sha256, width: 600, height: 848, widths: [360], alt: null })
 

@@ -4,7 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
-import { ContentHead } from './content-frame.tsx'
+import { ContentHead } from '../content-frame.tsx'
 
 type Calendar = NonNullable<AdventQuery['adventCalendar']>
 type Door = Calendar['doors'][number]

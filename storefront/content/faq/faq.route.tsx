@@ -1,9 +1,9 @@
 import { questionAt } from '#core/content/faq.ts'
 import { pageOf } from '#storefront/loader-page.ts'
-import { faqData } from '#storefront/discovery/faq-data.ts'
+import { faqData } from '#storefront/content/faq/faq-metadata.ts'
 import type { Route } from './+types/faq.route.ts'
 import { FaqPage } from './faq-page.tsx'
-import { loadFaq } from './load-content.ts'
+import { loadFaq } from '../load-content.ts'
 
 /** Questions and answers of the shop's design (STA-10, STA-12, STA-13), or of the page's own template (STA-11). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

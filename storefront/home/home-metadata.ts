@@ -6,10 +6,10 @@ import { paths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { BandHomeView } from '#storefront/home/load-band-home.ts'
 import type { WallHomeView } from '#storefront/home/load-wall-home.ts'
-import { linkCard, type LinkCardView } from './link-card.tsx'
-import { addressOf } from './page-data.ts'
+import { linkCard, type LinkCardView } from '#storefront/discovery/link-card.tsx'
+import { addressOf } from '#storefront/discovery/page-metadata.ts'
 
-/** Who the shop is, for search engines: a band, or a store. */
+/** The shop for search engines: a band or a store. */
 export function homeData(page: LoaderPage): string[] {
   const { shop, origin } = page
   const meta = readShopMeta(shop.meta)
@@ -19,7 +19,7 @@ export function homeData(page: LoaderPage): string[] {
   return [scriptText(organization(facts, shop.isBand))]
 }
 
-/** The home beside a link to it, with the first picture that it opens with. */
+/** The link card of the home page, with the first picture it shows. */
 export function homeCard(page: LoaderPage, home: WallHomeView | BandHomeView): LinkCardView {
   const meta = readShopMeta(page.shop.meta)
   const images =

@@ -5,8 +5,8 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { AnyLink } from '#storefront/ui/any-link.tsx'
 import { Film, type FilmView } from '#storefront/ui/film.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
-import type { NewsCardView } from './news-cards.ts'
-import { SlideIndex } from './slide-index.tsx'
+import type { NewsCardView } from '../news/news-cards.ts'
+import { SlidePicker } from './slide-picker.tsx'
 import { useSlides } from './use-slides.ts'
 
 interface TeaserSliderProps {
@@ -37,7 +37,7 @@ export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
             </div>
           ) : null}
         </div>
-        <SlideIndex entries={entries} slides={slides} />
+        <SlidePicker entries={entries} slides={slides} />
       </div>
     </section>
   )

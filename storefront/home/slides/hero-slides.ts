@@ -1,7 +1,7 @@
 import { hasCaption } from '#core/content/teaser.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 import type { Poster } from './tour-poster.ts'
-import type { NewsCardView } from './news-cards.ts'
+import type { NewsCardView } from '../news/news-cards.ts'
 
 /** One of the slides with which the main shop opens. */
 export interface HeroSlide {

@@ -5,9 +5,9 @@ import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { trailOf } from '#storefront/catalog/events/event-trail.ts'
 import type { EventView } from '#storefront/catalog/events/load-event.ts'
-import { addressOf, crumbData, pictureAddresses } from './page-data.ts'
+import { addressOf, crumbData, pictureAddresses } from '#storefront/discovery/page-metadata.ts'
 
-/** A concert as search engines read it: the event with its tickets, and the way to its page. */
+/** A concert for search engines: the event with its tickets, and its breadcrumbs. */
 export function eventData(page: LoaderPage, event: EventView): string[] {
   const url = addressOf(page, paths.event(event.slug))
   const presale = event.state.kind === 'presale' ? event.state.from : null
@@ -23,7 +23,7 @@ export function eventData(page: LoaderPage, event: EventView): string[] {
     cancelled: event.cancelled,
     venue: event.venue,
     organizer: event.localOrganizer ?? event.owningCompanyAddress.company,
-    // What is sold elsewhere is offered there.
+    // Tickets sold elsewhere are offered by the other shop.
     tickets: event.state.kind === 'elsewhere' ? [] : event.productVariants.map((variant) => ticketOf(variant, presale)),
   })
   const crumbs = [
@@ -31,9 +31,9 @@ export function eventData(page: LoaderPage, event: EventView): string[] {
     ...trailOf(event).map(({ label, to }) => ({ name: label, path: to })),
     { name: event.venue.city, path: paths.event(event.slug) },
   ]
-  const ways = crumbData(page, crumbs)
-  // Without its day an event is none to a search engine, and the day is not to be told (EVT-15).
-  return event.date === null ? [ways] : [scriptText(node), ways]
+  const breadcrumbs = crumbData(page, crumbs)
+  // Search engines need an event's date, and this one's is not public (EVT-15).
+  return event.date === null ? [breadcrumbs] : [scriptText(node), breadcrumbs]
 }
 
 function ticketOf(variant: EventView['productVariants'][number], validFrom: string | null) {

@@ -3,12 +3,12 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { EventLineView } from '#storefront/catalog/events/event-line.tsx'
-import { addressOf, crumbData } from './page-data.ts'
+import { addressOf, crumbData } from '#storefront/discovery/page-metadata.ts'
 
-/** Beyond these a list tells search engines nothing more. */
-const mostItems = 60
+/** Search engines read the beginning of a list only. */
+const maxItems = 60
 
-/** The page of all dates: the way to it, and what stands on it. */
+/** The page of all dates for search engines: its breadcrumbs and its events. */
 export function eventListData(page: LoaderPage, months: readonly { lines: readonly EventLineView[] }[]): string[] {
   const name = m.events_heading({}, page)
   return [
@@ -21,11 +21,11 @@ export function eventListData(page: LoaderPage, months: readonly { lines: readon
   ]
 }
 
-/** Dates in their order, each by its page. */
+/** A list of events in their order, each with its page's address. */
 export function eventItems(page: LoaderPage, name: string, lines: readonly EventLineView[]): string[] {
   if (lines.length === 0) return []
   const items = lines
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map(({ slug, artist, city }) => ({ name: `${artist}, ${city}`, url: addressOf(page, paths.event(slug)) }))
   return [scriptText(itemList(name, items))]
 }

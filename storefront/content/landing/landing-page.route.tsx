@@ -2,8 +2,8 @@ import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/landing-page.route.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { LandingFrame } from './landing-frame.tsx'
-import { loadLandingPage } from './load-content.ts'
-import { landingPageAt } from './page-slugs.ts'
+import { loadLandingPage } from '../load-content.ts'
+import { landingPageAt } from '../page-slugs.ts'
 
 /** A page that the operator puts up for an occasion: which one, its address says (STA-14). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,0 +1,16 @@
+import { useMatches } from 'react-router'
+
+/** What a route may ask for in its `handle`, where a page is not drawn as usual. */
+export interface PageOptions {
+  /** The page has no header and no footer. */
+  withoutFrame: true
+  /** The page loads no scripts, for example because it is served at another page's address. */
+  withoutScripts?: true
+  /** The page is embedded in other sites; its links open in a new tab. */
+  opensLinksOutside?: true
+}
+
+/** Whether the route that is shown has this option. */
+export function usePageOption(option: keyof PageOptions): boolean {
+  return useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && option in handle)
+}
