@@ -14,6 +14,8 @@ const localTextColumns = `
 
 /** Columns whose values are narrower than their SQL type: a check constraint or the import sees to it. */
 const typedColumns = {
+  'cart.billing_address': 'Address | null',
+  'cart.shipping_address': 'Address | null',
   'orders.status': 'OrderStatus',
   'orders.locale': 'Locale',
   'orders.billing_address': 'Address',

@@ -1,19 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Columns of one table for writing many rows in one statement:
+ * The columns of one table under their two names, in camel case and as SQL writes them, so that a statement need not spell them out.
+ * For writing many rows in one statement:
  * `insert into t (${columns.list}) select ${columns.list} from jsonb_populate_recordset(null::t, ${columns.toJson(rows)}::jsonb)`.
  * @param columns in camel case; a column that is left out gets its default, a value that a row leaves out becomes null
  */
 export function recordColumns<Column extends string>(columns: readonly Column[]): RecordColumns<Column> {
-  const names = columns.map((column) => [column, column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const)
+  const entries = columns.map((column) => [column, column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const)
   return {
-    list: sql.raw(names.map(([, name]) => name).join(', ')),
-    toJson: (rows) => JSON.stringify(rows.map((row) => Object.fromEntries(names.map(([column, name]) => [name, row[column]])))),
+    entries,
+    list: sql.raw(entries.map(([, name]) => name).join(', ')),
+    toJson: (rows) => JSON.stringify(rows.map((row) => Object.fromEntries(entries.map(([column, name]) => [name, row[column]])))),
   }
 }
 
 export interface RecordColumns<Column extends string> {
+  /** Both names of each column. */
+  entries: readonly (readonly [column: Column, name: string])[]
   /** The columns as SQL writes them, separated by commas. */
   list: RawBuilder<unknown>
   /** The rows as one JSON text whose keys are the columns. */

@@ -113,7 +113,7 @@ export interface CarrierRate {
 }
 
 export interface Cart {
-  billingAddress: Json | null
+  billingAddress: Address | null
   carrierId: number | null
   countryCode: Generated<string>
   createdAt: Timestamp
@@ -123,7 +123,7 @@ export interface Cart {
   placedAt: Timestamp | null
   reference: string | null
   sessionId: string
-  shippingAddress: Json | null
+  shippingAddress: Address | null
   shopId: number
   updatedAt: Timestamp
   version: Generated<number>

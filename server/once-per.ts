@@ -1,6 +1,6 @@
 /**
- * A value per owner, made on first use and gone with its owner: loaders of a request, or what is derived from a loaded copy of
- * reference data. The one place that keeps such values, so that no module has a map of its own.
+ * Keeps one value per owner, made on first use and collected with its owner: the loaders of a request, or what is derived from a
+ * cached copy of reference data. Batch queues use `ctx.queues` instead (`queues.ts`), because each request has a context of its own.
  * @param make builds the value; called once for each owner
  */
 export function oncePer<Owner extends object, Value>(make: (owner: Owner) => Value): (owner: Owner) => Value {

@@ -1,6 +1,9 @@
 import type { Context, Queues } from './context.ts'
 
-/** The batch queues of one process, kept with its context instead of in modules, so that two apps in one process stay apart. */
+/**
+ * The batch queues of one process. They belong to its context, so that two apps in one process stay apart, and all request contexts
+ * made from it share them. A value per object of another kind is `oncePer`'s (`once-per.ts`).
+ */
 export function createQueues(context: () => Context): Queues {
   const queues = new Map<unknown, unknown>()
   return {

@@ -1,36 +1,26 @@
+import type { Selectable } from 'kysely'
 import type { Address } from '#core/addresses/address.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import type { Cart as CartTable } from '#db/types.ts'
 
-/** A cart's own row. */
-export interface CartRow {
-  id: string
-  sessionId: string
-  shopId: number
-  reference: string
-  countryCode: string
-  email: string | null
-  billingAddress: Address | null
-  shippingAddress: Address | null
-  carrierId: number | null
-  paymentMethod: string | null
-  version: number
-}
+/** The columns of a cart that are read and presented. */
+export const cartColumns = [
+  'id',
+  'sessionId',
+  'shopId',
+  'reference',
+  'countryCode',
+  'email',
+  'billingAddress',
+  'shippingAddress',
+  'carrierId',
+  'paymentMethod',
+  'version',
+] as const satisfies readonly (keyof CartTable)[]
 
-/** The columns of a `CartRow`; the statements that read and write it are built from this list. */
-export const cartColumns = {
-  id: 'id',
-  sessionId: 'session_id',
-  shopId: 'shop_id',
-  reference: 'reference',
-  countryCode: 'country_code',
-  email: 'email',
-  billingAddress: 'billing_address',
-  shippingAddress: 'shipping_address',
-  carrierId: 'carrier_id',
-  paymentMethod: 'payment_method',
-  version: 'version',
-} as const satisfies Record<keyof CartRow, string>
+/** A cart's own row. Every cart is written with a reference, although its column allows null. */
+export type CartRow = Pick<Selectable<CartTable>, (typeof cartColumns)[number]> & { reference: string }
 
 /** A change of a cart's own row; absent fields stay as they are. */
 export interface CartChange {

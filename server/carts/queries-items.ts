@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
+import { recordColumns } from '#db/record-columns.ts'
 import { cartColumns, type CartItem, type CartRow } from './cart.ts'
 import { priceBundleItems } from './pricing/price-bundle-items.ts'
 import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
@@ -50,8 +51,8 @@ export interface OpenCart {
 
 /** A `CartRow` of `cart c` as JSON, because its columns would mix with those of its items. */
 const cartAsJson = sql.raw(
-  `json_build_object(${Object.entries(cartColumns)
-    .map(([key, column]) => `'${key}', c.${column}`)
+  `json_build_object(${recordColumns(cartColumns)
+    .entries.map(([column, name]) => `'${column}', c.${name}`)
     .join(', ')})`,
 )
 

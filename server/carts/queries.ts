@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
+import { recordColumns } from '#db/record-columns.ts'
 import { cartColumns, type CartChange, type CartRow } from './cart.ts'
 
-const columns = Object.values(cartColumns)
+const columns = recordColumns(cartColumns)
+const changeable = recordColumns([...cartColumns, 'placedAt'])
+const assignments = sql.raw(
+  changeable.entries
+    .filter(([column]) => column !== 'id')
+    .map(([, name]) => `${name} = n.${name}`)
+    .join(', '),
+)
 
 /** Locks the open carts of these sessions, in every shop, in the order of their ids. */
 export async function lockOpenCarts(connection: Connection, sessionIds: readonly string[]): Promise<CartRow[]> {
   if (sessionIds.length === 0) return []
   const { rows } = await sql<CartRow>`${prepared}
-    select ${sql.raw(columns.join(', '))} from cart
+    select ${columns.list} from cart
     where session_id = any(${sessionIds}::uuid[]) and placed_at is null order by id for update`.execute(connection)
   return rows
 }
@@ -46,8 +54,6 @@ export async function incrementVersions(connection: Connection, ids: readonly st
     update cart set version = version + 1, updated_at = ${now} where id = any(${ids}::uuid[])`.execute(connection)
 }
 
-const assignments = columns.filter((column) => column !== 'id').map((column) => `${column} = n.${column}`)
-
 /**
  * Changes carts that this transaction has locked, and gives each its next version.
  * @returns the rows as they are now, by id
@@ -62,14 +68,10 @@ export async function changeCarts(
     placedAt,
   }))
   if (changed.length > 0) {
-    const records = changed.map(({ row, placedAt }) => ({ ...inColumns(row), placed_at: placedAt }))
+    const records = changeable.toJson(changed.map(({ row, placedAt }) => ({ ...row, placedAt })))
     await sql`${prepared}
-      update cart c set ${sql.raw(assignments.join(', '))}, placed_at = n.placed_at, updated_at = ${now}
-      from jsonb_populate_recordset(null::cart, ${JSON.stringify(records)}::jsonb) as n where c.id = n.id`.execute(connection)
+      update cart c set ${assignments}, updated_at = ${now}
+      from jsonb_populate_recordset(null::cart, ${records}::jsonb) as n where c.id = n.id`.execute(connection)
   }
   return new Map(changed.map(({ row }) => [row.id, row]))
-}
-
-function inColumns(row: CartRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(cartColumns).map(([key, column]) => [column, row[key as keyof CartRow]]))
 }

@@ -17,6 +17,7 @@ export function requestLocale(request: FastifyRequest, shop: Pick<Shop, 'default
   if (isLocale(named)) return named
   const stored = request.cookies[localeCookie]
   if (isLocale(stored)) return stored
+  // The first language counts. API clients send the one they want; weighing a browser's list (`negotiator`) gains nothing here.
   const accepted = isApiCall ? request.headers['accept-language']?.slice(0, 2).toLowerCase() : undefined
   return isLocale(accepted) ? accepted : shop.defaultLocale
 }
