@@ -135,13 +135,13 @@ export type AdventDoor = {
   solutionImage?: Maybe<Image>;
 };
 
-/** Where an artist stands on `/artists` (ART-02, ART-03) */
+/** Where an artist is shown on `/artists` (ART-02, ART-03) */
 export type ArtistPlace =
-  /** In neither: in the grid below them */
+  /** In the grid below, which has all that are in neither list */
   | 'GRID'
   /** In the left feature list, by its number there, highest first */
   | 'LEFT'
-  /** In the right feature list, likewise */
+  /** In the right feature list, by its number there, highest first */
   | 'RIGHT';
 
 /** Where to transfer an order's money */
@@ -420,73 +420,73 @@ export type CartVariant = {
 /** A category, artist or tour (ENT-26) */
 export type Category = {
   __typename?: 'Category';
-  /** A sentence or two */
+  /** One or two sentences */
   abstract?: Maybe<Scalars['String']['output']>;
   /** Other names it is found by, separated by commas */
   alternativeNames?: Maybe<Scalars['String']['output']>;
-  /** Artists of a tour in one comma-separated text (EVT-26) */
+  /** The names of a tour's artists, separated by commas (EVT-26) */
   artistNames?: Maybe<Scalars['String']['output']>;
-  /** Who plays on a tour, in the order of the bill */
+  /** The artists of a tour, in billing order */
   artists: Array<Category>;
   /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
-  /** A note that must be read with it */
+  /** A note that must be shown with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
-  /** What pages call it: `display_name` of its settings, else its name */
+  /** Its name on pages: `display_name` of its settings, else its name */
   displayName: Scalars['String']['output'];
   /** Last day of a tour */
   endDate?: Maybe<Scalars['Date']['output']>;
-  /** In how many cities those are */
+  /** The number of cities where those events take place */
   eventCityCount: Scalars['Int']['output'];
-  /** How many events to come it has in this shop, cancelled ones aside */
+  /** The number of its coming events in this shop, without cancelled ones */
   eventCount: Scalars['Int']['output'];
-  /** Events to come by date, at most 100 */
+  /** Coming events by date, at most 100 */
   events: Array<Event>;
-  /** The first day of those whose date may be told */
+  /** The first day of those events, without events with a hidden date */
   eventsFrom?: Maybe<Scalars['Date']['output']>;
-  /** The last day of those */
+  /** The last day of those events, without events with a hidden date */
   eventsUntil?: Maybe<Scalars['Date']['output']>;
-  /** Since when the home page features it */
+  /** From when on the home page features it */
   featuredAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Its number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** Its wide picture */
+  /** Its landscape image */
   landscapeImage?: Maybe<Image>;
   /** Whether lists of categories and artists show it */
   mainCategory: Scalars['Boolean']['output'];
-  /** Settings of its own */
+  /** Its settings */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** Its place in lists, highest first */
+  /** Its position in lists, highest first */
   order: Scalars['Int']['output'];
-  /** How much merchandise of it this shop lists */
+  /** How many of its products this shop lists */
   productCount: Scalars['Int']['output'];
   /** Listed merchandise, at most 60 */
   products: Array<MerchProduct>;
-  /** Its name in addresses */
+  /** Its name in URLs */
   slug: Scalars['String']['output'];
-  /** Its place on the home page; 0 for none */
+  /** Its position on the home page; 0 if it is not featured there */
   sortOrderHomepage: Scalars['Int']['output'];
-  /** Its place in the bottom list, highest first; 0 for none */
+  /** Its position in the bottom list, highest first; 0 if it is not in it */
   sortOrderTicketBottom: Scalars['Int']['output'];
-  /** Its place in the left feature list, highest first; 0 for none */
+  /** Its position in the left feature list, highest first; 0 if it is not in it */
   sortOrderTicketTopLeft: Scalars['Int']['output'];
-  /** Its place in the right feature list, highest first; 0 for none */
+  /** Its position in the right feature list, highest first; 0 if it is not in it */
   sortOrderTicketTopRight: Scalars['Int']['output'];
-  /** Its square picture */
+  /** Its square image */
   squareImage?: Maybe<Image>;
   /** First day of a tour */
   startDate?: Maybe<Scalars['Date']['output']>;
-  /** What stands below it and has something to show, tours included */
+  /** Its children with something to show, tours included */
   subcategories: Array<Category>;
   /** A second line */
   subtitle?: Maybe<Scalars['String']['output']>;
-  /** Its picture beside tickets */
+  /** Its image next to tickets */
   ticketImage?: Maybe<Image>;
   /** The tours among `subcategories` */
   tours: Array<Category>;
-  /** What it is */
+  /** Its type */
   type: CategoryType;
 };
 
@@ -499,15 +499,15 @@ export type CategoryProductsArgs = {
 /** A page of a list of categories, artists or tours */
 export type CategoryConnection = {
   __typename?: 'CategoryConnection';
-  /** The entries themselves */
+  /** The entries */
   nodes: Array<Category>;
   /** Where this page begins and ends */
   pageInfo: PageInfo;
-  /** How many entries the whole list has */
+  /** The number of entries in the whole list */
   totalCount: Scalars['Int']['output'];
 };
 
-/** What an entry of the catalogue's tree is */
+/** The type of an entry in the category tree */
 export type CategoryType =
   /** A band or a musician */
   | 'ARTIST'
@@ -517,7 +517,7 @@ export type CategoryType =
   | 'CATEGORY'
   /** A record label */
   | 'LABEL'
-  /** A tour or series of concerts */
+  /** A tour or a series of concerts */
   | 'TOUR';
 
 /** The country of delivery */
@@ -526,28 +526,28 @@ export type ChangeCountryInput = {
   countryCode: Scalars['String']['input'];
 };
 
-/** A city where something happens */
+/** A city with coming events */
 export type City = {
   __typename?: 'City';
-  /** As the reader calls it */
+  /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /**
    * The first of its other names
    * @deprecated otherNames has them all
    */
   otherName?: Maybe<Scalars['String']['output']>;
-  /** What it is called in the other languages, where that differs: lists of events are filtered by any of its names */
+  /** Its names in other languages, if they differ; lists of events can be filtered by any of them */
   otherNames: Array<Scalars['String']['output']>;
 };
 
-/** A product that goes together with another (ENT-15) */
+/** A product to buy with another one (ENT-15) */
 export type CombinedProduct = {
   __typename?: 'CombinedProduct';
-  /** Whose it is */
+  /** Its artist */
   artist?: Maybe<Category>;
   /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
-  /** The most of it that one cart may have, over all variants */
+  /** The maximum number in one cart, over all variants */
   cartLimit: Scalars['Int']['output'];
   /** Of merchandise */
   color?: Maybe<Scalars['String']['output']>;
@@ -555,58 +555,58 @@ export type CombinedProduct = {
   description?: Maybe<Scalars['String']['output']>;
   /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
-  /** A note that must be read with it */
+  /** A note that must be shown with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
-  /** The product's number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** Its pictures, in order */
+  /** Its images, in order */
   images: Array<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
   /** Of an event: its day in the venue's time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
-  /** Settings (ENT-16, ENT-18) */
+  /** Its settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /** Of an event: what it requires of its ticket holders (PER-04) */
   personalizationRequirement?: Maybe<Scalars['String']['output']>;
-  /** In euros, for country de; of an event its lowest */
+  /** Price in euros, for country de; of an event the lowest */
   price: Scalars['Float']['output'];
   /** Of merchandise, e.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
-  /** First day on which it is sent */
+  /** The first day on which it is sent */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
-  /** `over_18` if it may only go to adults */
+  /** `over_18` if it may only be sent to adults */
   shippingRequirements: Array<Scalars['String']['output']>;
-  /** Its name in addresses */
+  /** Its name in URLs */
   slug: Scalars['String']['output'];
-  /** What to say once it is gone */
+  /** What pages say once it is sold out */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
   /** What can be put into a cart */
   variants: Array<CombinedVariant>;
-  /** VAT rate in percent, contained in the price */
+  /** VAT rate in percent, included in the price */
   vatRate: Scalars['Float']['output'];
   /** Of an event: its venue */
   venue?: Maybe<Venue>;
 };
 
-/** A variant of a product that goes together with another, of whatever kind */
+/** A variant of a `CombinedProduct`, merchandise or ticket */
 export type CombinedVariant = {
   __typename?: 'CombinedVariant';
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
-  /** What it is called, e.g. a size or a kind of ticket */
+  /** Its name, e.g. a size or a kind of ticket */
   description: Scalars['String']['output'];
-  /** The variant's number, as `addToCart` takes it */
+  /** Its id, as `addToCart` takes it */
   id: Scalars['ID']['output'];
-  /** Its place among the product's variants */
+  /** Its position among the product's variants */
   order: Scalars['Int']['output'];
-  /** Whether it goes by post */
+  /** Whether it is sent by post */
   physical: Scalars['Boolean']['output'];
   /** In euros */
   price: Scalars['Float']['output'];
-  /** The ticket's category, e.g. floor */
+  /** Of a ticket: the part of the venue it admits to */
   pricingCategory?: Maybe<PricingCategory>;
 };
 
@@ -701,33 +701,33 @@ export type DeclareWithdrawalPayload = {
 /** A concert (ENT-17) */
 export type Event = Product & {
   __typename?: 'Event';
-  /** Youngest age admitted */
+  /** Minimum age */
   ageLimit?: Maybe<Scalars['Int']['output']>;
-  /** Who headlines */
+  /** The headliner */
   artist?: Maybe<Category>;
-  /** Headliner first, then those who play before */
+  /** The headliner, then the support acts */
   artists: Array<Scalars['String']['output']>;
-  /** Whether any ticket can be bought; a presale to come does not count against it */
+  /** Whether any ticket can be bought, regardless of the start of presale */
   available: Scalars['Boolean']['output'];
   /** The bundles of this shop that contain it (BND-11) */
   bundles: Array<Bundle>;
-  /** Whether it was called off */
+  /** Whether it is cancelled */
   cancelled: Scalars['Boolean']['output'];
-  /** The most tickets that one cart may have */
+  /** The maximum number of tickets in one cart */
   cartLimit: Scalars['Int']['output'];
-  /** Until when holders may check in */
+  /** Until when ticket holders can check in */
   checkInEndAt?: Maybe<Scalars['DateTime']['output']>;
-  /** From when holders may check in */
+  /** From when on ticket holders can check in */
   checkInStartAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What goes together with it (ENT-15) */
+  /** Products to buy with it (ENT-15) */
   combinedProducts: Array<CombinedProduct>;
   /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
   /** Artist and name in one line */
   descriptiveName: Scalars['String']['output'];
-  /** A note that must be read with it */
+  /** A note that must be shown with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
-  /** Whether pages show the venue on a map; the setting `hide_map` wins (EVT-15) */
+  /** Whether pages link to a map of the venue; the setting `hide_map` overrides it (EVT-15) */
   displayMap: Scalars['Boolean']['output'];
   /** When the doors open */
   doorTime?: Maybe<Scalars['DateTime']['output']>;
@@ -735,77 +735,77 @@ export type Event = Product & {
   happeningFrom: Scalars['DateTime']['output'];
   /** When it ends */
   happeningUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** The event's number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** The first of its pictures */
+  /** The first of its images */
   image?: Maybe<Image>;
-  /** Its pictures, in order */
+  /** Its images, in order */
   images: Array<Image>;
   /** Always `event` */
   kind: ProductKind;
-  /** Artists for teasers beside it (EVT-15): those that its settings name under `leads`, else those of its tours, else its own; only whom this shop shows */
+  /** Artists to feature on its page (EVT-15): those in its setting `leads`, else those of its tour, else its own; only artists in the shop's range */
   leads: Array<Category>;
-  /** In the venue's own time zone: 2027-03-13 */
+  /** Its day in the venue's time zone, e.g. 2027-03-13 */
   localDate: Scalars['Date']['output'];
-  /** Who holds it */
+  /** The local organiser */
   localOrganizer?: Maybe<Scalars['String']['output']>;
-  /** Settings (ENT-18) */
+  /** Its settings (ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** The promoter, contract partner of every ticket */
+  /** The promoter, contract partner for every ticket */
   owningCompanyAddress: LegalEntity;
-  /** What it asks of its ticket holders, e.g. `no_personalization_required` */
+  /** What it requires of its ticket holders, e.g. `no_personalization_required` */
   personalizationRequirement: Scalars['String']['output'];
-  /** Before that no ticket is sold */
+  /** From when on tickets are sold */
   presaleAt?: Maybe<Scalars['DateTime']['output']>;
   /** Lowest price in euros, for country de */
   price: Scalars['Float']['output'];
-  /** Highest price of the tickets left; of all once none is left */
+  /** Highest price of the available tickets; of all tickets if none is available */
   priceHigh: Scalars['Float']['output'];
-  /** Lowest price of the tickets left; of all once none is left */
+  /** Lowest price of the available tickets; of all tickets if none is available */
   priceLow: Scalars['Float']['output'];
-  /** Floor, balcony and so on */
+  /** The parts of the venue, e.g. floor and balcony */
   pricingCategories: Array<PricingCategory>;
-  /** Active variants above 0 euros, sorted by order (EVT-17) */
+  /** Active variants above 0 euros, in order (EVT-17) */
   productVariants: Array<EventVariant>;
-  /** Merchandise that its settings name under `related_item_slugs` and that this shop sells (EVT-15) */
+  /** Merchandise from its setting `related_item_slugs` that this shop sells (EVT-15) */
   relatedItems: Array<MerchProduct>;
-  /** Where its seat map lies */
+  /** URL of its seat map */
   seatmapUrl?: Maybe<Scalars['String']['output']>;
-  /** Its name in addresses */
+  /** Its name in URLs */
   slug: Scalars['String']['output'];
-  /** What to say once it is sold out */
+  /** What pages say once it is sold out */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
   /** When the first act begins */
   stageTime?: Maybe<Scalars['DateTime']['output']>;
-  /** Tours it belongs to */
+  /** The tours it belongs to */
   tours: Array<Category>;
-  /** VAT rate in percent, contained in the price */
+  /** VAT rate in percent, included in the price */
   vatRate: Scalars['Float']['output'];
-  /** Where it takes place */
+  /** Its venue */
   venue: Venue;
 };
 
-/** A page of events */
+/** A page of a list of events */
 export type EventConnection = {
   __typename?: 'EventConnection';
-  /** In how many cities they happen */
+  /** The number of cities where they take place */
   cityCount: Scalars['Int']['output'];
-  /** The events with their places */
+  /** The events with their cursors */
   edges: Array<EventEdge>;
-  /** The events themselves */
+  /** The events */
   nodes: Array<Event>;
   /** Where this page begins and ends */
   pageInfo: PageInfo;
-  /** How many entries the whole list has */
+  /** The number of events in the whole list */
   totalCount: Scalars['Int']['output'];
 };
 
-/** An event and its place */
+/** An event and its cursor */
 export type EventEdge = {
   __typename?: 'EventEdge';
-  /** Where the list goes on behind it */
+  /** As `after`: continues the list after this event */
   cursor: Scalars['String']['output'];
   /** The event */
   node: Event;
@@ -818,21 +818,21 @@ export type EventVariant = ProductVariant & {
   active: Scalars['Boolean']['output'];
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
-  /** What it is called, e.g. online ticket */
+  /** Its name, e.g. online ticket */
   description: Scalars['String']['output'];
-  /** The variant's number, as `addToCart` takes it */
+  /** Its id, as `addToCart` takes it */
   id: Scalars['ID']['output'];
-  /** A note of its own */
+  /** A note about this variant */
   note?: Maybe<Scalars['String']['output']>;
-  /** Its place among the event's variants */
+  /** Its position among the event's variants */
   order: Scalars['Int']['output'];
-  /** Hard tickets go by post, online tickets by mail */
+  /** Hard tickets are sent by post, online tickets by e-mail */
   physical: Scalars['Boolean']['output'];
   /** In euros */
   price: Scalars['Float']['output'];
-  /** What it is a ticket for */
+  /** The part of the venue it admits to */
   pricingCategory?: Maybe<PricingCategory>;
-  /** Units left, only where they are few (at most 10); null otherwise */
+  /** Units left if there are at most 10; otherwise null */
   remaining?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -906,24 +906,24 @@ export type FeedEntryKind =
   /** A news item */
   | 'news';
 
-/** A picture. Its files never change: the name says the content. */
+/** An image. Its files never change, because their names contain the hash of the content. */
 export type Image = {
   __typename?: 'Image';
-  /** What it shows, for those who cannot see it */
+  /** Alternative text */
   alt?: Maybe<Scalars['String']['output']>;
-  /** Of the original, in pixels */
+  /** Height of the original in pixels */
   height: Scalars['Int']['output'];
-  /** Its place among the pictures of a product */
+  /** Position among the images of a product */
   order?: Maybe<Scalars['Int']['output']>;
-  /** Names the files: `/images/{sha256}-{width}.webp` and `.avif` */
+  /** SHA-256 of the original, part of its file names: `/images/{sha256}-{width}.webp` and `.avif` */
   sha256: Scalars['String']['output'];
   /** What it belongs to, e.g. the slug of a variant */
   tags: Array<Scalars['String']['output']>;
   /** Its files, smallest first (LIM-54) */
   thumbnails: Array<Thumbnail>;
-  /** Of the original, in pixels */
+  /** Width of the original in pixels */
   width: Scalars['Int']['output'];
-  /** The widths that exist as files, ascending; empty while the pictures are being made */
+  /** The widths that exist as files, ascending; empty until they have been made */
   widths: Array<Scalars['Int']['output']>;
 };
 
@@ -989,21 +989,21 @@ export type MerchProduct = Product & {
   __typename?: 'MerchProduct';
   /** List of {title, description} */
   additionalInformation?: Maybe<Scalars['JSON']['output']>;
-  /** Whose it is */
+  /** Its artist */
   artist?: Maybe<Category>;
-  /** The same artist as a category (ENT-13) */
+  /** The same as `artist` (ENT-13) */
   artistCategory?: Maybe<Category>;
   /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
   /** The bundles of this shop that contain it (BND-11) */
   bundles: Array<Bundle>;
-  /** The most of it that one cart may have, over all variants */
+  /** The maximum number in one cart, over all variants */
   cartLimit: Scalars['Int']['output'];
-  /** Categories it was put in, tours aside */
+  /** Its categories, without tours */
   categories: Array<Category>;
   /** Its colour */
   color?: Maybe<Scalars['String']['output']>;
-  /** What goes together with it (ENT-15) */
+  /** Products to buy with it (ENT-15) */
   combinedProducts: Array<CombinedProduct>;
   /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
@@ -1011,96 +1011,96 @@ export type MerchProduct = Product & {
   descriptiveName: Scalars['String']['output'];
   /** List of {title, description}, e.g. a size chart */
   details?: Maybe<Scalars['JSON']['output']>;
-  /** A note that must be read with it */
+  /** A note that must be shown with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
-  /** What its cloth is made of, e.g. 100 % cotton */
+  /** Textile composition, e.g. 100 % cotton */
   fibreContent?: Maybe<Scalars['String']['output']>;
-  /** What its maker promises beyond the law: {years, guarantor, terms} */
+  /** The manufacturer's guarantee beyond the law: {years, guarantor, terms} */
   guarantee?: Maybe<Scalars['JSON']['output']>;
-  /** The product's number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** Its pictures, in order */
+  /** Its images, in order */
   images: Array<Image>;
   /** Always `merch` */
   kind: ProductKind;
   /** The lowest price in the weeks before the current reduction (PAngV § 11), in euros; null if the price is not reduced or no history is known */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
-  /** Settings (ENT-16) */
+  /** Its settings (ENT-16) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** What it cost before, in euros */
+  /** Its former price in euros */
   originalPrice?: Maybe<Scalars['Float']['output']>;
-  /** Lies over the picture on the product's page */
+  /** An image laid over its image on its page */
   overlayDetailImage?: Maybe<Image>;
-  /** Lies over the picture in lists */
+  /** An image laid over its image in lists */
   overlayListingImage?: Maybe<Image>;
   /** In euros, for country de */
   price: Scalars['Float']['output'];
   /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
-  /** Sizes and the like */
+  /** Its variants, e.g. sizes */
   productVariants: Array<MerchVariant>;
-  /** First day on which it is sent */
+  /** The first day on which it is sent */
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
-  /** Merchandise that its settings name under `related_item_slugs` and that this shop sells (PRD-12) */
+  /** Merchandise from its setting `related_item_slugs` that this shop sells (PRD-12) */
   relatedItems: Array<MerchProduct>;
-  /** Who made it, and what to mind: {maker, euRepresentative, identifier, warnings} */
+  /** Manufacturer and safety warnings: {maker, euRepresentative, identifier, warnings} */
   safety?: Maybe<Scalars['JSON']['output']>;
-  /** `over_18` if it may only go to adults */
+  /** `over_18` if it may only be sent to adults */
   shippingRequirements: Array<Scalars['String']['output']>;
-  /** Its name in addresses */
+  /** Its name in URLs */
   slug: Scalars['String']['output'];
-  /** What to say once it is gone */
+  /** What pages say once it is sold out */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
-  /** VAT rate in percent, contained in the price */
+  /** VAT rate in percent, included in the price */
   vatRate: Scalars['Float']['output'];
-  /** Whether a contract about it can be withdrawn from: `14_days` or `none` */
+  /** The buyer's right of withdrawal: `14_days` or `none` */
   withdrawal: Scalars['String']['output'];
 };
 
-/** A page of merchandise */
+/** A page of a list of merchandise */
 export type MerchProductConnection = {
   __typename?: 'MerchProductConnection';
-  /** The products with their places */
+  /** The products with their cursors */
   edges: Array<MerchProductEdge>;
-  /** The products themselves */
+  /** The products */
   nodes: Array<MerchProduct>;
   /** Where this page begins and ends */
   pageInfo: PageInfo;
-  /** How many entries the whole list has */
+  /** The number of products in the whole list */
   totalCount: Scalars['Int']['output'];
 };
 
-/** A product and its place */
+/** A product and its cursor */
 export type MerchProductEdge = {
   __typename?: 'MerchProductEdge';
-  /** Where the list goes on behind it */
+  /** As `after`: continues the list after this product */
   cursor: Scalars['String']['output'];
   /** The product */
   node: MerchProduct;
 };
 
-/** A size or the like (ENT-14) */
+/** A variant of merchandise, e.g. a size (ENT-14) */
 export type MerchVariant = ProductVariant & {
   __typename?: 'MerchVariant';
-  /** What this variant adds to the product's price, in euros */
+  /** The difference to the product's price, in euros */
   additionalPrice: Scalars['Float']['output'];
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
-  /** What it is called, e.g. M */
+  /** Its name, e.g. M */
   description: Scalars['String']['output'];
-  /** The variant's number, as `addToCart` takes it */
+  /** Its id, as `addToCart` takes it */
   id: Scalars['ID']['output'];
-  /** A note of its own */
+  /** A note about this variant */
   message?: Maybe<Scalars['String']['output']>;
-  /** Its place among the product's variants */
+  /** Its position among the product's variants */
   order: Scalars['Int']['output'];
-  /** Whether it goes by post */
+  /** Whether it is sent by post */
   physical: Scalars['Boolean']['output'];
   /** In euros */
   price: Scalars['Float']['output'];
-  /** Its name within the product; pictures of it bear it as a tag */
+  /** Its name within the product; images of this variant have it as a tag */
   slug: Scalars['String']['output'];
 };
 
@@ -1447,12 +1447,12 @@ export type OrderStatus =
   /** Paid; tickets and documents are being made */
   | 'processing';
 
-/** Who holds an event and who sells its tickets (GQL-38) */
+/** The organiser of an event and the seller of its tickets (GQL-38) */
 export type Organizer = {
   __typename?: 'Organizer';
-  /** Who holds it */
+  /** The local organiser */
   localOrganizer?: Maybe<Scalars['String']['output']>;
-  /** The promoter, contract partner of every ticket */
+  /** The promoter, contract partner for every ticket */
   owningCompanyAddress: LegalEntity;
 };
 
@@ -1571,14 +1571,14 @@ export type PlacedCart = {
   totalPlusShipping: Scalars['Float']['output'];
 };
 
-/** Part of a hall with a price of its own */
+/** A part of a venue with its own price, e.g. floor */
 export type PricingCategory = {
   __typename?: 'PricingCategory';
-  /** The category's number */
+  /** Its id */
   id: Scalars['ID']['output'];
   /** Its colour on a seat map */
   mapColor?: Maybe<Scalars['String']['output']>;
-  /** E.g. floor */
+  /** Its name, e.g. floor */
   name: Scalars['String']['output'];
 };
 
@@ -1599,60 +1599,60 @@ export type Problem = {
   oldTotal?: Maybe<Scalars['Float']['output']>;
 };
 
-/** What cart, order and search need of a product, merchandise or event alike (GQL-33) */
+/** The fields that merchandise and events have in common (GQL-33) */
 export type Product = {
-  /** Whose it is */
+  /** Its artist */
   artist?: Maybe<Category>;
   /** Whether any variant can be bought */
   available: Scalars['Boolean']['output'];
-  /** The most of it that one cart may have, over all variants */
+  /** The maximum number in one cart, over all variants */
   cartLimit: Scalars['Int']['output'];
-  /** What goes together with it (ENT-15) */
+  /** Products to buy with it (ENT-15) */
   combinedProducts: Array<CombinedProduct>;
   /** Sanitised HTML */
   description?: Maybe<Scalars['String']['output']>;
   /** Artist, type, name and colour in one line */
   descriptiveName: Scalars['String']['output'];
-  /** The product's number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** Its pictures, in order */
+  /** Its images, in order */
   images: Array<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
-  /** Settings (ENT-16, ENT-18) */
+  /** Its settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
-  /** Price in euros for country de; of an event its lowest */
+  /** Price in euros, for country de; of an event the lowest */
   price: Scalars['Float']['output'];
   /** What can be put into a cart */
   productVariants: Array<ProductVariant>;
-  /** Its name in addresses */
+  /** Its name in URLs */
   slug: Scalars['String']['output'];
-  /** What to say once it is gone */
+  /** What pages say once it is sold out */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
-  /** VAT rate in percent, contained in the price */
+  /** VAT rate in percent, included in the price */
   vatRate: Scalars['Float']['output'];
 };
 
-/** What a product is */
+/** The kind of a product */
 export type ProductKind =
   /** A concert */
   | 'event'
   /** Merchandise */
   | 'merch';
 
-/** What can be put into a cart: a size, a kind of ticket */
+/** Something that can be put into a cart: a size, a kind of ticket */
 export type ProductVariant = {
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
-  /** What it is called, e.g. a size */
+  /** Its name, e.g. a size */
   description: Scalars['String']['output'];
-  /** The variant's number, as `addToCart` takes it */
+  /** Its id, as `addToCart` takes it */
   id: Scalars['ID']['output'];
-  /** Its place among the product's variants */
+  /** Its position among the product's variants */
   order: Scalars['Int']['output'];
-  /** Whether it goes by post */
+  /** Whether it is sent by post */
   physical: Scalars['Boolean']['output'];
   /** In euros */
   price: Scalars['Float']['output'];
@@ -1663,29 +1663,29 @@ export type Query = {
   __typename?: 'Query';
   /** The shop's advent calendar (ENT-35); null if there is none */
   adventCalendar?: Maybe<AdventCalendar>;
-  /** Main entries of types ARTIST, BRAND, LABEL (ART-01, GQL-22) */
+  /** Main entries of the types ARTIST, BRAND and LABEL (ART-01, GQL-22) */
   allArtists: Array<Category>;
   /** All bundles listed in this shop, in list order; at most 100 */
   allBundles: Array<Bundle>;
-  /** Entries of type CATEGORY that show at least one product in this shop and are main categories (CAT-03, GQL-23) */
+  /** Main entries of type CATEGORY with at least one product in this shop (CAT-03, GQL-23) */
   allCategories: Array<Category>;
-  /** Entries of type CATEGORY that show at least one product in this shop, main category or not (GQL-24) */
+  /** All entries of type CATEGORY with at least one product in this shop (GQL-24) */
   allCategoryCategories: Array<Category>;
-  /** Events to come, by start date (GQL-17) */
+  /** Coming events, by start (GQL-17) */
   allEvents: EventConnection;
-  /** Events to come of a category, artist or tour, by start date (GQL-18); an unknown one has none */
+  /** Coming events of a category, artist or tour, by start (GQL-18); an unknown one has none */
   allEventsInCategory: EventConnection;
   /** All merchandise of the shop, in the order of `productsInCategory` */
   allProducts: MerchProductConnection;
-  /** The same without pages: everything, up to 500 (GQL-26) */
+  /** The same without pages: all products, up to 500 (GQL-26) */
   allProductsInCategory: MerchProductConnection;
-  /** Tours with at least one event to come (GQL-42) */
+  /** Tours with at least one coming event (GQL-42) */
   allTours: Array<Category>;
-  /** An artist, brand or label (GQL-21) */
+  /** An artist, brand or label (GQL-21); null outside the shop's range */
   artist?: Maybe<Category>;
-  /** The letters with which the names of `artists` begin, umlauts and accents as their base letter; `#` for names that begin with none (ART-04) */
+  /** The initials of the names in `artists`. Umlauts and accented letters count as their base letter; `#` stands for all other characters (ART-04) */
   artistInitials: Array<Scalars['String']['output']>;
-  /** The same page by page, as `/artists` shows them: by their place there, highest first, then by name (ART-03, T-35) */
+  /** The same entries in pages, as on `/artists`: by their position there, highest first, then by name (ART-03, T-35) */
   artists: CategoryConnection;
   /** Shops of bands that anybody may visit, for the shop that links to them */
   bandShops: Array<ShopLink>;
@@ -1695,15 +1695,15 @@ export type Query = {
   bundle?: Maybe<Bundle>;
   /** This session's cart in this shop; null if nothing was ever added (GQL-28) */
   cart?: Maybe<Cart>;
-  /** A category, artist or tour of any type */
+  /** A category, artist or tour of any type; null outside the shop's range */
   category?: Maybe<Category>;
   /** A page that the shop's operator writes: imprint, terms, landing pages (STA-01 to STA-14); null if there is no such page */
   contentPage?: Maybe<ContentPage>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
-  /** A concert (GQL-15), also one that is over; null for merchandise */
+  /** An event (GQL-15), also one that is over; null for merchandise and outside the shop's range */
   event?: Maybe<Event>;
-  /** Cities with an event to come, by name (EVT-05) */
+  /** Cities with a coming event, by name (EVT-05) */
   eventCities: Array<City>;
   /** The shop's questions and answers (STA-10) */
   faq: Faq;
@@ -1711,33 +1711,33 @@ export type Query = {
   faqTitles: Array<FaqTitle>;
   /** News and newly announced dates, newest first, for feed readers */
   feed: Array<FeedEntry>;
-  /** What a band's home lists, in order: categories with products, tours with events (HOM-05) */
+  /** The sections of a band's home page, in order: categories with products, tours with events (HOM-05) */
   homeSections: Array<Category>;
-  /** The tours of the home page: those featured by now by their place there, then the others as in `allTours` (HOM-02) */
+  /** The tours of the home page: first those featured by now, by their position there, then the others as in `allTours` (HOM-02) */
   homeTours: Array<Category>;
-  /** Merchandise (GQL-34); null for an event */
+  /** Merchandise (GQL-34); null for an event and outside the shop's range */
   merchProduct?: Maybe<MerchProduct>;
-  /** Settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
+  /** The settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
   meta?: Maybe<Scalars['JSON']['output']>;
   /** This shop's news, newest first (GQL-27) */
   news: NewsConnection;
   /** An order, for the session that placed it or with its reference (prefixes are ignored); null for everyone else */
   order?: Maybe<Order>;
-  /** Who holds an event and who sells its tickets (GQL-38); null outside the shop's range */
+  /** The organiser of an event and the seller of its tickets (GQL-38); null outside the shop's range */
   organizer?: Maybe<Organizer>;
   /** Without ids: the methods that this session's cart, or the order, is offered (GQL-03) */
   paymentMethods: PaymentMethodConnection;
-  /** What cart, order and search need of a product, merchandise or event alike (GQL-33); null outside the shop's range */
+  /** A product, merchandise or event, with the fields that both have (GQL-33); null outside the shop's range */
   product?: Maybe<Product>;
-  /** What a product costs and whether it is there, for lists of related things (GQL-35). Ask for several at once under aliases (GQL-36): they are read together. */
+  /** A product with price and availability, for lists of related products (GQL-35). Several under aliases in one request are read together (GQL-36) */
   productWithPriceDetails?: Maybe<Product>;
-  /** Newest first (GQL-25): by meta order, then id, both descending; an unknown category has none */
+  /** Merchandise of a category, newest first: by meta order, then id, both descending (GQL-25); an unknown category has none */
   productsInCategory: MerchProductConnection;
   /** The cart's reference, assigned with the first item (GQL-07); null while there is no cart */
   reference?: Maybe<Scalars['String']['output']>;
-  /** Events to come that bear all the words in name, artist, tour, hall or city, by start, then doors (GQL-20, SRC-04) */
+  /** Coming events that match every word in name, artist, tour, venue or city, by start, then doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
-  /** Merchandise that matchesWords all the words in its name, artist, type or colour and belongs to a main category (GQL-19, SRC-06). */
+  /** Merchandise of a main category that matches every word in its name, artist, type or colour (GQL-19, SRC-06) */
   searchProducts: MerchProductConnection;
   /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Reading it does not prolong it. Null when there is none. */
   session?: Maybe<Session>;
@@ -1745,9 +1745,9 @@ export type Query = {
   shippingMethods: ShippingMethodConnection;
   /** The shop this address belongs to */
   shop: Shop;
-  /** What the quick search looks through in the browser: artists, categories, tours and the next events (SRC-07) */
+  /** Everything the quick search searches in the browser: artists, categories, tours, the next events and pages (SRC-07) */
   suggestions: Array<Suggestion>;
-  /** A tour with its events (GQL-41) */
+  /** A tour with its events (GQL-41); null outside the shop's range */
   tour?: Maybe<Category>;
 };
 
@@ -2077,29 +2077,42 @@ export type SubscribeToNewsletterInput = {
   popup?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Something the quick search suggests (ENT-28) */
+/** A suggestion of the quick search (ENT-28) */
 export type Suggestion = {
   __typename?: 'Suggestion';
   /** Other names it is found by (SRC-10) */
   alternativeNames?: Maybe<Scalars['String']['output']>;
-  /** Where it leads, with the shop's prefix */
+  /** The path it leads to, with the shop's prefix */
   href: Scalars['String']['output'];
-  /** Path of a small picture */
+  /** Path of a small image */
   imageUrl?: Maybe<Scalars['String']['output']>;
-  /** `artist`, `category`, `tour`, `event` or `page` */
-  tag: Scalars['String']['output'];
-  /** What it is called; null where `translateKey` says it */
+  /** What it leads to */
+  tag: SuggestionTag;
+  /** Its title; null if `translateKey` names the text */
   title?: Maybe<Scalars['String']['output']>;
-  /** Key of a text of the shop, for pages that are no entry of the catalogue */
+  /** Key of the shop's text that is its title, for pages outside the catalog */
   translateKey?: Maybe<Scalars['String']['output']>;
 };
 
-/** One size of a picture, in two formats */
+/** What a suggestion of the quick search leads to */
+export type SuggestionTag =
+  /** An artist, brand or label */
+  | 'artist'
+  /** A category */
+  | 'category'
+  /** An event */
+  | 'event'
+  /** A page of the shop, such as the shipping costs */
+  | 'page'
+  /** A tour */
+  | 'tour';
+
+/** One size of an image, in two formats */
 export type Thumbnail = {
   __typename?: 'Thumbnail';
-  /** Path of the smaller file */
+  /** Path of the AVIF file, which is smaller */
   avif: Scalars['String']['output'];
-  /** Path of the file every browser reads */
+  /** Path of the WebP file, which every browser can read */
   webp: Scalars['String']['output'];
   /** In pixels */
   width: Scalars['Int']['output'];
@@ -2145,29 +2158,29 @@ export type VatShare = {
   rate: Scalars['Float']['output'];
 };
 
-/** Where a concert takes place (ENT-20) */
+/** A venue (ENT-20) */
 export type Venue = {
   __typename?: 'Venue';
-  /** Where it stands */
+  /** Its address */
   address: VenueAddress;
-  /** The venue's number */
+  /** Its id */
   id: Scalars['ID']['output'];
-  /** What it is called */
+  /** Its name */
   name: Scalars['String']['output'];
   /** Its time zone, e.g. `Europe/Berlin` */
   timeZone: Scalars['String']['output'];
 };
 
-/** Where a venue stands */
+/** The address of a venue */
 export type VenueAddress = {
   __typename?: 'VenueAddress';
   /** Street and house number */
   address: Scalars['String']['output'];
   /** City */
   city: Scalars['String']['output'];
-  /** Two small letters, e.g. `de` */
+  /** Country code in lower case, e.g. `de` */
   countryCode: Scalars['String']['output'];
-  /** Postal code */
+  /** Postcode */
   postCode: Scalars['String']['output'];
 };
 
@@ -2358,6 +2371,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   SubscribeToNewsletterInput: ResolverTypeWrapper<Partial<SubscribeToNewsletterInput>>;
   Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
+  SuggestionTag: ResolverTypeWrapper<Partial<SuggestionTag>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
   Ticket: ResolverTypeWrapper<Partial<Ticket>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
@@ -3252,7 +3266,7 @@ export type SuggestionResolvers<ContextType = any, ParentType extends ResolversP
   alternativeNames?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   href?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tag?: Resolver<ResolversTypes['SuggestionTag'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   translateKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

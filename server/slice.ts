@@ -9,7 +9,8 @@ import type { ImportPart } from '#server/import-support/import-part.ts'
 /** What a slice contributes to the app. A slice may import only slices that stand before it in `slices.ts`. */
 export interface Slice {
   name: string
-  resolvers?: Resolvers<RequestContext> | undefined
+  /** One map, or one for each of the slice's `schema.graphql` files. */
+  resolvers?: Resolvers<RequestContext> | readonly Resolvers<RequestContext>[] | undefined
   routes?: (app: FastifyInstance, context: Context) => void
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
   /** Work that is repeated at an interval, such as freeing expired holds. */

@@ -1,6 +1,6 @@
 import { deleteOldChanges } from '#server/changes/delete-old-changes.ts'
 import { resolvers as bundles } from '#server/bundles/resolvers.ts'
-import { routes as catalogRoutes } from '#server/catalog/routes.ts'
+import { catalogRoutes } from '#server/catalog/routes.ts'
 import { demoCommand } from '#server/operations/commands/demo-command.ts'
 import { importCommand } from '#server/operations/commands/import-command.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'

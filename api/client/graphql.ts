@@ -44,13 +44,13 @@ export type AddressInput = {
   postCode: string;
 };
 
-/** Where an artist stands on `/artists` (ART-02, ART-03) */
+/** Where an artist is shown on `/artists` (ART-02, ART-03) */
 export type ArtistPlace =
-  /** In neither: in the grid below them */
+  /** In the grid below, which has all that are in neither list */
   | 'GRID'
   /** In the left feature list, by its number there, highest first */
   | 'LEFT'
-  /** In the right feature list, likewise */
+  /** In the right feature list, by its number there, highest first */
   | 'RIGHT';
 
 /** How a part belongs to its bundle */
@@ -66,7 +66,7 @@ export type BundlePartRole =
   /** An additional product, chosen by itself */
   | 'single';
 
-/** What an entry of the catalogue's tree is */
+/** The type of an entry in the category tree */
 export type CategoryType =
   /** A band or a musician */
   | 'ARTIST'
@@ -76,7 +76,7 @@ export type CategoryType =
   | 'CATEGORY'
   /** A record label */
   | 'LABEL'
-  /** A tour or series of concerts */
+  /** A tour or a series of concerts */
   | 'TOUR';
 
 /** The country of delivery */
@@ -191,7 +191,7 @@ export type PlaceOrderInput = {
   terms18?: boolean | null | undefined;
 };
 
-/** What a product is */
+/** The kind of a product */
 export type ProductKind =
   /** A concert */
   | 'event'
@@ -235,6 +235,19 @@ export type SubscribeToNewsletterInput = {
   /** Whether the pop-up of the home page was used */
   popup?: boolean | null | undefined;
 };
+
+/** What a suggestion of the quick search leads to */
+export type SuggestionTag =
+  /** An artist, brand or label */
+  | 'artist'
+  /** A category */
+  | 'category'
+  /** An event */
+  | 'event'
+  /** A page of the shop, such as the shipping costs */
+  | 'page'
+  /** A tour */
+  | 'tour';
 
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
@@ -597,7 +610,7 @@ export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: string }> };
+export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: SuggestionTag }> };
 
 export type DeclarewithdrawalMutationVariables = Exact<{
   input: DeclareWithdrawalInput;

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { catalogLoaders, cached, type Listing } from '#server/catalog/loaders.ts'
+import { cachedRead } from '#server/catalog/cached-reads.ts'
+import { catalogLoaders, readBundles, type Listing } from '#server/catalog/loaders.ts'
 import { priceHistories, type Offer } from '#server/catalog/products/queries-price-history.ts'
-import type { View } from '#server/catalog/queries-listing.ts'
-import { readBundleTerms, type BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
+import type { BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { bundlesOfProducts } from './queries.ts'
@@ -33,8 +33,8 @@ export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => {
     terms: new DataLoader((ids) => offered(ctx, ids), { cache: false }),
     ofProduct: new DataLoader(
       async (ids) => {
-        const found = await cached(ctx, ['bundlesOfProducts', ...ids], ({ shopId }) => bundlesOfProducts(ctx.db, shopId, ids))
-        return ids.map((id) => found.filter(({ productId }) => productId === id).map(({ bundleId }) => bundleId))
+        const memberships = await readMemberships(ctx, ids)
+        return ids.map((id) => memberships.filter(({ productId }) => productId === id).map(({ bundleId }) => bundleId))
       },
       { cache: false },
     ),
@@ -45,10 +45,7 @@ export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => {
 
 /** What is not sold here keeps the whole bundle from being shown: nobody could buy it. */
 async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(OfferedBundle | null)[]> {
-  const asked = [...new Set(ids)]
-  // Availability of a bundle is cached for a second; adding it to a cart checks again.
-  const read = async (view: View) => [...(await readBundleTerms(ctx.db, asked, view)).values()]
-  const terms = new Map((await cached(ctx, ['bundleTerms', ...asked], read, { timeDependent: true })).map((bundle) => [bundle.id, bundle]))
+  const terms = new Map((await readBundles(ctx, [...new Set(ids)])).map((bundle) => [bundle.id, bundle]))
   const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
   const found = await bundleLoaders(ctx).listing.loadMany(productIds).then(withoutErrors)
   const products = new Map(productIds.flatMap((id, index) => (found[index] ? [[id, found[index]] as const] : [])))
@@ -61,16 +58,21 @@ async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(Of
 }
 
 function priorPrices(ctx: RequestContext, offer: Offer): DataLoader<number, Cents | null> {
-  return new DataLoader(
-    async (ids) => {
-      return cached(ctx, ['priorPrices', offer, ...ids], async () => {
-        const histories = await priceHistories(ctx.db, offer, ids)
-        return ids.map((id) => lowestPriorPrice(histories.get(id) ?? []))
-      })
-    },
-    { cache: false },
-  )
+  return new DataLoader((ids) => readPriorPrices(ctx, offer, ids), { cache: false })
 }
+
+const readMemberships = cachedRead({
+  name: 'bundlesOfProducts',
+  read: (connection, { shopId }, ids: readonly number[]) => bundlesOfProducts(connection, shopId, ids),
+})
+
+const readPriorPrices = cachedRead({
+  name: 'priorPrices',
+  read: async (connection, _view, offer: Offer, ids: readonly number[]) => {
+    const histories = await priceHistories(connection, offer, ids)
+    return ids.map((id) => lowestPriorPrice(histories.get(id) ?? []))
+  },
+})
 
 /** What a loader could not read is a fault of ours and breaks the answer. */
 function withoutErrors<T>(found: (T | Error)[]): T[] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { listed, toCome, type View } from '#server/catalog/queries-listing.ts'
+import { listed, toCome } from '#server/catalog/queries-listing.ts'
+import type { View } from '#server/catalog/view.ts'
 
 /** The root of a bundle that this shop sells, by number or slug. */
 export async function findBundleId(connection: Connection, shopId: number, idOrSlug: string): Promise<number | null> {

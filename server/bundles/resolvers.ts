@@ -2,15 +2,22 @@ import type { Bundle, BundlePart, BundleVariant, CombinedProduct } from '#api/re
 import { isBundleAvailable, lowestOffer } from '#core/bundles/offer-state.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { catalogLoaders, cached, type Listing } from '#server/catalog/loaders.ts'
+import { cachedRead } from '#server/catalog/cached-reads.ts'
+import { catalogLoaders, type Listing } from '#server/catalog/loaders.ts'
 import type { BundleTermsPart } from '#server/catalog/products/queries-bundle-terms.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { Slice } from '#server/slice.ts'
 import { bundleLoaders, type OfferedBundle } from './loaders.ts'
 import { findBundleId, listedBundles } from './queries.ts'
 
-/** More than any shop can show on one page. */
 const mostBundles = 100
+
+/** Depends on the time: a bundle is no longer listed once its concert is over. */
+const readListedBundles = cachedRead({
+  name: 'listedBundles',
+  timeDependent: true,
+  read: (connection, view) => listedBundles(connection, view, mostBundles),
+})
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
@@ -19,11 +26,7 @@ export const resolvers: Slice['resolvers'] = {
       const offered = found === null ? null : await bundleLoaders(ctx).terms.load(found)
       return offered && presentBundle(ctx, offered)
     },
-    allBundles: async (_root, _args, ctx) => {
-      // A concert that ends takes its bundle with it.
-      const ids = await cached(ctx, ['listedBundles'], (view) => listedBundles(ctx.db, view, mostBundles), { timeDependent: true })
-      return present(ctx, ids)
-    },
+    allBundles: async (_root, _args, ctx) => present(ctx, await readListedBundles(ctx)),
   },
   MerchProduct: {
     bundles: (product, _args, ctx) => bundlesOf(ctx, Number(product.id)),

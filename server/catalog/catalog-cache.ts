@@ -23,7 +23,7 @@ export interface CatalogCache {
    * @param key names the query, with everything that the answer depends on
    * @param options.timeDependent whether time alone may change the answer
    */
-  read<T extends object | null>(key: string, query: () => Promise<T>, options?: { timeDependent?: boolean }): Promise<T>
+  read<T extends object | number | null>(key: string, query: () => Promise<T>, options?: { timeDependent?: boolean }): Promise<T>
   /** Reads many values by id; those not cached are read together. */
   readEach<T extends object>(
     part: string,
@@ -57,23 +57,23 @@ export function catalogCacheOf({ db }: Pick<Context, 'db'>): CatalogCache | unde
 
 /** @param now milliseconds of a monotonic clock */
 export function createCatalogCache(now = () => performance.now()): CatalogCache & { invalidate(): void } {
-  const entries = new LRUCache<string, { value: object; at: number }>({
+  const entries = new LRUCache<string, { value: object | number; at: number }>({
     max: maxEntries,
     maxSize: maxCharacters,
     sizeCalculation: ({ value }, key) => key.length + JSON.stringify(value).length + 100,
   })
-  const inProgress = new Map<string, Promise<object | null>>()
+  const inProgress = new Map<string, Promise<object | number | null>>()
   let generation = 0
 
-  function find(key: string, timeDependent: boolean): object | undefined {
+  function find(key: string, timeDependent: boolean): object | number | undefined {
     const entry = entries.get(key)
     return entry && now() - entry.at < (timeDependent ? maxAgeTimeDependent : maxAge) ? entry.value : undefined
   }
 
   return {
-    async read<T extends object | null>(key: string, query: () => Promise<T>, { timeDependent = false } = {}): Promise<T> {
+    async read<T extends object | number | null>(key: string, query: () => Promise<T>, { timeDependent = false } = {}): Promise<T> {
       const cached = find(key, timeDependent)
-      if (cached) return cached as T
+      if (cached !== undefined) return cached as T
       const running = inProgress.get(key)
       if (running) return running as Promise<T>
       const before = generation

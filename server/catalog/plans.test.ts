@@ -8,7 +8,7 @@ import { makeWorld, type World } from '#test/world/factories.ts'
 import { countEvents, citiesWithEvents } from './events/queries-event-filter.ts'
 import { findEvent, pageOfEvents, placesOfEvents } from './events/queries-events.ts'
 import { countFoundMerch, countMerch, findMerch, merchByName, pageOfMerch, placesOfFoundMerch } from './products/queries-merch.ts'
-import type { View } from './queries-listing.ts'
+import type { View } from './view.ts'
 
 /*
  * 20,000 products and 5,000 events: how PostgreSQL means to read them. A list or a search that went through a whole table

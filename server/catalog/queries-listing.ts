@@ -1,22 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
-import type { CatalogCache } from './catalog-cache.ts'
+import type { View } from './view.ts'
 
 /**
  * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
  * page. Products go by the alias `p`, their events by `e`, categories by `c`, and a shop's shelf (`shop_product`) by `shelf`.
  */
-
-/** From where the catalogue is seen: which shop, in which language, at what time. */
-export interface View {
-  shopId: number
-  locale: Locale
-  now: Date
-  /** Categories that only those see who know the code of a discount gate (SHP-14); missing where there are none. */
-  gated?: readonly string[]
-  /** What the process remembers; missing where everything is read anew. */
-  cache?: CatalogCache
-}
 
 /**
  * In place of `prepared`: what a search finds depends on its words so much that one plan for all of them would be wrong for

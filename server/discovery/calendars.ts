@@ -2,7 +2,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { calendarFile, type CalendarConcert } from '#server/catalog/events/calendar-file.ts'
-import { viewOf } from '#server/catalog/loaders.ts'
+import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
 import { artistName, evenings } from './queries.ts'
 

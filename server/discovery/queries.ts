@@ -4,7 +4,8 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
-import { listed, members, toCome, type View } from '#server/catalog/queries-listing.ts'
+import { listed, members, toCome } from '#server/catalog/queries-listing.ts'
+import type { View } from '#server/catalog/view.ts'
 
 export interface ListedPage {
   kind: CategoryType | 'merch' | 'event' | 'bundle'

@@ -3,7 +3,7 @@ import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap'
 import { isListed } from '#core/discovery/open-shop.ts'
 import { locales } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
-import { viewOf } from '#server/catalog/loaders.ts'
+import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
 import { listedPages, type ListedPage } from './queries.ts'
 

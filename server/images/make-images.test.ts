@@ -15,7 +15,7 @@ import { addImage } from './add-image.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
 import { makeImages } from './make-images.ts'
 import { readImage } from './read-image.ts'
-import { routes } from '#server/catalog/routes.ts'
+import { imageRoutes } from './routes.ts'
 
 const clock = fixedClock()
 let database: TestDatabase
@@ -81,7 +81,7 @@ test('a picture gets a card for other sites once all its sizes are there: 1200 b
   const [red = 0, green = 0, blue = 0] = await card.extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer()
   expect(Math.abs(red - 255) + Math.abs(green - 221) + Math.abs(blue - 0)).toBeLessThan(20)
   const app = fastify()
-  routes(app, ctx)
+  imageRoutes(app, ctx)
   expect((await app.inject(systemPaths.imageCard(sha256))).headers['content-type']).toBe('image/jpeg')
 })
 
@@ -173,7 +173,7 @@ describe('GET /images', () => {
   const app = fastify()
   let sha256: string
   beforeAll(async () => {
-    routes(app, ctx)
+    imageRoutes(app, ctx)
     const made = await taken(await photo(380, 200).png().toBuffer())
     sha256 = made.sha256
     await makeImages(ctx, { imageId: made.id, widths: 'list' })

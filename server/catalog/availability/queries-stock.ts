@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import { inReadersLanguage, type View } from '../queries-listing.ts'
+import { inReadersLanguage } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
 
 /** What each listing reads along about its stock. */

@@ -4,10 +4,11 @@ import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { countedPage, patternsOf, readPaging, type CountedPage, type PageArguments } from '../list-page.ts'
-import { catalogLoaders, cached, viewOf } from '../loaders.ts'
+import { cachedRead } from '../cached-reads.ts'
+import { catalogLoaders } from '../loaders.ts'
+import { viewOf } from '../view.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
 import type { CategoryOwn } from './queries-categories.ts'
-import type { View } from '../queries-listing.ts'
 
 const longestPage = 100
 
@@ -69,10 +70,16 @@ const namesFor = oncePer((ctx: RequestContext): Names => {
   return new DataLoader(read, { cache: false })
 })
 
+/** Not cached for a visitor's own words. */
 function namesMatching(ctx: RequestContext, patterns: readonly string[]): Promise<ArtistName[]> {
-  const ask = (view: View) => artistNames(ctx.db, view, patterns)
-  return patterns.length > 0 ? ask(viewOf(ctx)) : cached(ctx, ['artistNames'], ask, { timeDependent: true })
+  return patterns.length > 0 ? artistNames(ctx.db, viewOf(ctx), patterns) : readAllNames(ctx)
 }
+
+const readAllNames = cachedRead({
+  name: 'artistNames',
+  timeDependent: true,
+  read: (connection, view) => artistNames(connection, view, []),
+})
 
 const isAt: Record<ArtistPlace, (artist: ArtistName) => boolean> = {
   LEFT: ({ ticketTopLeft }) => ticketTopLeft > 0,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
-import { inReadersLanguage, members, inListing, type View } from '../queries-listing.ts'
+import { inReadersLanguage, members, inListing } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 
 export interface ArtistName {
   id: number

@@ -5,7 +5,8 @@ import type { Category, CategoryType, Image } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Picture } from '#server/images/present-image.ts'
-import { inReadersLanguage, inListing, upcomingInListing, type View } from '../queries-listing.ts'
+import { inReadersLanguage, inListing, upcomingInListing } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 
 /** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
 export type CategoryOwn = Required<

@@ -1,11 +1,13 @@
 import type { CategoryType } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
-import { cached } from '../loaders.ts'
+import { cachedRead } from '../cached-reads.ts'
 import { findCategory, type CategoryOwn } from './queries-categories.ts'
 
 const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
 
-/** A category, artist or tour as this shop lists it today; null outside its range. */
+/** A category, artist or tour of one of these types; null outside the shop's range. */
 export function readCategory(ctx: RequestContext, slug: string, types: readonly CategoryType[] = allTypes): Promise<CategoryOwn | null> {
-  return cached(ctx, ['category', slug, types], (view) => findCategory(ctx.db, view, slug, types), { timeDependent: true })
+  return cachedCategory(ctx, slug, types)
 }
+
+const cachedCategory = cachedRead({ name: 'category', timeDependent: true, read: findCategory })

@@ -1,6 +1,7 @@
 import type { EventConnection } from '#api/resolvers.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type { RequestContext } from '#server/context.ts'
+import { cachedRead } from '../cached-reads.ts'
 import { badInput } from '../cursor.ts'
 import {
   countedPage,
@@ -12,7 +13,8 @@ import {
   type PageArguments,
   type Paging,
 } from '../list-page.ts'
-import { catalogLoaders, cached, viewOf } from '../loaders.ts'
+import { catalogLoaders } from '../loaders.ts'
+import { viewOf } from '../view.ts'
 import { countEvents, type EventCounts, type EventFilter } from './queries-event-filter.ts'
 import { pageOfEvents, placesOfEvents, type EventOrder, type ListedEvent } from './queries-events.ts'
 
@@ -55,11 +57,11 @@ export async function listEvents(
   // Not cached: lists that depend on stock, and those of a visitor's own words.
   if (filter.hideSoldOut || filter.patterns.length > 0) return findEvents(ctx, filter, 'start', paging)
   const range = { after: paging.after, first: paging.first + 1 }
-  const timeDependent = { timeDependent: true }
-  const entries = await cached(ctx, ['pageOfEvents', filter, range], (view) => pageOfEvents(ctx.db, view, filter, range), timeDependent)
-  const count = () => cached(ctx, ['countEvents', filter], (view) => countEvents(ctx.db, view, filter), timeDependent)
-  return eventPage(countedPage(entries, paging, count))
+  return eventPage(countedPage(await readPage(ctx, filter, range), paging, () => readCounts(ctx, filter)))
 }
+
+const readPage = cachedRead({ name: 'pageOfEvents', timeDependent: true, read: pageOfEvents })
+const readCounts = cachedRead({ name: 'countEvents', timeDependent: true, read: countEvents })
 
 /**
  * A page of the coming events that match every word of the query (GQL-20), by start, then doors; empty for an empty query.

@@ -2,7 +2,8 @@ import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { matchesWords, cityOf, inCategory, upcomingInListing, type View } from '../queries-listing.ts'
+import { matchesWords, cityOf, inCategory, upcomingInListing } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 
 /** Which of the events to come a list shows; what is null or empty leaves nothing out. */
 export interface EventFilter {

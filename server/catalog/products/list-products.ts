@@ -1,7 +1,9 @@
 import type { MerchProductConnection } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
+import { cachedRead } from '../cached-reads.ts'
 import { countedPage, entriesAt, isWholeList, patternsOf, readPaging, type CountedPage, type PageArguments } from '../list-page.ts'
-import { catalogLoaders, cached, viewOf } from '../loaders.ts'
+import { catalogLoaders } from '../loaders.ts'
+import { viewOf } from '../view.ts'
 import { countFoundMerch, countMerch, pageOfMerch, placesOfFoundMerch, type ListedMerch } from './queries-merch.ts'
 
 export type MerchPage = CountedPage<ListedMerch['node'], number> & Partial<MerchProductConnection>
@@ -17,10 +19,11 @@ const longestSearch = 100
 export async function listMerch(ctx: RequestContext, categorySlug: string | null, page: PageArguments): Promise<MerchPage> {
   const paging = readPaging(page, longestList, 'order')
   const range = { categorySlug, after: paging.after, first: paging.first + 1 }
-  const entries = await cached(ctx, ['pageOfMerch', range], (view) => pageOfMerch(ctx.db, view, range))
-  const count = () => cached(ctx, ['countMerch', categorySlug], async (view) => ({ count: await countMerch(ctx.db, view, categorySlug) }))
-  return merchPage(countedPage(entries, paging, async () => (await count()).count))
+  return merchPage(countedPage(await readPage(ctx, range), paging, () => readCount(ctx, categorySlug)))
 }
+
+const readPage = cachedRead({ name: 'pageOfMerch', read: pageOfMerch })
+const readCount = cachedRead({ name: 'countMerch', read: countMerch })
 
 /**
  * A page of the merchandise that matches every word of the query (GQL-19), in the order of `listMerch`; empty for an empty query.

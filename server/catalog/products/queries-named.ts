@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sold, type View } from '../queries-listing.ts'
+import { sold } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 
 /** Merchandise and events are asked for by name in the same ways: what a page (`id`, `category_id`, `place`) is of them. */
 type Kind = 'merch' | 'event'

@@ -9,9 +9,8 @@ import { inReadersLanguage } from '../queries-listing.ts'
 /** Everything here is read for many products at once and answered by product id. */
 export type ByProduct<T> = Map<number, T>
 
-export type ProductTexts = Pick<
-  MerchProduct,
-  'description' | 'disclaimer' | 'additionalInformation' | 'details' | 'safety' | 'fibreContent' | 'guarantee'
+export type ProductTexts = Required<
+  Pick<MerchProduct, 'description' | 'disclaimer' | 'additionalInformation' | 'details' | 'safety' | 'fibreContent' | 'guarantee'>
 >
 
 /** The long texts, which lists seldom show. */

@@ -4,7 +4,8 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
-import { cityOf, inReadersLanguage, upcomingInListing, type View } from '../queries-listing.ts'
+import { cityOf, inReadersLanguage, upcomingInListing } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 
 export interface SuggestedCategory {
   type: CategoryType

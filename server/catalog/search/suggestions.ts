@@ -1,19 +1,20 @@
-import type { Suggestion } from '#api/resolvers.ts'
+import type { Suggestion, SuggestionTag } from '#api/resolvers.ts'
+import type { Connection } from '#db/database.ts'
 import { systemPaths, paths, shopPrefix } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
-import { cached } from '../loaders.ts'
+import { cachedRead } from '../cached-reads.ts'
 import type { Picture } from '#server/images/present-image.ts'
-import type { View } from '../queries-listing.ts'
+import type { View } from '../view.ts'
 import { suggestedCategories, suggestedEvents } from './queries-suggestions.ts'
 
-/** Keeps what a browser loads on the first touch of the search field, and looks through at every letter, below 200 kB. */
+/** The browser loads all suggestions when the search field is focused, and searches them at each key press: about 200 kB at most. */
 const mostEntries = 1000
-/** Of those, artists and categories first, then tours; the next events have the rest. */
+/** At most this many are categories, artists and tours; the rest are the next events. */
 const mostCategories = 750
-/** A suggestion's picture is shown this wide, on dense screens. */
+/** The width in which a suggestion's image is shown on dense screens, in pixels. */
 const pictureWidth = 180
 
-/** Pages that are no entry of the catalogue, by the key of their name. */
+/** Pages outside the catalog, with the key of the text that is their title. */
 const pages = [
   { translateKey: 'header_merch', path: paths.categories() },
   { translateKey: 'header_artists', path: paths.artists() },
@@ -34,21 +35,22 @@ const categoryPaths = {
 } as const
 
 /**
- * Everything the quick search looks through in the browser (SRC-07, ENT-28), in two statements. Remembered until something of
- * it has changed: that an evening is over is noticed within a minute.
+ * Everything the quick search searches in the browser (SRC-07, ENT-28), in two statements. The result is cached although it depends on
+ * the time: an event that is over disappears within a minute.
  */
 export function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
-  return cached(ctx, ['suggestions'], (view) => readSuggestions(ctx, view))
+  return cachedSuggestions(ctx, shopPrefix(ctx.shop))
 }
 
-async function readSuggestions(ctx: RequestContext, view: View): Promise<Suggestion[]> {
-  const categories = await suggestedCategories(ctx.db, view, mostCategories)
-  const events = await suggestedEvents(ctx.db, view, mostEntries - categories.length)
-  const prefix = shopPrefix(ctx.shop)
+const cachedSuggestions = cachedRead({ name: 'suggestions', read: readSuggestions })
+
+async function readSuggestions(connection: Connection, view: View, prefix: string): Promise<Suggestion[]> {
+  const categories = await suggestedCategories(connection, view, mostCategories)
+  const events = await suggestedEvents(connection, view, mostEntries - categories.length)
   const entry = (
     title: string,
     path: string,
-    tag: string,
+    tag: SuggestionTag,
     picture: Picture | null,
     alternativeNames: string | null = null,
   ): Suggestion => ({
@@ -68,12 +70,12 @@ async function readSuggestions(ctx: RequestContext, view: View): Promise<Suggest
   ]
 }
 
-function tagOf(type: keyof typeof categoryPaths): string {
+function tagOf(type: keyof typeof categoryPaths): SuggestionTag {
   if (type === 'CATEGORY') return 'category'
   return type === 'TOUR' ? 'tour' : 'artist'
 }
 
 function smallPicture(picture: Picture | null): string | null {
-  const width = picture?.widths.find((each) => each >= pictureWidth) ?? picture?.widths.at(-1)
+  const width = picture?.widths.find((existing) => existing >= pictureWidth) ?? picture?.widths.at(-1)
   return picture && width ? systemPaths.image(picture.sha256, width, 'webp') : null
 }

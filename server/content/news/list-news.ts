@@ -1,7 +1,7 @@
 import type { NewsConnection } from '#api/resolvers.ts'
 import { badInput } from '#server/catalog/cursor.ts'
 import { listPage, readPaging, type PageArguments } from '#server/catalog/list-page.ts'
-import { viewOf } from '#server/catalog/loaders.ts'
+import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
 import { pageOfNews } from './queries-news.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { cityOf, inReadersLanguage, listed, toCome, type View } from '#server/catalog/queries-listing.ts'
+import { cityOf, inReadersLanguage, listed, toCome } from '#server/catalog/queries-listing.ts'
+import type { View } from '#server/catalog/view.ts'
 
 export interface NewDate {
   slug: string

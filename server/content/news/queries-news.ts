@@ -6,7 +6,8 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { NewsItem } from '#api/resolvers.ts'
 import type { Cursor } from '#server/catalog/cursor.ts'
 import type { Picture } from '#server/images/present-image.ts'
-import { inReadersLanguage, type View } from '#server/catalog/queries-listing.ts'
+import { inReadersLanguage } from '#server/catalog/queries-listing.ts'
+import type { View } from '#server/catalog/view.ts'
 
 export interface ListedNews {
   node: Partial<NewsItem>

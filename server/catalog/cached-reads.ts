@@ -1,0 +1,76 @@
+import type { Connection } from '#db/database.ts'
+import type { RequestContext } from '#server/context.ts'
+import { viewOf, type View } from './view.ts'
+
+/*
+ * Catalog reads that go through the catalog cache (`catalog-cache.ts`). Each is defined once, at module level, by a name and a read
+ * function. The function gets nothing but the view and its arguments, and the cache key is made from both, so a key cannot miss
+ * something that the result depends on.
+ */
+
+interface CachedRead<Args extends readonly unknown[], T> {
+  /** Names the read in the cache. No two reads may have the same name. */
+  name: string
+  /** Set if the result can change by time alone, such as a list of coming events. */
+  timeDependent?: boolean
+  /** @param args values whose JSON differs if the result may differ */
+  read: (connection: Connection, view: View, ...args: Args) => Promise<T>
+}
+
+/** Defines a read whose result is cached as a whole. `null` is not cached. */
+export function cachedRead<Args extends readonly unknown[], T extends object | number | null>(
+  definition: CachedRead<Args, T>,
+): (ctx: RequestContext, ...args: Args) => Promise<T> {
+  const { name, read, timeDependent = false } = registered(definition)
+  return (ctx, ...args) => {
+    const view = viewOf(ctx)
+    const query = () => read(ctx.db, view, ...args)
+    if (!view.cache) return query()
+    const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
+    return key.length > maxKeyLength ? query() : view.cache.read(key, query, { timeDependent })
+  }
+}
+
+type CachedReadById<T> = CachedRead<[ids: number[]], Map<number, T>>
+
+/** Reads values by id. Ids without a value are missing from the result. */
+export type ReadById<T> = (ctx: RequestContext, ids: readonly number[]) => Promise<Map<number, T>>
+
+/** Defines a read of values by id, each of which is cached by itself: only those that are not cached are read, with one query. */
+export function cachedReadById<T extends object>(definition: CachedReadById<T>): ReadById<T> {
+  const { name, read, timeDependent = false } = registered(definition)
+  return (ctx, ids) => {
+    const view = viewOf(ctx)
+    const query = (missing: number[]) => read(ctx.db, view, missing)
+    const distinct = [...new Set(ids)]
+    return view.cache ? view.cache.readEach(`${scopeOf(view)} ${name}`, distinct, query, { timeDependent }) : query(distinct)
+  }
+}
+
+/** The same for lists by id: an id for which nothing is read has an empty list, which is cached too. */
+export function cachedListsById<T>({ read, ...definition }: CachedReadById<T[]>): ReadById<T[]> {
+  return cachedReadById({
+    ...definition,
+    read: async (connection, view, ids) => {
+      const lists = await read(connection, view, ids)
+      return new Map(ids.map((id) => [id, lists.get(id) ?? []]))
+    },
+  })
+}
+
+/** Longer keys come from unusual requests, which are hardly ever repeated. */
+const maxKeyLength = 500
+
+/** Visitors with equal scopes see the same catalog. */
+function scopeOf({ shopId, locale, gated }: View): string {
+  return `${shopId} ${locale} ${gated?.join() ?? ''}`
+}
+
+const names = new Set<string>()
+
+/** @throws Error at start-up if the name is taken, because both reads would share their results */
+function registered<Definition extends { name: string }>(definition: Definition): Definition {
+  if (names.has(definition.name)) throw new Error(`Two cached reads are named "${definition.name}": each needs a name of its own`)
+  names.add(definition.name)
+  return definition
+}

@@ -1,0 +1,96 @@
+import type { Category, Resolvers } from '#api/resolvers.ts'
+import type { RequestContext } from '#server/context.ts'
+import { cachedRead } from '../cached-reads.ts'
+import { checkedFirst } from '../cursor.ts'
+import { catalogLoaders, mostProducts } from '../loaders.ts'
+import { idOf } from '../products/read-product.ts'
+import { artistInitials, listArtists, type ArtistPage } from './list-artists.ts'
+import {
+  allArtists,
+  allCategories,
+  allCategoryCategories,
+  allTours,
+  artistTypes,
+  homeSections,
+  homeTours,
+  type CategoryOwn,
+} from './queries-categories.ts'
+import { readCategory } from './read-category.ts'
+
+const mostHomeTours = 50
+
+const readAllCategories = cachedRead({ name: 'allCategories', read: allCategories })
+const readAllCategoryCategories = cachedRead({ name: 'allCategoryCategories', read: allCategoryCategories })
+const readAllArtists = cachedRead({ name: 'allArtists', timeDependent: true, read: allArtists })
+const readAllTours = cachedRead({ name: 'allTours', timeDependent: true, read: allTours })
+const readHomeTours = cachedRead({ name: 'homeTours', timeDependent: true, read: homeTours })
+const readHomeSections = cachedRead({ name: 'homeSections', timeDependent: true, read: homeSections })
+
+export const categoryResolvers: Resolvers<RequestContext> = {
+  Query: {
+    category: (_root, { slug }, ctx) => readCategory(ctx, slug),
+    artist: (_root, { slug }, ctx) => readCategory(ctx, slug, artistTypes),
+    tour: (_root, { slug }, ctx) => readCategory(ctx, slug, ['TOUR']),
+    allCategories: (_root, _args, ctx) => readAllCategories(ctx),
+    allCategoryCategories: (_root, _args, ctx) => readAllCategoryCategories(ctx),
+    allArtists: (_root, _args, ctx) => readAllArtists(ctx),
+    artists: (_root, args, ctx) => listArtists(ctx, args),
+    artistInitials: (_root, _args, ctx) => artistInitials(ctx),
+    allTours: (_root, _args, ctx) => readAllTours(ctx),
+    homeTours: (_root, { first }, ctx) => readHomeTours(ctx, checkedFirst(first, mostHomeTours)),
+    homeSections: (_root, _args, ctx) => readHomeSections(ctx),
+  },
+  CategoryConnection: { totalCount: (page) => (page as ArtistPage).count() },
+  Category: {
+    displayName: own('displayName'),
+    order: own('order'),
+    subtitle: own('subtitle'),
+    abstract: own('abstract'),
+    description: own('description'),
+    disclaimer: own('disclaimer'),
+    alternativeNames: own('alternativeNames'),
+    mainCategory: own('mainCategory'),
+    squareImage: own('squareImage'),
+    landscapeImage: own('landscapeImage'),
+    ticketImage: own('ticketImage'),
+    sortOrderTicketTopLeft: own('sortOrderTicketTopLeft'),
+    sortOrderTicketTopRight: own('sortOrderTicketTopRight'),
+    sortOrderTicketBottom: own('sortOrderTicketBottom'),
+    sortOrderHomepage: own('sortOrderHomepage'),
+    featuredAt: own('featuredAt'),
+    startDate: own('startDate'),
+    endDate: own('endDate'),
+    meta: own('meta'),
+    subcategories: (category, _args, ctx) => catalogLoaders(ctx).subcategories.load(idOf(category)),
+    tours: async (category, _args, ctx) => {
+      const subcategories = await catalogLoaders(ctx).subcategories.load(idOf(category))
+      return subcategories.filter(({ type }) => type === 'TOUR')
+    },
+    artists: (category, _args, ctx) => catalogLoaders(ctx).artistsOfTour.load(idOf(category)),
+    artistNames: async (category, _args, ctx) => {
+      const artists = await catalogLoaders(ctx).artistsOfTour.load(idOf(category))
+      return artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null
+    },
+    productCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).products,
+    eventCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).events,
+    eventCityCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).cities,
+    eventsFrom: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsFrom,
+    eventsUntil: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsUntil,
+    products: async (category, { first }, ctx) => {
+      const most = checkedFirst(first ?? mostProducts, mostProducts)
+      return (await catalogLoaders(ctx).products.load(idOf(category))).slice(0, most)
+    },
+    events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
+  },
+}
+
+/** A field that the artist of a listing does not contain. Whoever has read the whole category needs no further read. */
+function own<Field extends keyof CategoryOwn>(field: Field) {
+  return (category: Partial<Category>, _args: unknown, ctx: RequestContext): CategoryOwn[Field] | Promise<CategoryOwn[Field]> => {
+    const complete = category as Partial<CategoryOwn>
+    if (field in complete) return complete[field] as CategoryOwn[Field]
+    return catalogLoaders(ctx)
+      .category.load(idOf(category))
+      .then((read) => read[field])
+  }
+}

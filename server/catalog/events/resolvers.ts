@@ -1,0 +1,43 @@
+import type { EventVariant, Resolvers } from '#api/resolvers.ts'
+import type { RequestContext } from '#server/context.ts'
+import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
+import { cachedRead } from '../cached-reads.ts'
+import { catalogLoaders } from '../loaders.ts'
+import { idOf, productText } from '../products/read-product.ts'
+import { combinedProducts, relatedItems } from '../products/related-products.ts'
+import { listEvents, type EventPage } from './list-events.ts'
+import { citiesWithEvents } from './queries-event-filter.ts'
+import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
+
+const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
+
+export const eventResolvers: Resolvers<RequestContext> = {
+  Query: {
+    event: (_root, { id }, ctx) => readEvent(ctx, id),
+    organizer: (_root, { eventId }, ctx) => readOrganizer(ctx, eventId),
+    allEvents: (_root, listing, ctx) => listEvents(ctx, null, listing),
+    eventCities: (_root, _args, ctx) => readCities(ctx),
+    allEventsInCategory: (_root, { categorySlug, ...listing }, ctx) => listEvents(ctx, categorySlug, listing),
+  },
+  EventConnection: {
+    totalCount: async (page) => (await (page as EventPage).count()).events,
+    cityCount: async (page) => (await (page as EventPage).count()).cities,
+  },
+  Event: {
+    image: async (event, _args, ctx) => (await catalogLoaders(ctx).images.load(idOf(event)))[0] ?? null,
+    combinedProducts: (event, _args, ctx) => combinedProducts(ctx, event),
+    description: (event, _args, ctx) => productText(ctx, event, 'description'),
+    disclaimer: (event, _args, ctx) => productText(ctx, event, 'disclaimer'),
+    images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
+    owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
+    tours: (event, _args, ctx) => readTours(ctx, event),
+    leads: (event, _args, ctx) => readLeads(ctx, event),
+    relatedItems: (event, _args, ctx) => relatedItems(ctx, event),
+    available: (event, _args, ctx) => availableOf(ctx, event),
+    price: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
+    priceLow: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
+    priceHigh: async (event, _args, ctx) => (await pricesOf(ctx, event)).high,
+    productVariants: async (event, _args, ctx) => (await variantsOf(ctx, event)) as EventVariant[],
+    pricingCategories: (event, _args, ctx) => catalogLoaders(ctx).pricingCategories.load(idOf(event)),
+  },
+}

@@ -1,0 +1,51 @@
+import type { EventVariant, MerchVariant, Resolvers } from '#api/resolvers.ts'
+import type { RequestContext } from '#server/context.ts'
+import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
+import { readEvent } from '../events/read-event.ts'
+import { catalogLoaders } from '../loaders.ts'
+import { listMerch, longestList, type MerchPage } from './list-products.ts'
+import { idOf, productMeta, productText, readMerch } from './read-product.ts'
+import { combinedProducts, relatedItems } from './related-products.ts'
+
+export const productResolvers: Resolvers<RequestContext> = {
+  Query: {
+    product: async (_root, { id }, ctx) => (await readMerch(ctx, id)) ?? (await readEvent(ctx, id)),
+    merchProduct: (_root, { id }, ctx) => readMerch(ctx, id),
+    productWithPriceDetails: (_root, { productId }, ctx) => catalogLoaders(ctx).listing.load(productId),
+    meta: (_root, { productId }, ctx) => productMeta(ctx, productId),
+    productsInCategory: (_root, { categorySlug, ...page }, ctx) => listMerch(ctx, categorySlug, page),
+    allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
+    allProducts: (_root, page, ctx) => listMerch(ctx, null, page),
+  },
+  Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },
+  ProductVariant: { __resolveType: (variant) => variant.__typename ?? 'MerchVariant' },
+  MerchProductConnection: { totalCount: (page) => (page as MerchPage).count() },
+  MerchProduct: {
+    combinedProducts: (product, _args, ctx) => combinedProducts(ctx, product),
+    relatedItems: (product, _args, ctx) => relatedItems(ctx, product),
+    artistCategory: (product) => product.artist ?? null,
+    description: (product, _args, ctx) => productText(ctx, product, 'description'),
+    disclaimer: (product, _args, ctx) => productText(ctx, product, 'disclaimer'),
+    additionalInformation: (product, _args, ctx) => productText(ctx, product, 'additionalInformation'),
+    details: (product, _args, ctx) => productText(ctx, product, 'details'),
+    safety: (product, _args, ctx) => productText(ctx, product, 'safety'),
+    fibreContent: (product, _args, ctx) => productText(ctx, product, 'fibreContent'),
+    guarantee: (product, _args, ctx) => productText(ctx, product, 'guarantee'),
+    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
+    categories: async (product, _args, ctx) => {
+      const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(product))
+      return categories.filter((category) => category.type !== 'TOUR')
+    },
+    available: (product, _args, ctx) => availableOf(ctx, product),
+    productVariants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as MerchVariant[],
+  },
+  CombinedProduct: {
+    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
+    description: (product, _args, ctx) => productText(ctx, product, 'description'),
+    disclaimer: (product, _args, ctx) => productText(ctx, product, 'disclaimer'),
+    shippingRequirements: (product) => product.shippingRequirements ?? [],
+    available: (product, _args, ctx) => availableOf(ctx, product),
+    price: async (product, _args, ctx) => (product.kind === 'event' ? (await pricesOf(ctx, product)).low : (product.price ?? 0)),
+    variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
+  },
+}
