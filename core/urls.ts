@@ -43,8 +43,6 @@ export const paths = {
   contact: () => '/contact',
   jobs: () => '/jobs',
   termsAdvent: () => '/terms/advent',
-  /** The data policy under its other name. */
-  privacy: () => '/privacy',
   gamePolicy: () => '/gamepolicy',
   accessibility: () => '/accessibility',
   /** `id` is a question's number. */

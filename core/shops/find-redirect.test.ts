@@ -21,6 +21,10 @@ describe('redirects', () => {
     expect(ask(from, '?ref=poster')).toEqual({ to: `${to}?ref=poster`, status: 301 })
   })
 
+  test('/privacy leads to the data policy in the language that was asked for', () => {
+    expect(ask('/privacy', '?lang=en')).toEqual({ to: '/datapolicy?lang=en', status: 301 })
+  })
+
   test.each(['/', '/events', '/merch/a/b', '/item', '/artist', '/item/\\evil.example', '/checkout'])('%s is not redirected', (path) => {
     expect(ask(path)).toBeNull()
   })

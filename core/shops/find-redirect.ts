@@ -19,14 +19,14 @@ interface RedirectLookup {
 
 /**
  * Finds where an address leads instead. The first match wins: the whole shop has moved, the shop's own map, the operator's table of
- * old addresses, former names of pages. The query is kept.
+ * old addresses, other names of pages. The query is kept, `?lang=` included.
  * @returns null when the page is at this address
  */
 export function findRedirect({ path, query, setting, legacyTarget }: RedirectLookup): Redirect | null {
   const here = path.replace(/(.)\/+$/, '$1')
   if (typeof setting === 'string') return isAboutAnOrder(here) ? null : { to: setting, status: 302 }
   const mapped = setting && Object.hasOwn(setting, here) ? setting[here] : undefined
-  const chosen = redirectTo(mapped, here, 302) ?? redirectTo(legacyTarget(here), here, 301) ?? redirectTo(formerName(here), here, 301)
+  const chosen = redirectTo(mapped, here, 302) ?? redirectTo(legacyTarget(here), here, 301) ?? redirectTo(currentName(here), here, 301)
   return chosen && { ...chosen, to: withQuery(chosen.to, query) }
 }
 
@@ -45,20 +45,22 @@ function isAboutAnOrder(path: string): boolean {
   return /^\/checkout\/(done|payment|confirm)(\/|\.data|$)/.test(path)
 }
 
-const formerNames: readonly (readonly [pattern: RegExp, now: string])[] = [
+/** Pages whose name has changed, and other names under which a page is often looked for. */
+const otherNames: readonly (readonly [pattern: RegExp, current: string])[] = [
   [/^\/merch$/, '/categories'],
   [/^\/merch\/([^/\\]+)$/, '/categories/'],
   [/^\/item\/([^/\\]+)$/, '/products/'],
   [/^\/tickets$/, '/events'],
   [/^\/(?:ticket|event)\/([^/\\]+)$/, '/events/'],
   [/^\/artist\/([^/\\]+)$/, '/artists/'],
+  [/^\/privacy$/, '/datapolicy'],
 ]
 
 /** NAV-18 to NAV-21 */
-function formerName(path: string): string | undefined {
-  for (const [pattern, now] of formerNames) {
+function currentName(path: string): string | undefined {
+  for (const [pattern, current] of otherNames) {
     const match = pattern.exec(path)
-    if (match) return `${now}${match[1] ?? ''}`
+    if (match) return `${current}${match[1] ?? ''}`
   }
   return undefined
 }

@@ -44,6 +44,7 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     ['NAV-20', '/moorgrab/ticket/torfmond-bremen', 301, '/moorgrab/events/torfmond-bremen'],
     ['NAV-20', '/event/torfmond-bremen', 301, '/events/torfmond-bremen'],
     ['NAV-21', '/artist/moorgrab', 301, '/artists/moorgrab'],
+    ['I18-01', '/moorgrab/privacy?lang=en', 301, '/moorgrab/datapolicy?lang=en'],
     ['NAV-22', '/gibt/es/nicht', 302, '/'],
     ['NAV-22', '/moorgrab/gibt-es-nicht', 302, '/moorgrab'],
     ['NAV-23', '/tour/alt', 301, '/artists/moorgrab'],
