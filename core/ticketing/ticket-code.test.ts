@@ -5,7 +5,7 @@ import { isTicketCode, makeTicketCode, readableTicketCode, withoutCheckDigit } f
 const twelveDigits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 12 }).map((digits) => digits.join(''))
 
 describe('OPS-16 ticket codes', () => {
-  // Known article numbers, so that the check digit is EAN-13's and not merely one of ours.
+  // Known article numbers, to ensure that the check digit is that of EAN-13.
   test.each([
     ['400638133393', '4006381333931'],
     ['590123412345', '5901234123457'],
@@ -17,7 +17,7 @@ describe('OPS-16 ticket codes', () => {
     expect(isTicketCode(code)).toBe(true)
   })
 
-  it('ENT-29 makes thirteen characters that pass their own check, whatever the digits', () => {
+  it('ENT-29 a code has thirteen digits and a valid check digit', () => {
     fc.assert(
       fc.property(twelveDigits, (digits) => {
         const code = makeTicketCode(digits)
@@ -27,7 +27,7 @@ describe('OPS-16 ticket codes', () => {
     )
   })
 
-  it('notices every single wrong digit', () => {
+  it('a single wrong digit is detected', () => {
     fc.assert(
       fc.property(twelveDigits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, shift) => {
         const code = makeTicketCode(digits)
@@ -37,7 +37,7 @@ describe('OPS-16 ticket codes', () => {
     )
   })
 
-  it('LIM-81 drops the last of the thirteen characters, and the code can be completed again', () => {
+  it('LIM-81 the code without its last digit can be completed again', () => {
     fc.assert(
       fc.property(twelveDigits, (digits) => {
         const code = makeTicketCode(digits)
@@ -47,15 +47,18 @@ describe('OPS-16 ticket codes', () => {
     )
   })
 
-  test.each(['', '12345678901', '1234567890123', '12345678901a'])('refuses to complete %j', (digits) => {
+  test.each(['', '12345678901', '1234567890123', '12345678901a'])('%j cannot be completed', (digits) => {
     expect(() => makeTicketCode(digits)).toThrow(RangeError)
   })
 
-  test.each(['', '4006381333930', ' 4006381333931', '400638133393', '40063813339310', '４006381333931'])('%j is no code', (text) => {
-    expect(isTicketCode(text)).toBe(false)
-  })
+  test.each(['', '4006381333930', ' 4006381333931', '400638133393', '40063813339310', '４006381333931'])(
+    '%j is not a valid code',
+    (text) => {
+      expect(isTicketCode(text)).toBe(false)
+    },
+  )
 
-  it('reads in groups', () => {
+  it('a code is printed in groups', () => {
     expect(readableTicketCode('4006381333931')).toBe('4 006381 333931')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A ticket's code is an EAN-13: twelve random digits and the check digit that every till and scanner computes (OPS-16).
- * The digits name nothing: neither the event nor the order can be read from them or guessed from a neighbour's.
+ * A ticket's code is an EAN-13: twelve random digits and a check digit (OPS-16). The digits have no meaning, so that neither the event
+ * nor the order nor another ticket's code can be derived from them.
  */
 export type TicketCode = string
 
@@ -18,18 +18,18 @@ export function isTicketCode(text: string): boolean {
   return /^\d{13}$/.test(text) && checkDigit(text.slice(0, 12)) === Number(text[12])
 }
 
-/** What the service forms send: the code without its last character (LIM-81). */
+/** The code without its last character, as service forms send it (LIM-81). */
 export function withoutCheckDigit(code: TicketCode): string {
   return code.slice(0, 12)
 }
 
-/** The code in the groups in which a person reads it aloud: `4 006381 333931`. */
+/** The code in groups that are easy to read aloud: `4 006381 333931`. */
 export function readableTicketCode(code: TicketCode): string {
   return `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}`
 }
 
-/** EAN-13: digits at even places count three times; the check digit fills up to the next ten. */
+/** The check digit of EAN-13: every second digit counts three times, and the check digit completes the sum to a multiple of ten. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }

@@ -14,7 +14,7 @@ const signedTicket: fc.Arbitrary<SignedTicket> = fc.record({
 })
 
 describe('OPS-16 the text of a ticket’s QR code', () => {
-  it('is read back as it was written', () => {
+  it('can be parsed back', () => {
     fc.assert(
       fc.property(signedTicket, (ticket) => {
         expect(readTicketQr(ticketQrText(ticket))).toEqual(ticket)
@@ -22,7 +22,7 @@ describe('OPS-16 the text of a ticket’s QR code', () => {
     )
   })
 
-  it('stays within what QR packs tightly, and within version 7 at level M', () => {
+  it('has only characters that QR codes store compactly, and fits version 7 at level M', () => {
     fc.assert(
       fc.property(signedTicket, (ticket) => {
         const text = ticketQrText(ticket)
@@ -38,7 +38,7 @@ describe('OPS-16 the text of a ticket’s QR code', () => {
     'https://example.org',
     'SF1.4006381333930.42.9C1F03AB.' + 'A'.repeat(128),
     'SF1.4006381333931.42.9C1F03AB.' + 'A'.repeat(127),
-  ])('makes nothing of %j', (text) => {
+  ])('%j is not a ticket', (text) => {
     expect(readTicketQr(text)).toBeNull()
   })
 })

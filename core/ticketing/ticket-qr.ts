@@ -1,18 +1,18 @@
 import { isTicketCode, type TicketCode } from './ticket-code.ts'
 
 /**
- * What a ticket's QR code says, so that a door can check it without a network:
+ * The content of a ticket's QR code, which can be verified without a network:
  *
  *     SF1.4006381333931.42.9C1F03AB.<signature: 128 hexadecimal digits>
  *
- * format and version, code, event id, id of the signing key, and the Ed25519 signature of everything before its dot.
- * Only digits, capitals A–F and dots: scanners that act as a keyboard type these alike under German and English layouts,
- * and a QR code packs them at 5.5 bits a character.
+ * Format and version, code, event id, id of the signing key, and the Ed25519 signature of everything before the last dot. It contains
+ * only digits, capital letters and dots: scanners that act as a keyboard type these correctly with German and English layouts, and a
+ * QR code needs only 5.5 bits for each.
  */
 export interface TicketClaim {
   code: TicketCode
   eventId: number
-  /** Eight hexadecimal digits; which public key proves the signature. */
+  /** Eight hexadecimal digits that identify the key. */
   keyId: string
 }
 
@@ -31,7 +31,7 @@ export function ticketQrText(ticket: SignedTicket): string {
   return `${ticketClaimText(ticket)}.${ticket.signature}`
 }
 
-/** Takes a scanned text apart; null if it is not one of ours. The signature is yet to be checked. */
+/** Parses a scanned text; null if it has another format. The signature is not verified here. */
 export function readTicketQr(text: string): SignedTicket | null {
   const match = /^SF1\.(\d{13})\.([1-9]\d{0,9})\.([0-9A-F]{8})\.([0-9A-F]{128})$/.exec(text.trim().toUpperCase())
   if (!match) return null

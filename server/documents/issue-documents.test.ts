@@ -5,18 +5,18 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof orderTests>
+let tester: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = orderTests(shop)
+  tester = orderTests(shop)
 })
 afterAll(() => shop.close())
 
 describe('documents', () => {
-  it('OPS-11 the shop invoices merchandise and postage, the promoter’s document holds the tickets', async () => {
-    const order = await office.buyAndPay([office.online, 2], [office.shirt, 1])
-    await office.issue(order.id)
-    const [invoice, tickets, ...more] = (await office.documentsOf(order.id)).map((document) => document.content as Record<string, never>)
+  it('OPS-11 the shop invoices merchandise and postage, and the promoter’s document contains the tickets', async () => {
+    const order = await tester.buyAndPay([tester.online, 2], [tester.shirt, 1])
+    await tester.issue(order.id)
+    const [invoice, tickets, ...more] = (await tester.documentsOf(order.id)).map((document) => document.content as Record<string, never>)
     expect(more).toEqual([])
     expect(invoice).toMatchObject({
       kind: 'invoice',
@@ -50,10 +50,10 @@ describe('documents', () => {
     })
   })
 
-  it('OPS-11 numbers them without gaps or doubles, however many jobs work at once', async () => {
+  it('OPS-11 have consecutive numbers, even if several jobs issue them at once', async () => {
     await shop.database.db.updateTable('stockPool').set({ capacity: 10_000 }).execute()
     const orders = []
-    for (let count = 0; count < 8; count += 1) orders.push(await office.buyAndPay([office.online, 1], [office.shirt, 1]))
+    for (let count = 0; count < 8; count += 1) orders.push(await tester.buyAndPay([tester.online, 1], [tester.shirt, 1]))
     await Promise.all(orders.flatMap(({ id }) => [1, 2, 3].map(() => issueDocuments(shop.context, { orderId: id }))))
     const rows = await shop.database.db
       .selectFrom('orderDocument')
@@ -67,28 +67,28 @@ describe('documents', () => {
     for (const { id } of orders) expect(rows.filter((row) => row.orderId === id)).toHaveLength(2)
   })
 
-  it('OPS-11 stay as they were issued when the catalogue changes', async () => {
-    const order = await office.buyAndPay([office.shirt, 1])
-    await office.issue(order.id)
-    const before = await office.documentsOf(order.id)
+  it('OPS-11 do not change when the catalogue changes', async () => {
+    const order = await tester.buyAndPay([tester.shirt, 1])
+    await tester.issue(order.id)
+    const before = await tester.documentsOf(order.id)
     await shop.database.db.updateTable('legalEntity').set({ company: 'Anders GmbH' }).where('id', '=', shop.world.company).execute()
-    await office.issue(order.id)
+    await tester.issue(order.id)
     await shop.database.db.updateTable('legalEntity').set({ company: 'Stagefront GmbH' }).where('id', '=', shop.world.company).execute()
-    expect(await office.documentsOf(order.id)).toEqual(before)
+    expect(await tester.documentsOf(order.id)).toEqual(before)
   })
 
-  it('LIM-69 shows no tax on goods for Switzerland, but does on a ticket', async () => {
+  it('LIM-69 show no tax on goods for Switzerland, but show it on tickets', async () => {
     const fan = shop.visitor()
     const buyer = buying(fan)
-    await buyer.add([office.online, 1], [office.shirt, 1])
+    await buyer.add([tester.online, 1], [tester.shirt, 1])
     await buyer.country('ch')
     await buyer.address({ countryCode: 'ch', postCode: '8004', city: 'Zürich' })
     await buyer.logistics('bank_transfer', (await buyer.cart())?.shipping?.id)
     const { order } = await buyer.place()
     const total = Math.round((order?.totalIncludingShipping ?? 0) * 100)
-    await office.pay({ id: order?.id ?? '', total })
-    await office.issue(order?.id ?? '')
-    expect((await office.documentsOf(order?.id ?? '')).map(({ content }) => content)).toMatchObject([
+    await tester.pay({ id: order?.id ?? '', total })
+    await tester.issue(order?.id ?? '')
+    expect((await tester.documentsOf(order?.id ?? '')).map(({ content }) => content)).toMatchObject([
       { kind: 'invoice', exported: true, vat: [{ rate: 0, gross: 3980, vat: 0 }] },
       { kind: 'ticket_document', exported: false, vat: [{ rate: 7, gross: 3990, vat: 261 }] },
     ])

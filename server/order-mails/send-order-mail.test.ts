@@ -73,8 +73,8 @@ async function mailOf(orderId: string, kind: OrderMailKind): Promise<ParsedMail>
   return received.at(-1) as ParsedMail
 }
 
-/** Both forms of a mail say it; the HTML form is compared as it reads. */
-function saysBoth(mail: ParsedMail, ...sayings: string[]): void {
+/** Expects texts in both forms of a mail. The HTML form is compared without its tags. */
+function expectInBoth(mail: ParsedMail, ...texts: string[]): void {
   const html = String(mail.html)
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<!--.*?-->/g, '')
@@ -82,9 +82,9 @@ function saysBoth(mail: ParsedMail, ...sayings: string[]): void {
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
-  for (const saying of sayings) {
-    expect(mail.text).toContain(saying)
-    expect(html).toContain(saying)
+  for (const text of texts) {
+    expect(mail.text).toContain(text)
+    expect(html).toContain(text)
   }
 }
 
@@ -95,7 +95,7 @@ describe('OPS-18 order mails, through a mail server', () => {
     expect(mail.subject).toBe(`Bestellung ${order.reference}: bitte bis 27.11.2026 überweisen`)
     expect(mail.from?.text).toContain('shop@stagefront.example')
     expect(mail.messageId).toBe(`<payment_instructions.${order.id}@localhost>`)
-    saysBoth(
+    expectInBoth(
       mail,
       'Hallo Marlene,',
       '69,70\u00a0€',
@@ -104,7 +104,7 @@ describe('OPS-18 order mails, through a mail server', () => {
       'BYLADEM1001',
       `BAX${order.reference}`,
     )
-    saysBoth(
+    expectInBoth(
       mail,
       'Dein Vertragspartner für Merchandise und Versand ist Stagefront GmbH',
       'der Veranstalter Nordwind Konzerte GmbH',
@@ -116,10 +116,10 @@ describe('OPS-18 order mails, through a mail server', () => {
     expect(mail.attachments).toEqual([])
   })
 
-  it('a shop that takes things back for longer says so in its mails as on its pages', async () => {
+  it('a shop with a longer withdrawal period names it in its mails', async () => {
     const meta = { facts: { withdrawal_days: 30 } }
     const { db } = context
-    const kept = await db.selectFrom('shop').select('meta').where('slug', '=', 'main').executeTakeFirstOrThrow()
+    const before = await db.selectFrom('shop').select('meta').where('slug', '=', 'main').executeTakeFirstOrThrow()
     const set = async (to: object) => {
       await db
         .updateTable('shop')
@@ -130,11 +130,11 @@ describe('OPS-18 order mails, through a mail server', () => {
     }
     await set(meta)
     const order = await buy('en', [shirt(), 1])
-    saysBoth(await mailOf(order.id, 'payment_instructions'), 'within 30 days without giving any reason')
-    await set(kept.meta as object)
+    expectInBoth(await mailOf(order.id, 'payment_instructions'), 'within 30 days without giving any reason')
+    await set(before.meta as object)
   })
 
-  it('payment received carries tickets, documents and calendar, in German, whether or not other jobs came first', async () => {
+  it('the mail about the payment has tickets, documents and a calendar attached, whether or not other jobs ran first', async () => {
     const order = await buy('de', [online(), 2], [shirt(), 1])
     await order.pay()
     const mail = await mailOf(order.id, 'payment_received')
@@ -153,7 +153,7 @@ describe('OPS-18 order mails, through a mail server', () => {
       .execute()
     const pages = await readCodes(mail.attachments[0]?.content ?? new Uint8Array())
     expect(pages.map((page) => page.ean13[0])).toEqual(issued.map((ticket) => ticket.code))
-    saysBoth(
+    expectInBoth(
       mail,
       '2 × Moorgrab, Torfmond',
       '79,80\u00a0€',
@@ -163,7 +163,7 @@ describe('OPS-18 order mails, through a mail server', () => {
       '4,90\u00a0€',
       '109,60\u00a0€',
     )
-    saysBoth(
+    expectInBoth(
       mail,
       'enthaltene MwSt. 19\u00a0%',
       '4,76\u00a0€',
@@ -178,12 +178,12 @@ describe('OPS-18 order mails, through a mail server', () => {
     expect(mail.html).toContain('lang="de"')
   })
 
-  it('I18-03 speaks English to whoever bought in English', async () => {
+  it('I18-03 an order in English gets mails in English', async () => {
     const order = await buy('en', [online(), 1])
     await order.pay()
     const mail = await mailOf(order.id, 'payment_received')
     expect(mail.subject).toBe(`Your tickets: order ${order.reference}`)
-    saysBoth(
+    expectInBoth(
       mail,
       'Hello Marlene,',
       '39,90\u00a0€',
@@ -198,11 +198,11 @@ describe('OPS-18 order mails, through a mail server', () => {
       expect.stringMatching(/^ticket-receipt-/),
       `concerts-${order.reference}.ics`,
     ])
-    // Nothing of the shop's own was bought: no word of sending it back.
+    // The order has tickets only, which cannot be returned.
     expect(mail.text).not.toContain('fourteen days')
   })
 
-  it('a hard ticket is not in the mail, it comes by post', async () => {
+  it('a hard ticket is not attached, because it is sent by post', async () => {
     const order = await buy('de', [hard(), 1])
     await order.pay()
     const mail = await mailOf(order.id, 'payment_received')
@@ -211,20 +211,20 @@ describe('OPS-18 order mails, through a mail server', () => {
       expect.stringMatching(/^ticketbeleg-/),
       expect.stringMatching(/^konzerte-/),
     ])
-    saysBoth(mail, 'Hardtickets kommen mit der Post.')
+    expectInBoth(mail, 'Hardtickets kommen mit der Post.')
   })
 
-  it('tells of parcels, cancellations and orders that ran out', async () => {
+  it('there are mails about a shipped parcel, a cancellation and an expired order', async () => {
     const sent = await buy('de', [shirt(), 1])
     await sent.pay()
     await mailOf(sent.id, 'payment_received')
     await markSent(shop.context, { orderId: sent.id, actor: 'test' })
-    saysBoth(await mailOf(sent.id, 'shipped'), 'ist mit DHL Paket unterwegs', 'Karl-Heine-Straße 93')
+    expectInBoth(await mailOf(sent.id, 'shipped'), 'ist mit DHL Paket unterwegs', 'Karl-Heine-Straße 93')
 
     const cancelled = await buy('en', [online(), 1])
     await cancelled.pay()
     await cancelOrder(shop.context, { orderId: cancelled.id, actor: 'test' })
-    saysBoth(
+    expectInBoth(
       await mailOf(cancelled.id, 'cancelled'),
       `Your order ${cancelled.reference} has been cancelled`,
       'The tickets from it are no longer valid.',
@@ -237,10 +237,10 @@ describe('OPS-18 order mails, through a mail server', () => {
       .set({ status: 'expired', expiredAt: shop.clock.now() })
       .where('id', '=', expired.id)
       .execute()
-    saysBoth(await mailOf(expired.id, 'expired'), 'keine Zahlung angekommen', 'du schuldest nichts')
+    expectInBoth(await mailOf(expired.id, 'expired'), 'keine Zahlung angekommen', 'du schuldest nichts')
   })
 
-  it('leaves unsent what is no longer true', async () => {
+  it('a mail that is no longer correct is not sent', async () => {
     const order = await buy('de', [online(), 1])
     const before = received.length
     for (const kind of ['payment_received', 'shipped', 'cancelled', 'expired'] as const)
@@ -251,8 +251,8 @@ describe('OPS-18 order mails, through a mail server', () => {
   })
 })
 
-describe('a mail per order and kind, at most once', () => {
-  it('after the payment, the jobs bring tickets, documents and one mail, and the order goes on', async () => {
+describe('one mail per order and kind', () => {
+  it('after the payment, the jobs issue tickets and documents, send one mail and end the processing', async () => {
     const order = await buy('de', [online(), 1], [shirt(), 1])
     await order.pay()
     const worker = await startWorker(context, slices, shop.pool, { concurrency: 4 })
@@ -270,7 +270,7 @@ describe('a mail per order and kind, at most once', () => {
     expect(received.filter((mail) => mail.subject?.includes(order.reference))).toHaveLength(1)
   })
 
-  it('however many jobs send it, one after the other or at once', async () => {
+  it('several jobs, at once or one after the other, send it once', async () => {
     const order = await buy('de', [online(), 1])
     await order.pay()
     const before = received.length
@@ -281,7 +281,7 @@ describe('a mail per order and kind, at most once', () => {
     expect(rows).toMatchObject([{ kind: 'payment_received', recipient: 'marlene@example.org', sentAt: shop.clock.now(), failure: null }])
   })
 
-  it('fails, says why, and goes out when the server takes mail again', async () => {
+  it('a failure is recorded, and the mail is sent when the mail server accepts mail again', async () => {
     const order = await buy('de', [online(), 1])
     refuseNext = true
     await expect(sendOrderMail(context, { orderId: order.id, kind: 'payment_instructions' })).rejects.toThrow(/451|Try again/)
@@ -291,7 +291,7 @@ describe('a mail per order and kind, at most once', () => {
     expect(await row()).toMatchObject({ sentAt: shop.clock.now(), failure: null, messageId: mail.messageId })
   })
 
-  it('sends the same Message-ID again if the process died before it could note the first', async () => {
+  it('a mail has the same Message-ID again if the process died before it recorded the first', async () => {
     const order = await buy('de', [online(), 1])
     const first = await mailOf(order.id, 'payment_instructions')
     await shop.database.db.updateTable('mail').set({ sentAt: null }).where('orderId', '=', order.id).execute()

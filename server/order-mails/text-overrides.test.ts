@@ -9,35 +9,35 @@ import { linkMaker } from '#server/ticketing/downloads/download-links.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof orderTests>
+let tester: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = orderTests(shop)
+  tester = orderTests(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => importTexts(shop, 'main: {}'))
 
-/** A ticket of the promoter's and a shirt of the shop's own, paid for. */
-async function bought(slug = 'main', locale = 'de'): Promise<TestOrder> {
-  const { order } = await buying(shop.visitor(slug), locale).buy('bank_transfer', [office.online, 1], [office.shirt, 1])
+/** Buys and pays for a ticket of the promoter and a shirt of the shop. */
+async function buyAndPay(slug = 'main', locale = 'de'): Promise<TestOrder> {
+  const { order } = await buying(shop.visitor(slug), locale).buy('bank_transfer', [tester.online, 1], [tester.shirt, 1])
   if (!order) throw new Error('Nothing was bought')
   const placed = { id: order.id, reference: order.reference, total: Math.round(order.totalIncludingShipping * 100) }
-  await office.pay(placed)
+  await tester.pay(placed)
   return placed
 }
 
-/** The mail that brings everything, and all that it brings, as it reads. */
-async function sentFor({ id }: TestOrder) {
+/** Sends the mail about the payment and reads it with its attachments. */
+async function sendMail({ id }: TestOrder) {
   await sendOrderMail(shop.context, { orderId: id, kind: 'payment_received' })
   const mail = shop.outbox.sent.at(-1)
   const [tickets, invoice, receipt, calendar] = mail?.attachments ?? []
-  if (!mail || !tickets || !invoice || !receipt || !calendar) throw new Error('Something is missing')
-  const data = await Promise.all([tickets, invoice, receipt].map(async ({ content }) => (await readPdf(content)).join(' ')))
-  const [ticketText = '', invoiceText = '', receiptText = ''] = data
+  if (!mail || !tickets || !invoice || !receipt || !calendar) throw new Error('The mail or an attachment is missing')
+  const texts = await Promise.all([tickets, invoice, receipt].map(async ({ content }) => (await readPdf(content)).join(' ')))
+  const [ticketText = '', invoiceText = '', receiptText = ''] = texts
   return { ...mail, ticketText, invoiceText, receiptText, calendarText: Buffer.from(calendar.content).toString() }
 }
 
-const written = `
+const overrides = `
 main:
   mail_subject_payment_received_tickets: { de: 'Karten sind da: {reference}' }
   mail_greeting: { de: 'Moin {name}!' }
@@ -48,7 +48,7 @@ main:
   document_ticket: { de: Kartenbeleg }
   ticket_calendar_order: { de: 'Aus Kauf {reference}' }
 `
-const theirs = {
+const overridden = {
   subject: 'Karten sind da: ',
   greeting: 'Moin Marlene!',
   imprint: 'Wer wir sind',
@@ -56,69 +56,69 @@ const theirs = {
   calendar: 'Aus Kauf ',
 }
 
-test('OPS-29 mail, ticket, invoice and calendar speak the words of the shop where it was bought', async () => {
-  expect((await importTexts(shop, written)).faults).toEqual([])
-  const order = await bought()
-  const sent = await sentFor(order)
-  expect(sent.subject).toBe(`${theirs.subject}${order.reference}`)
-  for (const form of [sent.html, sent.text]) for (const said of [theirs.greeting, theirs.imprint]) expect(form).toContain(said)
+test('OPS-29 mail, ticket, invoice and calendar use the text overrides of the shop where they were bought', async () => {
+  expect((await importTexts(shop, overrides)).faults).toEqual([])
+  const order = await buyAndPay()
+  const sent = await sendMail(order)
+  expect(sent.subject).toBe(`${overridden.subject}${order.reference}`)
+  for (const form of [sent.html, sent.text]) for (const text of [overridden.greeting, overridden.imprint]) expect(form).toContain(text)
   expect(sent.html).toContain(`<title>${sent.subject}</title>`)
-  expect(sent.ticketText).toContain(`${theirs.ticket} Marlene Größer-Yılmaz`)
+  expect(sent.ticketText).toContain(`${overridden.ticket} Marlene Größer-Yılmaz`)
   expect(sent.invoiceText).toContain('QUITTUNG')
   expect(sent.invoiceText).toContain('Erledigt mit Überweisung.')
   expect(sent.receiptText).toContain('KARTENBELEG')
-  expect(sent.calendarText).toContain(`${theirs.calendar}${order.reference}`)
-  // What it does not say differently is said as everywhere.
+  expect(sent.calendarText).toContain(`${overridden.calendar}${order.reference}`)
+  // Texts without an override are the default ones.
   expect(sent.text).toContain('Deine Zahlung über')
   expect(sent.ticketText).toContain('Kategorie')
 })
 
 test.each([
-  ['in its other language', 'main', 'en', ['Your tickets: order', 'Hello Marlene,', 'Imprint', 'Holder', 'INVOICE', 'Order']],
+  ['in the other language', 'main', 'en', ['Your tickets: order', 'Hello Marlene,', 'Imprint', 'Holder', 'INVOICE', 'Order']],
   ['of another shop', 'moorgrab', 'de', ['Deine Tickets: Bestellung', 'Hallo Marlene,', 'Impressum', 'Inhaber', 'RECHNUNG', 'Bestellung']],
 ])(
-  'OPS-29 mails and data %s keep the house’s words',
+  'OPS-29 mails and documents %s use the default texts',
   async (_which, slug, locale, [subject, greeting, imprint, ticket, invoice, calendar]) => {
-    await importTexts(shop, written)
-    const order = await bought(slug, locale)
-    const sent = await sentFor(order)
+    await importTexts(shop, overrides)
+    const order = await buyAndPay(slug, locale)
+    const sent = await sendMail(order)
     expect(sent.subject).toBe(`${subject} ${order.reference}`)
-    for (const form of [sent.html, sent.text]) for (const said of [greeting, imprint]) expect(form).toContain(said)
+    for (const form of [sent.html, sent.text]) for (const text of [greeting, imprint]) expect(form).toContain(text)
     expect(sent.ticketText).toContain(`${ticket} Marlene Größer-Yılmaz`)
     expect(sent.invoiceText).toContain(invoice)
     expect(sent.calendarText).toContain(`DESCRIPTION:${calendar} ${order.reference}`)
   },
 )
 
-test('OPS-29 a mail speaks as its shop does when it is written, not when the order was placed', async () => {
-  const order = await bought()
-  await importTexts(shop, written)
-  expect((await sentFor(order)).text).toContain(theirs.greeting)
+test('OPS-29 a mail uses the text overrides of the time when it is overrides, not when the order was placed', async () => {
+  const order = await buyAndPay()
+  await importTexts(shop, overrides)
+  expect((await sendMail(order)).text).toContain(overridden.greeting)
 })
 
 describe('documents', () => {
   const invoiceOf = async ({ id }: TestOrder) => {
-    const [invoice] = await office.documentsOf(id)
+    const [invoice] = await tester.documentsOf(id)
     const link = await linkMaker(shop.context, '')
     const file = await downloadFile(shop.context, 'documents', link('documents', String(invoice?.id)).split('/').at(-1) ?? '')
     return file && { ...file, pages: await readPdf(file.content) }
   }
 
-  test('OPS-11 OPS-29 keep the words they were issued with, whatever the shop says later', async () => {
-    const plain = await bought()
-    await office.issue(plain.id)
-    await importTexts(shop, written)
+  test('OPS-11 OPS-29 keep the texts with which they were issued', async () => {
+    const plain = await buyAndPay()
+    await tester.issue(plain.id)
+    await importTexts(shop, overrides)
     expect((await invoiceOf(plain))?.pages[0]).toContain('RECHNUNG')
-    const own = await bought()
-    await office.issue(own.id)
+    const own = await buyAndPay()
+    await tester.issue(own.id)
     await importTexts(shop, 'main: { document_invoice: Beleg }')
     expect((await invoiceOf(own))?.pages[0]).toContain('QUITTUNG')
   })
 
-  test('OPS-29 have a file name that every header takes, whatever the shop calls them', async () => {
+  test('OPS-29 have safe file names, whatever the shop calls them', async () => {
     await importTexts(shop, `main: { document_file_invoice: "Quittung/für „Dich“\\n€", ticket_file: "★" }`)
-    const order = await bought()
-    const { attachments } = await sentFor(order)
+    const order = await buyAndPay()
+    const { attachments } = await sendMail(order)
     expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([
       `${order.reference}.pdf`,
       expect.stringMatching(/^quittung-fuer-dich-R-\d+-\d{6}\.pdf$/),

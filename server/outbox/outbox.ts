@@ -1,21 +1,21 @@
-/** A mail ready to go. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   to: string
   subject: string
   html: string
   text: string
-  /** Stable across retries, so that a mail sent twice is recognisable as one. */
+  /** The same for every attempt, so that mail programs recognise a mail that was sent twice. */
   messageId: string
-  /** Further headers, e.g. how to unsubscribe. */
+  /** Additional headers, for example `List-Unsubscribe`. */
   headers?: Record<string, string>
   attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
-/** The way out for mail: SMTP, to the configured server or to the sandbox's inbox. */
+/** Sends mail over SMTP, to the configured server or to the sandbox's inbox. */
 export interface Outbox {
-  /** Hands the mail over; throws when the server does not take it, so that the job runs again. */
+  /** Sends a mail. Throws if the server refuses it, so that the job runs again. */
   send(mail: OutgoingMail): Promise<void>
-  /** For /readyz: whether the server answers. */
+  /** Whether the server answers, for /readyz. */
   ready(): Promise<boolean>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface MailClaim {
   messageId: string
 }
 
-/** Writes down that this mail is to be sent, before it is: there is one row per order and kind, whoever comes first. */
+/** Records that a mail is to be sent, unless it is recorded already. There is one row per order and kind. */
 export async function claimMail(connection: Connection, claim: MailClaim & { createdAt: Date }): Promise<void> {
   await connection
     .insertInto('mail')
@@ -36,8 +36,8 @@ export interface UnsentMail {
 }
 
 /**
- * Takes an unsent mail for this transaction; undefined if it was sent. Waits for whoever is sending it right now: should that
- * process be cut off, its work is undone, and nobody may have taken it for done.
+ * Locks an unsent mail for this transaction; undefined if it was sent. Waits while another process is sending it, and returns it if
+ * that process dies.
  */
 export async function takeUnsentMail(connection: Connection, orderId: string, kind: OrderMailKind): Promise<UnsentMail | undefined> {
   return connection

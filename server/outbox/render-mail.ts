@@ -6,12 +6,12 @@ export type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 export type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
 export type { MailGroup, OrderMail } from '#mail/order/order-mail.ts'
 
-/** Made by `npm run build:mails`: Node loads no JSX. The one place that loads the built mails. */
+/** The templates, built by `npm run build:mails`, because Node cannot load JSX. */
 const built = new URL('../../build/mail/every-mail.js', import.meta.url)
 
 let loaded: Promise<typeof import('#mail/every-mail.ts')> | undefined
 
-/** A mail in HTML and text. The templates are loaded with the first one. */
+/** Renders a mail in HTML and text. The templates are loaded with the first mail. */
 export async function renderMail(mail: OrderMail): Promise<RenderedMail> {
   return (await templates()).renderOrderMail(mail)
 }

@@ -19,7 +19,7 @@ async function claimFor() {
 
 const sentFor = (messageId: string) => shop.outbox.sent.filter((mail) => mail.messageId === messageId)
 
-test('a mail that another process has in hand is waited for, and sent should that process be cut off', async () => {
+test('a mail that another process is sending is waited for, and sent if that process dies', async () => {
   const claim = await claimFor()
   await claimMail(shop.database.db, { ...claim, createdAt: shop.clock.now() })
   let sending: Promise<void> | undefined

@@ -3,10 +3,9 @@ import type { OutgoingMail } from './outbox.ts'
 import { claimMail, markMailSent, noteMailFailure, takeUnsentMail, wasSent, type MailClaim } from './queries.ts'
 
 /**
- * Sends a mail at most once per order and kind. First its row is written, then its row is locked while it goes out, then
- * the time is noted. If the process dies between sending and noting, the next run sends the same Message-ID again, which
- * mail programs show once; nothing else can double it.
- * @param compose called only when there is something to send
+ * Sends a mail at most once per order and kind. Its row is inserted first, locked while the mail is sent, and then marked as sent. If
+ * the process dies between sending and marking, the next run sends the same Message-ID again, which mail programs show once.
+ * @param compose called only if the mail was not sent yet
  * @throws what the outbox throws, so that the job runs again
  */
 export async function sendOnce(
@@ -19,7 +18,7 @@ export async function sendOnce(
   if (await wasSent(ctx.db, orderId, kind)) return
   try {
     const mail = await compose()
-    // Not `inTransaction`: it would try again, and what has left for the mail server cannot be rolled back.
+    // Not `inTransaction`, which repeats a failed transaction: a mail that was sent cannot be rolled back.
     await ctx.db.transaction().execute(async (trx) => {
       const row = await takeUnsentMail(trx, orderId, kind)
       if (!row) return

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Milliseconds; together they stay below the minute after which a transaction that does nothing is ended. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds. Together less than a minute, after which the database ends an idle transaction. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Mail over SMTP: to the configured server, or to the sandbox's inbox. */
 export function smtpOutbox(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Outbox {
-  const transport = createTransport({ url: config.smtpUrl, ...patience })
+  const transport = createTransport({ url: config.smtpUrl, ...timeouts })
   return {
     async send({ attachments, ...mail }) {
       await transport.sendMail({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-export type PdfPage = PDFKit.PDFDocument
+export type Pdf = PDFKit.PDFDocument
 
 /** Points. A4. */
 export const page = { width: 595.28, height: 841.89, margin: 40 } as const
@@ -11,17 +11,17 @@ export const secondInk = '#57534c'
 export const hairline = '#d3d0c7'
 
 const face = (name: string) => create(readFileSync(new URL(`fonts/archivo-${name}.ttf`, import.meta.url)))
-/** Four cuts of Archivo with Latin and Latin Extended: headlines, big numbers, text, bold. Parsed once: that is half the work of a paper. */
+/** Four styles of Archivo with Latin and Latin Extended. They are parsed once, because parsing takes half the time of a document. */
 const faces = { display: face('display'), number: face('number'), text: face('text'), bold: face('bold') }
 export type Face = keyof typeof faces
-/** Height of a capital letter, as a share of the size. */
+/** The height of a capital letter, as a share of the type size. */
 export const capHeight = 0.686
-/** Words in narrow capitals need a little more room between them, as a share of the size. */
+/** Additional space between words, as a share of the type size. Words in narrow capitals need some. */
 const spacing: Record<Face, number> = { display: 0.07, number: 0, text: 0, bold: 0 }
 
-/** An empty A4 document without a page; add pages, draw, then `pdfBytes`. */
-export function openPdfPage(title: string, author: string, language: string, createdAt: Date): PdfPage {
-  const paper = new PDFDocument({
+/** Creates an A4 document without pages. Add pages, draw on them, then call `pdfBytes`. */
+export function openPdf(title: string, author: string, language: string, createdAt: Date): Pdf {
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
@@ -31,78 +31,80 @@ export function openPdfPage(title: string, author: string, language: string, cre
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: 'Stagefront', CreationDate: createdAt },
   })
-  // It takes parsed fonts too; its types do not know yet.
-  for (const [name, font] of Object.entries(faces)) paper.registerFont(name, font as unknown as Buffer)
-  return paper
+  // pdfkit accepts parsed fonts, but its types do not say so.
+  for (const [name, font] of Object.entries(faces)) pdf.registerFont(name, font as unknown as Buffer)
+  return pdf
 }
 
-/** Ends the document and gives its bytes. */
-export async function pdfBytes(paper: PdfPage): Promise<Uint8Array> {
+/** Ends the document and returns its bytes. */
+export async function pdfBytes(pdf: Pdf): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const ended = new Promise<void>((resolve, reject) => {
-    paper.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    paper.on('end', resolve)
-    paper.on('error', reject)
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
   })
-  paper.end()
+  pdf.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-export interface Writing {
+/** How a text is written. */
+export interface TextStyle {
   face?: Face
   size: number
   colour?: string
-  /** Without a width a text stays on its line, however long. */
+  /** The width at which lines break; without it, a text stays on one line. */
   width?: number
-  /** On its line a text becomes as small as it takes to be no longer than this: a shop may have longer words than the house (OPS-29). */
+  /** The maximum width of a text on one line. A longer text gets a smaller size, as a shop's text overrides may be long (OPS-29). */
   fit?: number
   align?: 'left' | 'right'
   lineGap?: number
-  /** At most so many lines; the last one ends in an ellipsis. */
+  /** The maximum number of lines; a longer text ends with an ellipsis. */
   maxLines?: number
 }
 
-/** Writes so that the first line stands on the baseline `y`. Returns the baseline after its last line. */
-export function write(paper: PdfPage, text: string, x: number, y: number, style: Writing): number {
+/** Writes a text with its first baseline at `y`. Returns the baseline that follows its last line. */
+export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const { face = 'text', colour = ink, width, fit, align = 'left', lineGap = 0, maxLines } = style
-  const size = fit === undefined ? style.size : sizeToFit(paper, text, face, fit, style.size)
-  paper.font(face).fontSize(size).fillColor(colour)
-  const line = paper.currentLineHeight(true) + lineGap
+  const size = fit === undefined ? style.size : sizeToFit(pdf, text, face, fit, style.size)
+  pdf.font(face).fontSize(size).fillColor(colour)
+  const line = pdf.currentLineHeight(true) + lineGap
   if (width === undefined) {
-    const left = align === 'right' ? x - widthOf(paper, text, face, size) : x
-    paper.text(text, left, y, { baseline: 'alphabetic', lineBreak: false, wordSpacing: spacing[face] * size })
+    const left = align === 'right' ? x - widthOf(pdf, text, face, size) : x
+    pdf.text(text, left, y, { baseline: 'alphabetic', lineBreak: false, wordSpacing: spacing[face] * size })
     return y + line
   }
   const lines = maxLines ? { height: maxLines * line - lineGap / 2, ellipsis: '…' } : {}
-  paper.text(text, x, y, { baseline: 'alphabetic', width, align, lineGap, ...lines })
-  return paper.y
+  pdf.text(text, x, y, { baseline: 'alphabetic', width, align, lineGap, ...lines })
+  return pdf.y
 }
 
-export function widthOf(paper: PdfPage, text: string, face: Face, size: number): number {
+export function widthOf(pdf: Pdf, text: string, face: Face, size: number): number {
   const spaces = text.split(' ').length - 1
-  return paper.font(face).fontSize(size).widthOfString(text) + spaces * spacing[face] * size
+  return pdf.font(face).fontSize(size).widthOfString(text) + spaces * spacing[face] * size
 }
 
-/** The largest size up to `most` at which a text fits its measure on one line. */
-export function sizeToFit(paper: PdfPage, text: string, face: Face, measure: number, most: number): number {
-  return Math.min(most, (measure / widthOf(paper, text, face, 100)) * 100)
+/** The largest size up to `most` at which a text fits a width on one line. */
+export function sizeToFit(pdf: Pdf, text: string, face: Face, measure: number, most: number): number {
+  return Math.min(most, (measure / widthOf(pdf, text, face, 100)) * 100)
 }
 
-/** The largest size up to `most` at which texts fit columns of this width and height. */
+/** The largest size up to `most` at which every text fits a column of this width and height. */
 export function sizeToFill(
-  paper: PdfPage,
+  pdf: Pdf,
   texts: string[],
   { width, height, lineGap }: { width: number; height: number; lineGap: number },
   most: number,
 ): number {
-  paper.font('text')
-  const fits = (size: number) => texts.every((text) => paper.fontSize(size).heightOfString(text, { width, lineGap }) <= height)
+  pdf.font('text')
+  const fits = (size: number) => texts.every((text) => pdf.fontSize(size).heightOfString(text, { width, lineGap }) <= height)
   let size = most
   while (size > 4 && !fits(size)) size -= 0.25
   return size
 }
 
-export function rule(paper: PdfPage, x: number, y: number, width: number, weight: number, colour: string = ink): void {
-  paper.rect(x, y, width, weight).fill(colour)
+/** Draws a horizontal line. */
+export function rule(pdf: Pdf, x: number, y: number, width: number, weight: number, colour: string = ink): void {
+  pdf.rect(x, y, width, weight).fill(colour)
 }

@@ -15,24 +15,24 @@ interface OrderPath {
 }
 
 /**
- * `GET /api/shops/{shop}/orders/{id}?include=items` (API-04): the order for the session that placed it, or for whoever knows
- * its reference. Items come only when asked for; paid online tickets among them carry `ticket_url`.
+ * `GET /api/shops/{shop}/orders/{id}?include=items` (API-04): an order, for the session that placed it or with its reference. Items
+ * are included on request; paid online tickets among them have a `ticket_url`.
  */
 export function orderRoute(app: FastifyInstance): void {
   app.get<OrderPath>(systemPaths.rest(':shop', '/orders/:id'), async (request, reply) => {
     const ctx = visitorOf(request)
     const { id } = request.params
-    const found = await readOrder(ctx.db, await orderKey(ctx, id, queryText(request, 'reference')))
-    if (!found) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
-    const order = await presentOrderTo(ctx, found)
-    const included = (queryText(request, 'include') ?? '').split(',').includes('items')
+    const row = await readOrder(ctx.db, await orderKey(ctx, id, queryText(request, 'reference')))
+    if (!row) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
+    const order = await presentOrderTo(ctx, row)
+    const includesItems = (queryText(request, 'include') ?? '').split(',').includes('items')
     const { items: _items, ...rest } = order
     return reply.send(
       snakeKeys({
         ...rest,
         invoices: await presentInvoices(ctx, order),
         calendarUrl: await calendarUrl(ctx, order),
-        ...(included ? { items: await withTicketUrls(ctx, order) } : {}),
+        ...(includesItems ? { items: await withTicketUrls(ctx, order) } : {}),
       }),
     )
   })

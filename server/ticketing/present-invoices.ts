@@ -7,8 +7,8 @@ import { orderDocumentData, partnerOf } from '#server/documents/order-documents.
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
- * The documents of an order, one per contract partner, each with the invoice address (ENT-12). Before the money is there
- * they say who will issue them, without number and link.
+ * The documents of an order, one per contract partner, each with the billing address (ENT-12). Until the order is paid, they have an
+ * issuer, but no number and no link.
  */
 export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<Invoice[]> {
   const { id, billingAddress: address } = order

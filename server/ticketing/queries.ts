@@ -1,48 +1,14 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
-export interface SigningKeyRow {
-  id: string
-  /** PEM, SPKI. */
-  publicKey: string
-  /** PEM, PKCS 8. */
-  privateKey: string
-}
-
-const keyColumns = ['id', 'publicKey', 'privateKey'] as const
-
-/** The key that signs today. */
-export async function activeSigningKey(connection: Connection): Promise<SigningKeyRow | undefined> {
-  return connection
-    .selectFrom('signingKey')
-    .select(keyColumns)
-    .where('retiredAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function findSigningKey(connection: Connection, id: string): Promise<SigningKeyRow | undefined> {
-  return connection.selectFrom('signingKey').select(keyColumns).where('id', '=', id).executeTakeFirst()
-}
-
-/** Held to the end of the transaction: of several processes that need a first key, one makes it. */
-export async function lockSigningKeys(connection: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('stagefront:signing_key'))`.execute(connection)
-}
-
-export async function insertSigningKey(connection: Connection, key: SigningKeyRow & { createdAt: Date }): Promise<void> {
-  await connection.insertInto('signingKey').values(key).execute()
-}
-
-export interface ItemToTicket {
+export interface ItemWithoutTicket {
   id: number
   eventId: number
   personalIdentifier: string | null
 }
 
-/** Event items that never had a ticket; one whose ticket was made void is not issued another by the way. */
-export async function itemsWithoutTicket(connection: Connection, orderId: string): Promise<ItemToTicket[]> {
+/** Event items that never had a ticket. An item whose ticket was voided does not get another one. */
+export async function itemsWithoutTicket(connection: Connection, orderId: string): Promise<ItemWithoutTicket[]> {
   return connection
     .selectFrom('orderItem as item')
     .select(['item.id', 'item.productId as eventId', 'item.personalIdentifier'])
@@ -65,7 +31,7 @@ export interface NewTicket {
   issuedAt: Date
 }
 
-/** Leaves out whatever the database already has: an item with a ticket, or a code that is taken. */
+/** Inserts tickets, except those whose item already has one or whose code is taken. */
 export async function insertTickets(connection: Connection, tickets: NewTicket[]): Promise<void> {
   if (tickets.length === 0) return
   await connection
@@ -75,7 +41,7 @@ export async function insertTickets(connection: Connection, tickets: NewTicket[]
     .execute()
 }
 
-/** Every live ticket of an order is refused from now on. @returns how many were */
+/** Voids the valid tickets of an order. @returns how many there were */
 export async function voidTicketsOfOrder(connection: Connection, orderId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await connection
     .updateTable('ticket')
@@ -97,7 +63,7 @@ export interface TicketRow {
   issuedAt: Date
 }
 
-/** Valid tickets that travel by mail. Hard tickets have codes too, but go by post: their codes are in nobody's inbox. */
+/** An order's valid online tickets. Hard tickets are sent by post; their codes are never sent by e-mail. */
 export async function onlineTickets(connection: Connection, orderId: string): Promise<TicketRow[]> {
   return connection
     .selectFrom('ticket')
@@ -119,7 +85,7 @@ export async function onlineTickets(connection: Connection, orderId: string): Pr
     .execute()
 }
 
-/** The same by the items they were issued for. */
+/** The valid online tickets of these order items. */
 export async function onlineTicketsOfItems(
   connection: Connection,
   orderItemIds: readonly number[],

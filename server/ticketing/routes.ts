@@ -5,7 +5,7 @@ import type { DownloadKind } from './downloads/download-links.ts'
 import { orderRoute } from './order-route.ts'
 import { downloadFile } from './downloads/download-file.ts'
 
-/** The order over REST, and signed links to its files. Whatever is wrong with a link, the answer is the same 404 (API-04). */
+/** The order over REST, and the downloads of its files. Every invalid link gets the same 404 (API-04). */
 export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   const serve = (kind: DownloadKind, path: (token: string) => string) =>
     app.get<{ Params: { token: string } }>(path(':token'), async (request, reply) => send(context, kind, request.params.token, reply))

@@ -75,7 +75,7 @@ export const hallsDe = {
   streets: words('Hafenstraße Lindenweg Fabrikstraße Mühlgasse Bahnhofstraße Gartenweg Kanalstraße Werkstraße Schützenweg Uferstraße'),
 }
 export const hallsEn = {
-  first: words('Copper Glass Northern PdfPage Iron Velvet Lower Granite Amber Cobalt'),
+  first: words('Copper Glass Northern Pdf Iron Velvet Lower Granite Amber Cobalt'),
   second: words('Foundry Warehouse Boathouse Exchange Arcade Tannery Orchard Pumphouse Observatory Brickyard Signal Depot'),
   streets: words('Harbour Mill Station Canal Garden Foundry Orchard Bridge Market Lantern'),
 }

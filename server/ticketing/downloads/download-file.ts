@@ -9,28 +9,28 @@ import { orderOfItem } from '../queries.ts'
 import { findDocument } from '#server/documents/queries-documents.ts'
 
 /**
- * The file behind a download link; null if the link is not good (any more), or if the order may not have it: no tickets
- * without payment, none after a cancellation.
+ * The file of a download link; null if the link is invalid or expired, or if the order has no such file: tickets exist only for
+ * orders that are paid and not cancelled.
  */
 export async function downloadFile(ctx: Context, kind: DownloadKind, token: string): Promise<OrderFile | null> {
-  const what = await readDownloadToken(ctx, kind, token)
-  if (what === null) return null
+  const id = await readDownloadToken(ctx, kind, token)
+  if (id === null) return null
   if (kind === 'documents') {
-    const document = await findDocument(ctx.db, Number(what))
+    const document = await findDocument(ctx.db, Number(id))
     return document ? documentFile(document) : null
   }
   if (kind === 'calendar') {
-    const order = await findOrder(ctx.db, what)
+    const order = await findOrder(ctx.db, id)
     return order ? concertsFile(ctx, await orderDocumentData(ctx, ctx.db, order)) : null
   }
-  return ticketFile(ctx, Number(what))
+  return ticketFile(ctx, Number(id))
 }
 
 async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile | null> {
   const orderId = await orderOfItem(ctx.db, orderItemId)
   const order = orderId ? await findOrder(ctx.db, orderId) : undefined
   if (!order || !mayDo(order.status, 'download_tickets')) return null
-  // A fan may be quicker than the job.
+  // The buyer may be faster than the job that issues the tickets.
   if (order.status === 'processing') await issueTickets(ctx, { orderId: order.id })
   return ticketsFile(ctx, await orderDocumentData(ctx, ctx.db, order), orderItemId)
 }

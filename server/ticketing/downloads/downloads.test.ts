@@ -8,10 +8,10 @@ import { linkMaker, readDownloadToken } from './download-links.ts'
 import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof orderTests>
+let tester: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = orderTests(shop)
+  tester = orderTests(shop)
 })
 afterAll(() => shop.close())
 
@@ -26,9 +26,9 @@ interface OrderLinks {
 const pathOf = (url: string | null | undefined) => new URL(url ?? 'http://nowhere/').pathname
 
 describe('downloads', () => {
-  it('API-04 offers each online ticket by a signed link, once it is paid', async () => {
+  it('API-04 each paid online ticket has a signed link', async () => {
     const fan = shop.visitor()
-    const order = await office.buy(fan, [office.online, 2], [office.hard, 1], [office.shirt, 1])
+    const order = await tester.buy(fan, [tester.online, 2], [tester.hard, 1], [tester.shirt, 1])
     const before = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
     expect(before.items.map((item) => item.ticketUrl)).toEqual([null, null, null, null])
     expect(before.invoices).toMatchObject([
@@ -36,8 +36,8 @@ describe('downloads', () => {
       { number: null, url: null, issuer: 'Nordwind Konzerte GmbH' },
     ])
 
-    await office.pay(order)
-    // The fan is quicker than the job.
+    await tester.pay(order)
+    // The buyer is faster than the job that issues the tickets.
     const paid = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
     const offered = paid.items.filter((item) => item.ticketUrl)
     expect(offered).toMatchObject([
@@ -51,14 +51,14 @@ describe('downloads', () => {
       'cache-control': 'private, no-store',
       'content-disposition': `inline; filename="tickets-${order.reference}-2.pdf"`,
     })
-    // The hard ticket has a code like the others, but comes by post.
-    const tickets = await office.ticketsOf(order.id)
+    // The hard ticket has a code too, but no link.
+    const tickets = await tester.ticketsOf(order.id)
     expect(tickets).toHaveLength(3)
     expect(await readCodes(answer.rawPayload)).toMatchObject([
       { ean13: [tickets.find(({ orderItemId }) => String(orderItemId) === offered[1]?.id)?.code] },
     ])
 
-    await office.issue(order.id)
+    await tester.issue(order.id)
     const issued = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
     expect(issued.invoices.map((invoice) => invoice.number)).toEqual([expect.stringMatching(/^R-/), expect.stringMatching(/^T-/)])
     for (const invoice of issued.invoices) {
@@ -69,19 +69,19 @@ describe('downloads', () => {
     }
   })
 
-  it('API-04 answers 404 to links that are made up, changed, of another kind, expired, or of a cancelled order', async () => {
-    const order = await office.buyAndPay([office.online, 1])
-    await office.issue(order.id)
+  it('API-04 links that are invalid, expired or of a cancelled order get 404', async () => {
+    const order = await tester.buyAndPay([tester.online, 1])
+    await tester.issue(order.id)
     const link = await linkMaker(shop.context, 'http://localhost')
-    const [ticket] = await office.ticketsOf(order.id)
+    const [ticket] = await tester.ticketsOf(order.id)
     const item = String(ticket?.orderItemId)
     const good = pathOf(link('tickets', item))
     const status = async (url: string) => (await shop.app.inject({ method: 'GET', url })).statusCode
     expect(await status(good)).toBe(200)
     const token = good.split('/').at(-1) ?? ''
-    const other = await office.buyAndPay([office.online, 1])
-    await office.issue(other.id)
-    const [otherTicket] = await office.ticketsOf(other.id)
+    const other = await tester.buyAndPay([tester.online, 1])
+    await tester.issue(other.id)
+    const [otherTicket] = await tester.ticketsOf(other.id)
     for (const wrong of [
       'x',
       `${token}x`,
@@ -105,11 +105,11 @@ describe('downloads', () => {
     expect(await status(good)).toBe(404)
   })
 
-  it('API-04 tells the order over REST to its session or by its reference, in snake_case, with items where asked', async () => {
+  it('API-04 the order can be read over REST by its session or with its reference, with items on request', async () => {
     const fan = shop.visitor()
-    const order = await office.buy(fan, [office.online, 1])
-    await office.pay(order)
-    await office.issue(order.id)
+    const order = await tester.buy(fan, [tester.online, 1])
+    await tester.pay(order)
+    await tester.issue(order.id)
     const get = async (visitor: typeof fan, query: string) =>
       visitor.request({ method: 'GET', url: `/api/shops/main/orders/${order.id}${query}` })
     const own = await get(fan, '?include=items&locale=en')
@@ -131,9 +131,9 @@ describe('downloads', () => {
       expect((await get(shop.visitor(), query)).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 
-  it('the calendar holds each concert once, in UTC, with doors and address', async () => {
+  it('the calendar contains each concert once, in UTC, with its address', async () => {
     const fan = shop.visitor()
-    const order = await office.buy(fan, [office.online, 3])
+    const order = await tester.buy(fan, [tester.online, 3])
     const { calendarUrl } = (await fan.graphql<OrderLinks>(orderDocument, { id: order.id })).order
     const answer = await shop.app.inject({ method: 'GET', url: pathOf(calendarUrl) })
     expect(answer.statusCode).toBe(200)
@@ -146,8 +146,8 @@ describe('downloads', () => {
   })
 })
 
-test('a calendar keeps the hour of a concert across the change to summer time', async () => {
-  const order = await office.buy(shop.visitor(), [office.online, 1])
+test('a calendar has the right hours on both sides of the change to summer time', async () => {
+  const order = await tester.buy(shop.visitor(), [tester.online, 1])
   const [concert] = [...(await concertsOfOrder(shop.database.db, order.id)).values()]
   if (!concert) throw new Error('no concert')
   const file = calendarFile({

@@ -11,14 +11,14 @@ import type { DocumentRow } from '#server/documents/queries-documents.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { ticketPdf } from '../pdf/ticket-pdf.ts'
 
-/** A file for a mail or a download. */
+/** A file to attach to a mail or to download. */
 export interface OrderFile {
   filename: string
   contentType: string
   content: Uint8Array
 }
 
-/** The online tickets of an order as one PDF, or the one of a single item; null if there is none. */
+/** An order's online tickets as one PDF, or the ticket of a single item; null if there are none. */
 export async function ticketsFile(ctx: Pick<Context, 'db'>, data: OrderDocumentData, orderItemId?: number): Promise<OrderFile | null> {
   const set = await orderTickets(ctx.db, data, orderItemId)
   if (!set) return null
@@ -30,12 +30,13 @@ export async function ticketsFile(ctx: Pick<Context, 'db'>, data: OrderDocumentD
   }
 }
 
+/** An issued document as a PDF. */
 export async function documentFile({ content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {
   const name = content.kind === 'invoice' ? m.document_file_invoice({}, content) : m.document_file_ticket({}, content)
   return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: await documentPdf(content) }
 }
 
-/** The concerts of an order as a calendar; null if it has none. */
+/** An order's concerts as a calendar file; null if it has none. */
 export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, data: OrderDocumentData): OrderFile | null {
   const concerts = [...data.concerts.values()]
   if (concerts.length === 0) return null
@@ -57,7 +58,7 @@ export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, data: Order
   }
 }
 
-/** Whatever a shop calls its data: a name that every header and every disk takes. */
-function fileName(ending: string, name: string, ...marks: (string | number | undefined)[]): string {
-  return `${[slugify(name), ...marks].filter(Boolean).join('-')}.${ending}`
+/** A file name that is safe in headers and file systems, whatever name the shop has given to the file. */
+function fileName(extension: string, name: string, ...numbers: (string | number | undefined)[]): string {
+  return `${[slugify(name), ...numbers].filter(Boolean).join('-')}.${extension}`
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/context.ts'
 import { linkMaker } from './download-links.ts'
 
 /**
- * An order's items, each online ticket with a signed link to its PDF. Unpaid and cancelled orders have
- * none, nor have hard tickets, which come by post (API-04).
+ * An order's items; online tickets get a signed link to their PDF. Hard tickets, which are sent by post, and unpaid or cancelled
+ * orders get no links (API-04).
  */
 export async function withTicketUrls(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<OrderItem[]> {
   const items = order.items ?? []

@@ -8,18 +8,18 @@ import { issueTickets } from './issue-tickets.ts'
 import { signingKey, verifyTicketQr } from './signing-keys.ts'
 
 let shop: TestShop
-let office: ReturnType<typeof orderTests>
+let tester: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
-  office = orderTests(shop)
+  tester = orderTests(shop)
 })
 afterAll(() => shop.close())
 
 describe('tickets', () => {
-  it('OPS-16 ENT-29 issues one per concert item, held by the buyer, signed, with a 13-digit code', async () => {
-    const order = await office.buyAndPay([office.online, 2], [office.shirt, 1])
-    await office.issue(order.id)
-    const tickets = await office.ticketsOf(order.id)
+  it('OPS-16 ENT-29 one ticket is issued per event item, in the buyer’s name, signed, with a 13-digit code', async () => {
+    const order = await tester.buyAndPay([tester.online, 2], [tester.shirt, 1])
+    await tester.issue(order.id)
+    const tickets = await tester.ticketsOf(order.id)
     expect(tickets).toHaveLength(2)
     const key = await signingKey(shop.context)
     for (const ticket of tickets) {
@@ -36,67 +36,67 @@ describe('tickets', () => {
     expect(new Set(tickets.map((ticket) => ticket.code)).size).toBe(2)
   })
 
-  it('OPS-16 puts the name of a personalised ticket on it', async () => {
-    const order = await office.buyAndPay([office.online, 1])
+  it('OPS-16 a personalised ticket has the name it was personalised for', async () => {
+    const order = await tester.buyAndPay([tester.online, 1])
     await shop.database.db
       .updateTable('orderItem')
       .set({ personalIdentifier: ' Łukasz  Święcicki ' })
       .where('orderId', '=', order.id)
       .execute()
-    await office.issue(order.id)
-    expect(await office.ticketsOf(order.id)).toMatchObject([{ holderName: 'Łukasz Święcicki' }])
+    await tester.issue(order.id)
+    expect(await tester.ticketsOf(order.id)).toMatchObject([{ holderName: 'Łukasz Święcicki' }])
   })
 
-  it('OPS-16 issues the same ones however many jobs work at once', async () => {
-    const order = await office.buyAndPay([office.online, 3])
+  it('OPS-16 several jobs at once issue each ticket once', async () => {
+    const order = await tester.buyAndPay([tester.online, 3])
     await Promise.all(Array.from({ length: 10 }, () => issueTickets(shop.context, { orderId: order.id })))
-    expect(await office.ticketsOf(order.id)).toHaveLength(3)
+    expect(await tester.ticketsOf(order.id)).toHaveLength(3)
   })
 
-  it('issues none before the money is there, and none again for an item whose ticket was made void', async () => {
-    const order = await office.buy(shop.visitor(), [office.online, 2])
-    await office.issue(order.id)
-    expect(await office.ticketsOf(order.id)).toEqual([])
-    expect(await office.documentsOf(order.id)).toEqual([])
+  it('an unpaid order gets none, and a voided ticket is not issued again', async () => {
+    const order = await tester.buy(shop.visitor(), [tester.online, 2])
+    await tester.issue(order.id)
+    expect(await tester.ticketsOf(order.id)).toEqual([])
+    expect(await tester.documentsOf(order.id)).toEqual([])
 
-    await office.pay(order)
-    await office.issue(order.id)
+    await tester.pay(order)
+    await tester.issue(order.id)
     await shop.database.db
       .updateTable('ticket')
       .set({ state: 'void', voidedAt: shop.clock.now() })
-      .where('id', '=', (await office.ticketsOf(order.id))[0]?.id ?? 0)
+      .where('id', '=', (await tester.ticketsOf(order.id))[0]?.id ?? 0)
       .execute()
-    await office.issue(order.id)
-    expect((await office.ticketsOf(order.id)).map((ticket) => ticket.state)).toEqual(['void', 'valid'])
+    await tester.issue(order.id)
+    expect((await tester.ticketsOf(order.id)).map((ticket) => ticket.state)).toEqual(['void', 'valid'])
   })
 
-  it('no longer opens a door once the order is cancelled', async () => {
-    const order = await office.buyAndPay([office.online, 1])
-    await office.issue(order.id)
+  it('cancelling the order voids its tickets', async () => {
+    const order = await tester.buyAndPay([tester.online, 1])
+    await tester.issue(order.id)
     await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
-    await office.issue(order.id)
-    expect(await office.ticketsOf(order.id)).toMatchObject([{ state: 'void', voidedAt: shop.clock.now() }])
+    await tester.issue(order.id)
+    expect(await tester.ticketsOf(order.id)).toMatchObject([{ state: 'void', voidedAt: shop.clock.now() }])
   })
 
-  it('OPS-14 an order goes on when it has tickets and documents, whichever comes last', async () => {
+  it('OPS-14 an order’s processing ends when it has tickets and documents, whichever comes last', async () => {
     const [first, second, third] = [
-      await office.buyAndPay([office.online, 1]),
-      await office.buyAndPay([office.online, 1]),
-      await office.buyAndPay([office.shirt, 1]),
+      await tester.buyAndPay([tester.online, 1]),
+      await tester.buyAndPay([tester.online, 1]),
+      await tester.buyAndPay([tester.shirt, 1]),
     ]
     await issueTickets(shop.context, { orderId: first.id })
-    expect(await office.statusOf(first.id)).toBe('processing')
+    expect(await tester.statusOf(first.id)).toBe('processing')
     await issueDocuments(shop.context, { orderId: first.id })
-    expect(await office.statusOf(first.id)).toBe('done')
+    expect(await tester.statusOf(first.id)).toBe('done')
     await issueDocuments(shop.context, { orderId: second.id })
-    expect(await office.statusOf(second.id)).toBe('processing')
+    expect(await tester.statusOf(second.id)).toBe('processing')
     await issueTickets(shop.context, { orderId: second.id })
-    expect(await office.statusOf(second.id)).toBe('done')
-    await office.issue(third.id)
-    expect(await office.statusOf(third.id)).toBe('pending_fulfillment')
+    expect(await tester.statusOf(second.id)).toBe('done')
+    await tester.issue(third.id)
+    expect(await tester.statusOf(third.id)).toBe('pending_fulfillment')
   })
 
-  it('makes one signing key, however many processes need the first at once', async () => {
+  it('several processes that need the first signing key at once create one', async () => {
     const other = await openTestShop()
     try {
       const keys = await Promise.all(Array.from({ length: 8 }, () => signingKey(other.context)))

@@ -9,16 +9,16 @@ import { insertTickets, itemsWithoutTicket } from '../queries.ts'
 import { signingKey, signTicket } from './signing-keys.ts'
 
 /**
- * The job `issue-tickets`: one ticket for every concert in a paid order, held by the buyer unless it was personalised
- * (OPS-16). The order is locked meanwhile and the database allows one live ticket per item, so that many such jobs at
- * once issue what one would have. An order that is not paid, or not any more, gets none.
+ * The job `issue-tickets`: issues a ticket for every event item of a paid order, in the buyer's name unless it was personalised
+ * (OPS-16). The order is locked and the database allows one valid ticket per item, so that concurrent runs issue each ticket once.
+ * An order that is not paid gets none.
  */
 export async function issueTickets(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   const key = await signingKey(ctx)
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order || !isPaid(order.status)) return
-    // A code that is already somebody's is left out by the database: draw again. One round is the rule.
+    // The database leaves out a ticket whose code is taken; the next round draws another code. One round is usual.
     for (let items = await itemsWithoutTicket(trx, orderId); items.length > 0; items = await itemsWithoutTicket(trx, orderId)) {
       const tickets = items.map((item) => {
         const code = makeTicketCode(twelveDigits(ctx))

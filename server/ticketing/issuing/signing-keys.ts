@@ -2,13 +2,13 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkd
 import { readTicketQr, ticketClaimText, type SignedTicket, type TicketClaim } from '#core/ticketing/ticket-qr.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { activeSigningKey, findSigningKey, insertSigningKey, lockSigningKeys, type SigningKeyRow } from '../queries.ts'
+import { activeSigningKey, findSigningKey, insertSigningKey, lockSigningKeys, type SigningKeyRow } from './queries-signing-keys.ts'
 
 export type SigningKey = SigningKeyRow
 
 /**
- * The key that signs tickets today, made when the first one is needed. Several processes may ask at once: they all get
- * the same. A retired key signs nothing more, but proves what it has signed.
+ * The key that signs new tickets. It is created when it is first needed; processes that need it at the same time get the same one.
+ * A retired key signs nothing new, but still verifies what it has signed.
  */
 export async function signingKey(ctx: Pick<Context, 'db' | 'clock'>): Promise<SigningKey> {
   return (await activeSigningKey(ctx.db)) ?? (await makeFirstKey(ctx))
@@ -17,8 +17,8 @@ export async function signingKey(ctx: Pick<Context, 'db' | 'clock'>): Promise<Si
 async function makeFirstKey(ctx: Pick<Context, 'db' | 'clock'>): Promise<SigningKey> {
   return inTransaction(ctx.db, async (trx) => {
     await lockSigningKeys(trx)
-    const others = await activeSigningKey(trx)
-    if (others) return others
+    const existing = await activeSigningKey(trx)
+    if (existing) return existing
     const key = newSigningKey()
     await insertSigningKey(trx, { ...key, createdAt: ctx.clock.now() })
     return key
@@ -45,26 +45,26 @@ export function signTicket(key: SigningKey, claim: TicketClaim): string {
 }
 
 /**
- * What a scanned QR text proves, by the public key alone: no network, no database. A door still has to ask, or to
- * remember, whether the code was used or made void.
+ * Verifies a scanned QR text with the public key alone, without network or database. Whoever admits the holder must still check that
+ * the ticket was neither used nor voided.
  * @param publicKeys PEM by key id
- * @returns null for anything that this shop did not sign word for word
+ * @returns null for a text that this shop did not sign
  */
 export function verifyTicketQr(text: string, publicKeys: ReadonlyMap<string, string>): SignedTicket | null {
   const ticket = readTicketQr(text)
   const publicKey = ticket && publicKeys.get(ticket.keyId)
   if (!publicKey) return null
-  const genuine = verify(null, Buffer.from(ticketClaimText(ticket)), createPublicKey(publicKey), Buffer.from(ticket.signature, 'hex'))
-  return genuine ? ticket : null
+  const isGenuine = verify(null, Buffer.from(ticketClaimText(ticket)), createPublicKey(publicKey), Buffer.from(ticket.signature, 'hex'))
+  return isGenuine ? ticket : null
 }
 
-/** A secret for one purpose, drawn from a signing key: whoever has the one cannot tell the other. */
+/** Derives a secret for one purpose from a signing key. The secret reveals neither the key nor other secrets. */
 export function derivedSecret(key: SigningKey, purpose: string): Buffer {
   const raw = createPrivateKey(key.privateKey).export({ type: 'pkcs8', format: 'der' })
   return Buffer.from(hkdfSync('sha256', raw, 'stagefront', purpose, 32))
 }
 
-/** The secret by the id of its key, also of a retired one. */
+/** The secret derived from the key with this id, which may be retired; null if there is no such key. */
 export async function derivedSecretOf(ctx: Pick<Context, 'db'>, keyId: string, purpose: string): Promise<Buffer | null> {
   const key = await findSigningKey(ctx.db, keyId)
   return key ? derivedSecret(key, purpose) : null

@@ -2,17 +2,17 @@ import type { Cents } from '#core/money/cents.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { TicketCode } from '#core/ticketing/ticket-code.ts'
 
-/** Everything one ticket shows, in the buyer's language. */
+/** Everything that one ticket shows, in the buyer's language. */
 export interface TicketPage {
   code: TicketCode
-  /** Its place among the order's online tickets, from 1. */
+  /** Its position among the order's online tickets, from 1. */
   number: number
   total: number
   /** The signed text of its QR code. */
   qrText: string
   holderName: string
   artistName: string
-  /** Of the event or its tour; empty where it only repeats the artist. */
+  /** The name of the event; empty if it only repeats the artist's name. */
   eventName: string
   supportArtists: string[]
   /** `Stehplatz, Normalpreis` */
@@ -28,12 +28,12 @@ export interface TicketPage {
   promoter: { company: string; address: string; postCode: string; city: string }
 }
 
-/** A set of tickets as one file, one page each. */
+/** The tickets of one PDF file, one page each. */
 export interface TicketSet extends TextOptions {
   shopName: string
   /** The company that sells in the promoter's name. */
   sellerName: string
-  /** Names the colours. */
+  /** The shop's design, which determines the colours. */
   design: string
   orderReference: string
   issuedAt: Date

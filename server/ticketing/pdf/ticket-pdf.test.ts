@@ -56,7 +56,7 @@ const set = (tickets: TicketPage[], change: Partial<TicketSet> = {}): TicketSet 
 })
 
 describe('OPS-16 a ticket as PDF', () => {
-  it('has a page per ticket, whose EAN-13 and signed QR code a scanner reads', async () => {
+  it('has a page per ticket with an EAN-13 and a signed QR code that scanners can read', async () => {
     const tickets = [ticket('400638133393'), ticket('000000000017'), ticket('987654321098')]
     const pages = await readCodes(await ticketPdf(set(tickets)))
     expect(pages.map((page) => page.ean13)).toEqual(tickets.map(({ code }) => [code]))
@@ -67,7 +67,7 @@ describe('OPS-16 a ticket as PDF', () => {
   })
 
   test.each(['standard', 'moorgrab', 'linde-lahr', 'lichtamt'])(
-    'can be read in the colours of %s, in English, with names of any length',
+    'can be scanned in the colours of %s, in English, with long and short names',
     async (design) => {
       const long = ticket('123456789012', {
         artistName: 'Das Orchester der vergessenen Überlandleitungen und Öltürme',
@@ -92,7 +92,7 @@ describe('OPS-16 a ticket as PDF', () => {
     },
   )
 
-  it('OPS-29 stays on its page and can be read, however much a shop has to say', async () => {
+  it('OPS-29 stays on its page and can be scanned with very long text overrides', async () => {
     const keys = [...textKeys().keys()].filter((key) => key.startsWith('ticket_'))
     const words = Object.fromEntries(keys.map((key) => [key, 'Das sagen wir in unseren eigenen Worten, und zwar gern. '.repeat(12)]))
     const tickets = [ticket('400638133393'), ticket('000000000017')]
@@ -101,11 +101,11 @@ describe('OPS-16 a ticket as PDF', () => {
   })
 
   test.each(['display', 'number', 'text', 'bold'])(
-    'the face %s has every letter of German, Polish, Czech, Turkish and the Nordic languages',
+    'the font %s has every letter of German, Polish, Czech, Turkish and the Nordic languages',
     (face) => {
       const font = create(readFileSync(new URL(`../../pdf/fonts/archivo-${face}.ttf`, import.meta.url)))
       const letters = [...'ÄÖÜäöüßąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňóřšťúůýžČĎĚŇŘŠŤŮŽğışİĞŞæøåÆØÅéèêëçñõ€–—„“”‚‘’…·×§&']
-      // Glyph 0 is the empty box.
+      // Glyph 0 stands for a missing letter.
       expect(letters.filter((letter) => font.layout(letter).glyphs.some((glyph) => glyph.id === 0))).toEqual([])
     },
   )
@@ -114,12 +114,12 @@ describe('OPS-16 a ticket as PDF', () => {
 describe('OPS-16 the signature of a ticket', () => {
   const genuine = ticket('400638133393').qrText
 
-  it('proves itself by the public key alone', () => {
+  it('can be verified with the public key alone', () => {
     expect(verifyTicketQr(genuine, publicKeys)?.code).toBe('4006381333931')
     expect(verifyTicketQr(` ${genuine.toLowerCase()}\n`, publicKeys)?.code).toBe('4006381333931')
   })
 
-  const foreign = generateKeyPairSync('ed25519')
+  const otherPair = generateKeyPairSync('ed25519')
   test.each([
     ['another code', genuine.replace('4006381333931', makeTicketCode('400638133394'))],
     ['another event', genuine.replace('.42.', '.43.')],
@@ -131,9 +131,9 @@ describe('OPS-16 the signature of a ticket', () => {
     expect(verifyTicketQr(text, publicKeys)).toBeNull()
   })
 
-  it('is not accepted from somebody else’s key', () => {
+  it('is refused if another key signed it', () => {
     const claim = { code: '4006381333931', eventId: 42, keyId: key.id }
-    const forged = signTicket({ ...key, privateKey: foreign.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }, claim)
+    const forged = signTicket({ ...key, privateKey: otherPair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }, claim)
     expect(verifyTicketQr(ticketQrText({ ...claim, signature: forged }), publicKeys)).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ import {
   capHeight,
   hairline,
   ink,
-  openPdfPage,
+  openPdf,
   page,
   pdfBytes,
   rule,
@@ -18,67 +18,67 @@ import {
   sizeToFit,
   widthOf,
   write,
-  type PdfPage,
+  type Pdf,
 } from '#server/pdf/pdf-page.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 const left = page.margin
 const right = page.width - page.margin
 const measure = right - left
-/** Where the poster ends and the stub begins. */
-const tear = 534
+/** The height at which the poster ends and the stub begins. */
+const tearLine = 534
 const labelColumn = 74
 
-/** Tickets as a PDF, one A4 page each: above the tear line the poster, below it what the door needs (OPS-16). */
+/** Tickets as a PDF, one A4 page each: a poster above the tearLine line, and the stub with codes and details below it (OPS-16). */
 export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
   const title = m.ticket_title({ reference: set.orderReference }, set)
-  const paper = openPdfPage(title, set.shopName, set.locale, set.issuedAt)
+  const pdf = openPdf(title, set.shopName, set.locale, set.issuedAt)
   const colours = documentColours(set.design)
   set.tickets.forEach((ticket) => {
-    paper.addPage()
-    drawPoster(paper, set, ticket, colours)
-    drawTear(paper)
-    drawStub(paper, set, ticket)
+    pdf.addPage()
+    drawPoster(pdf, set, ticket, colours)
+    drawTearLine(pdf)
+    drawStub(pdf, set, ticket)
   })
-  return pdfBytes(paper)
+  return pdfBytes(pdf)
 }
 
-function drawPoster(paper: PdfPage, set: TicketSet, ticket: TicketPage, colours: DocumentColours): void {
+function drawPoster(pdf: Pdf, set: TicketSet, ticket: TicketPage, colours: DocumentColours): void {
   const colour = colours.onFlood
-  paper.rect(0, 0, page.width, tear).fill(colours.flood)
-  write(paper, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
+  pdf.rect(0, 0, page.width, tearLine).fill(colours.flood)
+  write(pdf, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
   const count = m.ticket_count({ number: ticket.number, total: ticket.total }, set)
-  write(paper, count, right, 52, { face: 'bold', size: 11, colour, align: 'right', fit: measure / 2 })
-  rule(paper, left, 66, measure, 5, colour)
+  write(pdf, count, right, 52, { face: 'bold', size: 11, colour, align: 'right', fit: measure / 2 })
+  rule(pdf, left, 66, measure, 5, colour)
 
-  // The name stands on what follows it, as on a poster; what is left free is free above it.
-  const bill = [ticket.eventName, ...supportLine(ticket, set)].filter(Boolean).join(', ')
-  const name = fillMeasure(paper, ticket.artistName.toUpperCase(), measure, bill ? 238 : 268, 250)
-  const lastBaseline = bill ? 346 : 370
+  // The artist's name ends right above the lines that follow; free space stays above it, as on a poster.
+  const eventLine = [ticket.eventName, ...supportLine(ticket, set)].filter(Boolean).join(', ')
+  const name = fillMeasure(pdf, ticket.artistName.toUpperCase(), measure, eventLine ? 238 : 268, 250)
+  const lastBaseline = eventLine ? 346 : 370
   name.lines.forEach((line, place) => {
     const baseline = lastBaseline - (name.lines.length - 1 - place) * name.size * name.leading
-    // A letter's own space would set large lines in from the margin.
-    write(paper, line, left - name.size * 0.03, baseline, { face: 'display', size: name.size, colour })
+    // The space that is part of the first letter would indent large lines.
+    write(pdf, line, left - name.size * 0.03, baseline, { face: 'display', size: name.size, colour })
   })
-  if (bill) write(paper, bill, left, lastBaseline + 26, { face: 'bold', size: 15, fit: measure, colour })
+  if (eventLine) write(pdf, eventLine, left, lastBaseline + 26, { face: 'bold', size: 15, fit: measure, colour })
 
-  drawWhen(paper, set, ticket, colour)
+  drawWhen(pdf, set, ticket, colour)
 }
 
 function supportLine(ticket: TicketPage, set: TicketSet): string[] {
   return ticket.supportArtists.length > 0 ? [m.ticket_with({ names: ticket.supportArtists.join(', ') }, set)] : []
 }
 
-/** The line of a tour shirt: date and city large, then hall and times. */
-function drawWhen(paper: PdfPage, set: TicketSet, ticket: TicketPage, colour: string): void {
+/** Date and city in large type, then hall and times. */
+function drawWhen(pdf: Pdf, set: TicketSet, ticket: TicketPage, colour: string): void {
   const { locale } = set
   const day = formatMoment(ticket.startsAt, 'poster', locale, ticket.timeZone).toUpperCase()
   const city = ticket.venue.city.toUpperCase()
-  rule(paper, left, 394, measure, 2, colour)
-  const both = widthOf(paper, day, 'display', 100) + widthOf(paper, city, 'display', 100)
+  rule(pdf, left, 394, measure, 2, colour)
+  const both = widthOf(pdf, day, 'display', 100) + widthOf(pdf, city, 'display', 100)
   const size = Math.min(50, ((measure - 28) / both) * 100)
-  write(paper, day, left, 446, { face: 'display', size, colour })
-  write(paper, city, right, 446, { face: 'display', size, colour, align: 'right' })
+  write(pdf, day, left, 446, { face: 'display', size, colour })
+  write(pdf, city, right, 446, { face: 'display', size, colour, align: 'right' })
 
   const times = [
     ...(ticket.doorsAt ? [{ label: m.ticket_doors({}, set), at: ticket.doorsAt }] : []),
@@ -86,30 +86,29 @@ function drawWhen(paper: PdfPage, set: TicketSet, ticket: TicketPage, colour: st
   ]
   times.forEach(({ label, at }, index) => {
     const x = left + index * 112
-    write(paper, label, x, 474, { face: 'bold', size: 11, fit: 104, colour })
-    write(paper, formatMoment(at, 'time', locale, ticket.timeZone), x, 506, { face: 'number', size: 32, colour })
+    write(pdf, label, x, 474, { face: 'bold', size: 11, fit: 104, colour })
+    write(pdf, formatMoment(at, 'time', locale, ticket.timeZone), x, 506, { face: 'number', size: 32, colour })
   })
   const place = { size: 11, colour, width: measure - 240, align: 'right', lineGap: 2 } as const
-  const afterVenue = write(paper, ticket.venue.name, left + 240, 474, { ...place, face: 'bold', size: 13, maxLines: 2 })
-  write(paper, `${ticket.venue.address}\n${ticket.venue.postCode} ${ticket.venue.city}`, left + 240, afterVenue + 1, place)
+  const afterVenue = write(pdf, ticket.venue.name, left + 240, 474, { ...place, face: 'bold', size: 13, maxLines: 2 })
+  write(pdf, `${ticket.venue.address}\n${ticket.venue.postCode} ${ticket.venue.city}`, left + 240, afterVenue + 1, place)
 }
 
-/** Only ever beside a ticket. */
-function drawTear(paper: PdfPage): void {
-  paper.save().lineWidth(2.2).lineCap('round').dash(0.1, { space: 6.2 })
-  paper
-    .moveTo(3, tear + 10)
-    .lineTo(page.width, tear + 10)
+function drawTearLine(pdf: Pdf): void {
+  pdf.save().lineWidth(2.2).lineCap('round').dash(0.1, { space: 6.2 })
+  pdf
+    .moveTo(3, tearLine + 10)
+    .lineTo(page.width, tearLine + 10)
     .stroke(ink)
-  paper.restore()
+  pdf.restore()
 }
 
-function drawStub(paper: PdfPage, set: TicketSet, ticket: TicketPage): void {
+function drawStub(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
   const qrSide = 196
-  const top = tear + 30
-  // The quiet zone reaches into the margin, so that the code itself stands on it.
+  const top = tearLine + 30
+  // The quiet zone extends into the margin, so that the code itself is aligned with it.
   const inset = (qrSide * 4) / 53
-  drawQr(paper, ticket.qrText, left - inset, top - inset, qrSide)
+  drawQr(pdf, ticket.qrText, left - inset, top - inset, qrSide)
 
   const x = left + qrSide + 14
   const width = right - x
@@ -124,30 +123,30 @@ function drawStub(paper: PdfPage, set: TicketSet, ticket: TicketPage): void {
     [m.ticket_order({}, set), set.orderReference],
   ] as const
   const bottom = facts.reduce((y, [label, value], index) => {
-    rule(paper, x, y, width, index === 0 ? 2 : 0.75, index === 0 ? ink : hairline)
-    write(paper, label, x, y + 16.5, { size: 9.5, fit: labelColumn - 6, colour: secondInk })
-    return drawFact(paper, value, x + labelColumn, y, width - labelColumn)
+    rule(pdf, x, y, width, index === 0 ? 2 : 0.75, index === 0 ? ink : hairline)
+    write(pdf, label, x, y + 16.5, { size: 9.5, fit: labelColumn - 6, colour: secondInk })
+    return drawFact(pdf, value, x + labelColumn, y, width - labelColumn)
   }, top)
-  rule(paper, x, bottom, width, 0.75, hairline)
-  // Its digits stand on the line on which the QR code ends.
+  rule(pdf, x, bottom, width, 0.75, hairline)
+  // The digits below the bar code are level with the bottom of the QR code.
   const codeTop = bottom + 13
-  drawEan13(paper, ticket.code, x - 11 * (220 / 113), codeTop, 220, top + qrSide - 2 * inset - codeTop)
+  drawEan13(pdf, ticket.code, x - 11 * (220 / 113), codeTop, 220, top + qrSide - 2 * inset - codeTop)
 
-  drawSmallPrint(paper, set, ticket)
+  drawSmallPrint(pdf, set, ticket)
 }
 
-/** One value, large if it fits its line, else small on two. Returns where the next row begins. */
-function drawFact(paper: PdfPage, value: string, x: number, top: number, width: number): number {
-  const size = sizeToFit(paper, value, 'bold', width, 12)
+/** Draws a value: large if it fits on one line, otherwise smaller on two. Returns the top of the next row. */
+function drawFact(pdf: Pdf, value: string, x: number, top: number, width: number): number {
+  const size = sizeToFit(pdf, value, 'bold', width, 12)
   if (size >= 9.5) {
-    write(paper, value, x, top + 16.5, { face: 'bold', size })
+    write(pdf, value, x, top + 16.5, { face: 'bold', size })
     return top + 25
   }
-  write(paper, value, x, top + 13.5, { face: 'bold', size: 9.5, width, maxLines: 2 })
+  write(pdf, value, x, top + 13.5, { face: 'bold', size: 9.5, width, maxLines: 2 })
   return top + 31
 }
 
-function drawSmallPrint(paper: PdfPage, set: TicketSet, ticket: TicketPage): void {
+function drawSmallPrint(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
   const { sellerName } = set
   const { company, address, postCode, city } = ticket.promoter
   const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, set)
@@ -159,9 +158,9 @@ function drawSmallPrint(paper: PdfPage, set: TicketSet, ticket: TicketPage): voi
     [partner, soldBy],
     [age, m.ticket_rules({}, set)],
   ].map((sentences) => sentences.filter(Boolean).join(' '))
-  const size = sizeToFill(paper, texts, column, 8.5)
-  rule(paper, left, 757, measure, 0.75, hairline)
+  const size = sizeToFill(pdf, texts, column, 8.5)
+  rule(pdf, left, 757, measure, 0.75, hairline)
   const baseline = 757 + 10 + size * capHeight
   const { width, lineGap } = column
-  texts.forEach((text, index) => write(paper, text, left + index * (width + gap), baseline, { size, colour: secondInk, width, lineGap }))
+  texts.forEach((text, index) => write(pdf, text, left + index * (width + gap), baseline, { size, colour: secondInk, width, lineGap }))
 }
