@@ -1,4 +1,4 @@
-/** What the build makes one file of, for `server/outbox/render-mail.ts`. */
+/** The build bundles these into one file for `server/outbox/render-mail.ts`. */
 export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.tsx'
 export { renderOrderMail } from '#mail/order/render-order-mail.tsx'
 export { renderWithdrawalMail } from '#mail/withdrawal/render-withdrawal-mail.tsx'

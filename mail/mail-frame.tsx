@@ -4,7 +4,7 @@ import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { mailSheet, padded, posterFace, style } from './mail-style.ts'
 
-/** What a mail's frame has to know of it. */
+/** What the frame needs to know about a mail. */
 export interface FramedMail extends TextOptions {
   shop: { name: string; colours: DocumentColours }
   /** Full addresses. */
@@ -13,14 +13,14 @@ export interface FramedMail extends TextOptions {
 
 interface Frame {
   mail: FramedMail
-  words: { subject: string; headline: string }
-  /** What lists of mails show beside the subject. */
+  copy: { subject: string; headline: string }
+  /** Mail programs show it beside the subject. */
   preview: string
   children: ReactNode
 }
 
-/** What every mail stands in: a sheet of paper headed like a poster, with the shop's name and what there is to say. */
-export function MailFrame({ mail, words, preview, children }: Frame) {
+/** The layout of every mail: a sheet with the shop's name and a headline on the shop's colour. */
+export function MailFrame({ mail, copy, preview, children }: Frame) {
   const { locale, shop, links } = mail
   const { flood, onFlood } = shop.colours
   return (
@@ -28,8 +28,8 @@ export function MailFrame({ mail, words, preview, children }: Frame) {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{words.subject}</title>
-        {/* Apart from the sheet: clients that dislike fonts drop this one only. */}
+        <title>{copy.subject}</title>
+        {/* In an element of its own, because clients that do not support fonts drop the whole element. */}
         <style>{posterFace}</style>
         <style>{mailSheet}</style>
       </Head>
@@ -47,7 +47,7 @@ export function MailFrame({ mail, words, preview, children }: Frame) {
               <Column style={{ height: 20 }} />
             </Row>
             <Heading as="h1" style={{ ...style.headline, color: onFlood }} className="headline">
-              {words.headline}
+              {copy.headline}
             </Heading>
           </Section>
           {children}

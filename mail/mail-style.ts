@@ -3,9 +3,9 @@ import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import capitals from '#mail/fonts/archivo-capitals.woff2?inline'
 
 /*
- * Mail clients know little of style sheets: everything stands on the element, and only what dark mode and phones change
- * is a class, in `mailSheet`. The poster voice brings its capitals along (8 kB) for the clients that take them; all others,
- * and running text, have the fonts of their system, the condensed ones first.
+ * Many mail clients ignore style sheets, so styles are inline. Only what dark mode and phones change is a class, in `mailSheet`. The
+ * capitals of the headline font are embedded (8 kB) for clients that support fonts. Elsewhere, headlines are in a condensed system
+ * font, and running text always is in a system font.
  */
 
 export const ink = '#121110'
@@ -17,10 +17,10 @@ export const hairline = '#d3d0c7'
 const textFont = 'Archivo, Helvetica, Arial, sans-serif'
 const posterFont =
   '"Stagefront Poster", HelveticaNeue-CondensedBlack, "Avenir Next Condensed", "Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", Arial, sans-serif'
-/** Sides of the sheet; phones have less (`mailSheet`). */
+/** The horizontal padding of the sheet; it is smaller on phones (`mailSheet`). */
 const side = 32
 
-/** A part of the sheet, away from its sides. */
+/** The padding of a part of the sheet. */
 export const padded = (top: number, bottom = 0): CSSProperties => ({ padding: `${top}px ${side}px ${bottom}px` })
 
 const text: CSSProperties = { fontFamily: textFont, color: ink, margin: 0 }
@@ -90,7 +90,7 @@ export function button({ accent, onAccent, accentLine }: DocumentColours): CSSPr
 
 export const posterFace = `@font-face { font-family: "Stagefront Poster"; font-weight: 800; src: url(${capitals}) format("woff2"); }`
 
-/** Dark mode turns paper and ink round; the head keeps the shop's colour, as a poster does at night. */
+/** Dark mode swaps the colours of paper and ink; the head keeps the shop's colour. */
 export const mailSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .headline { text-wrap: balance; }

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { Section, Text } from 'react-email'
-import { MailFoot, type Foot } from './mail-foot.tsx'
+import { MailFooter, type Footer } from '#mail/mail-footer.tsx'
 import { MailFrame, type FramedMail } from './mail-frame.tsx'
 import { padded, style } from './mail-style.ts'
 
 interface ShortMailProps {
   mail: FramedMail
-  words: { subject: string; headline: string; text: string }
-  foot: Foot
-  /** Parts below the first paragraph, each a `ShortPart`. */
+  copy: { subject: string; headline: string; text: string }
+  footer: Footer
+  /** The parts below the first paragraph, each a `ShortPart`. */
   children: ReactNode
 }
 
-/** A mail with one thing to say: the shop and a headline in its colour, a paragraph, what follows from it, and who writes. */
-export function ShortMail({ mail, words, foot, children }: ShortMailProps) {
+/** A mail with a headline, a paragraph, a few further parts and the footer. */
+export function ShortMail({ mail, copy, footer, children }: ShortMailProps) {
   return (
-    <MailFrame mail={mail} words={words} preview={words.text}>
+    <MailFrame mail={mail} copy={copy} preview={copy.text}>
       <ShortPart top={28}>
         <Text style={style.paragraph} className="ink">
-          {words.text}
+          {copy.text}
         </Text>
       </ShortPart>
       {children}
-      <MailFoot foot={foot} />
+      <MailFooter footer={footer} />
     </MailFrame>
   )
 }

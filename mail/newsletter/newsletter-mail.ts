@@ -3,9 +3,9 @@ import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.t
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
+import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
 
-/** A mail about the newsletter itself: to confirm it, or with the way out. */
+/** The data of a mail that confirms or ends a newsletter subscription. */
 export interface NewsletterMail extends TextOptions {
   kind: NewsletterMailKind
   shop: { name: string; colours: DocumentColours }
@@ -14,19 +14,19 @@ export interface NewsletterMail extends TextOptions {
   links: { home: string; confirm: string; leave: string; dataPolicy: string; imprint: string }
 }
 
-export interface NewsletterWords {
+export interface NewsletterMailCopy {
   subject: string
   headline: string
   text: string
   button: string
-  /** Where the button leads. */
+  /** The address of the button. */
   target: string
-  /** For those who did not ask. */
+  /** For recipients who did not request the mail. */
   otherwise: string
 }
 
-/** What both forms of the mail say. */
-export function newsletterWords(mail: NewsletterMail): NewsletterWords {
+/** The texts of the mail, for its HTML and its text form. */
+export function newsletterMailCopy(mail: NewsletterMail): NewsletterMailCopy {
   const { kind, shop, links } = mail
   const named = { shop: shop.name }
   if (kind === 'confirm')
@@ -48,6 +48,6 @@ export function newsletterWords(mail: NewsletterMail): NewsletterWords {
   }
 }
 
-export function newsletterFoot(mail: NewsletterMail): Foot {
-  return shortFoot(mail, { name: m.mail_newsletter_leave({}, mail), url: mail.links.leave })
+export function newsletterFooter(mail: NewsletterMail): Footer {
+  return shortFooter(mail, { name: m.mail_newsletter_leave({}, mail), url: mail.links.leave })
 }

@@ -4,7 +4,7 @@ import { ink, style } from '#mail/mail-style.ts'
 import { concertTimes } from './order-mail-copy.ts'
 import type { MailConcert, OrderMail } from './order-mail.ts'
 
-/** One line of the tour shirt: date and city, then hall and times, above a tear line. */
+/** A concert in an order mail: date and city, then title, hall and times. */
 export function ConcertLine({ mail, concert }: { mail: OrderMail; concert: MailConcert }) {
   const day = formatMoment(concert.startsAt, 'poster', mail.locale, concert.timeZone)
   return (

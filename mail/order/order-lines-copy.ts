@@ -1,16 +1,16 @@
 import { formatPercent } from '#core/money/format-percent.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { m } from '#texts/messages.ts'
-import type { Foot } from '#mail/mail-foot.tsx'
+import type { Footer } from '#mail/mail-footer.tsx'
 import type { MailGroup, OrderMail } from './order-mail.ts'
 
-/** Who sells these lines, and in whose name. */
+/** Names the seller of these lines, and the promoter in whose name the shop sells them. */
 export function soldBy(mail: OrderMail, { isShop, partner }: MailGroup): string {
   const company = partner.name
   return isShop ? m.mail_sold_by({ company }, mail) : m.mail_sold_by_promoter({ company }, mail)
 }
 
-/** What the order costs beside its lines: postage, and the charge of the payment method. */
+/** Postage and the charge of the payment method, if there are any. */
 export function serviceRows(mail: OrderMail): { title: string; cents: Cents }[] {
   const { carrier, paymentMethod } = mail
   return [
@@ -19,14 +19,14 @@ export function serviceRows(mail: OrderMail): { title: string; cents: Cents }[] 
   ].filter(({ cents }) => cents > 0)
 }
 
-/** The tax that its total contains, rate by rate. */
+/** The tax contained in the total, one row per VAT rate. */
 export function taxRows(mail: OrderMail): { title: string; cents: Cents }[] {
   return mail.vat
     .filter(({ rate }) => rate > 0)
     .map(({ rate, vat }) => ({ title: m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail), cents: vat }))
 }
 
-export function orderFoot(mail: OrderMail): Foot {
+export function orderFooter(mail: OrderMail): Footer {
   const { company, links } = mail
   const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, mail), company.registerEntry].filter(Boolean)
   return {

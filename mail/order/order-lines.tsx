@@ -6,7 +6,7 @@ import { longDay } from './order-mail-copy.ts'
 import type { MailGroup, OrderMail } from './order-mail.ts'
 import { serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
 
-/** What was ordered, by contract partner, with postage, total and the tax it contains. */
+/** The ordered items by contract partner, with postage, total and contained tax. */
 export function OrderLines({ mail }: { mail: OrderMail }) {
   return (
     <>

@@ -6,9 +6,7 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import type { MailConcert, OrderMail } from './order-mail.ts'
 
-/** Deadlines and order days are those of the shop's office. */
-
-/** The words of a mail that both of its forms, HTML and text, say alike. */
+/** The texts that the HTML and the text form of a mail share. */
 export interface OrderMailCopy {
   subject: string
   headline: string
@@ -20,7 +18,7 @@ export interface OrderMailCopy {
 export function orderMailCopy(mail: OrderMail): OrderMailCopy {
   const { reference } = mail
   const greeting = m.mail_greeting({ name: mail.firstName }, mail)
-  const words = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): OrderMailCopy => ({
+  const copy = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): OrderMailCopy => ({
     subject,
     headline,
     greeting,
@@ -28,14 +26,14 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
   })
   switch (mail.kind) {
     case 'order_placed':
-      return words(
+      return copy(
         m.mail_subject_order_placed({ reference, shop: mail.shop.name }, mail),
         m.mail_headline_order_placed({}, mail),
         m.mail_intro_order_placed({ reference }, mail),
       )
     case 'payment_instructions': {
       const deadline = mail.paymentDeadline ? longDay(mail, mail.paymentDeadline) : ''
-      return words(
+      return copy(
         m.mail_subject_payment_instructions(
           { reference, deadline: mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : '' },
           mail,
@@ -45,7 +43,7 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
       )
     }
     case 'payment_received':
-      return words(
+      return copy(
         mail.onlineTickets > 0
           ? m.mail_subject_payment_received_tickets({ reference }, mail)
           : m.mail_subject_payment_received({ reference }, mail),
@@ -55,13 +53,13 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         parcel(mail),
       )
     case 'shipped':
-      return words(
+      return copy(
         m.mail_subject_shipped({ reference }, mail),
         m.mail_headline_shipped({}, mail),
         mail.carrier ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, mail) : m.mail_intro_shipped({ reference }, mail),
       )
     case 'cancelled':
-      return words(
+      return copy(
         m.mail_subject_cancelled({ reference }, mail),
         m.mail_headline_cancelled({}, mail),
         [m.mail_intro_cancelled({ reference }, mail), mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, mail)]
@@ -70,14 +68,14 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         mail.paid && m.mail_cancelled_paid({}, mail),
       )
     case 'expired':
-      return words(
+      return copy(
         m.mail_subject_expired({ reference }, mail),
         m.mail_headline_expired({}, mail),
         m.mail_intro_expired({ reference }, mail),
         m.mail_expired_late({}, mail),
       )
     case 'money_returned':
-      return words(
+      return copy(
         m.mail_subject_money_returned({ reference }, mail),
         m.mail_headline_money_returned({}, mail),
         m.mail_intro_money_returned({ reference }, mail),
@@ -105,10 +103,12 @@ function parcel(mail: OrderMail): string {
     .join(' ')
 }
 
+/** `Freitag, 27. November 2026`, in the shop's time zone. */
 export function longDay({ locale }: TextOptions, at: Date): string {
   return formatMoment(at, 'long', locale, shopTimeZone)
 }
 
+/** `27.11.2026`, in the shop's time zone. */
 export function shortDay({ locale }: TextOptions, at: Date): string {
   return formatMoment(at, 'short', locale, shopTimeZone)
 }
@@ -121,12 +121,12 @@ export function concertTimes(textOptions: TextOptions, { startsAt, doorsAt, time
     : m.mail_start({ start: timeOf(startsAt) }, textOptions)
 }
 
-/** An IBAN as it is printed, in groups of four. */
+/** An IBAN in groups of four, as it is printed. */
 export function readableIban(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** The transfer, row by row. */
+/** The details of the bank transfer, row by row; empty if none is expected. */
 export function bankRows(mail: OrderMail): { label: string; value: string }[] {
   const { bank } = mail
   if (!bank) return []
@@ -141,17 +141,17 @@ export function bankRows(mail: OrderMail): { label: string; value: string }[] {
   ]
 }
 
-/** The mails that confirm a contract, and hence carry its legal side on a medium that lasts. */
-export function confirms({ kind }: Pick<OrderMail, 'kind'>): boolean {
+/** Whether a mail confirms the contract and therefore must contain its terms. */
+export function confirmsContract({ kind }: Pick<OrderMail, 'kind'>): boolean {
   return kind === 'order_placed' || kind === 'payment_instructions' || kind === 'payment_received'
 }
 
-/** Who the contracts are with, and what may be sent back: from the lines' legal profiles (design: orders and documents). */
+/** The legal part of a mail: the contract partners, and the right of withdrawal according to the items. */
 export function legalNotes(mail: OrderMail): { title: string | null; text: string }[] {
   const { company } = mail
-  const shopStands = mail.shippingCents > 0 || mail.groups.some((group) => group.isShop)
+  const sellsShop = mail.shippingCents > 0 || mail.groups.some((group) => group.isShop)
   const partners = [
-    ...(shopStands ? [m.mail_partner_shop({ company: company.name, address: company.address }, mail)] : []),
+    ...(sellsShop ? [m.mail_partner_shop({ company: company.name, address: company.address }, mail)] : []),
     ...mail.groups
       .filter((group) => !group.isShop)
       .map(({ partner }) => m.mail_partner_promoter({ company: partner.name, address: partner.address }, mail)),

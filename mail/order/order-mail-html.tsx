@@ -1,22 +1,22 @@
 import { Button, Column, Link, Row, Section, Text } from 'react-email'
 import { m } from '#texts/messages.ts'
 import { ConcertLine } from './concert-line.tsx'
-import { Legal } from '#mail/legal.tsx'
-import { MailFoot } from '#mail/mail-foot.tsx'
+import { LegalNotes } from './legal-notes.tsx'
+import { MailFooter } from '#mail/mail-footer.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
-import { bankRows, confirms, orderMailCopy } from './order-mail-copy.ts'
+import { bankRows, confirmsContract, orderMailCopy } from './order-mail-copy.ts'
 import { OrderLines } from './order-lines.tsx'
-import { orderFoot } from './order-lines-copy.ts'
+import { orderFooter } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 
-/** A mail about an order: what happened, what to do, the concerts, the order, and the legal side of it. */
+/** The HTML form of an order mail. */
 export function OrderMailHtml({ mail }: { mail: OrderMail }) {
-  const words = orderMailCopy(mail)
+  const copy = orderMailCopy(mail)
   return (
-    <MailFrame mail={mail} words={words} preview={words.paragraphs[0] ?? words.headline}>
+    <MailFrame mail={mail} copy={copy} preview={copy.paragraphs[0] ?? copy.headline}>
       <Section style={padded(28)} className="side">
-        {[words.greeting, ...words.paragraphs].map((paragraph) => (
+        {[copy.greeting, ...copy.paragraphs].map((paragraph) => (
           <Text key={paragraph} style={{ ...style.paragraph, paddingBottom: 12 }} className="ink">
             {paragraph}
           </Text>
@@ -25,7 +25,7 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
 
       <BankDetails mail={mail} />
 
-      {confirms(mail) && mail.concerts.length > 0 && (
+      {confirmsContract(mail) && mail.concerts.length > 0 && (
         <Section style={padded(16)} className="side">
           {mail.concerts.map((concert) => (
             <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
@@ -51,17 +51,17 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
       <Section style={padded(36)} className="side">
         <Addresses mail={mail} />
       </Section>
-      {confirms(mail) && (
+      {confirmsContract(mail) && (
         <Section style={padded(36)} className="side">
-          <Legal mail={mail} />
+          <LegalNotes mail={mail} />
         </Section>
       )}
-      <MailFoot foot={orderFoot(mail)} />
+      <MailFooter footer={orderFooter(mail)} />
     </MailFrame>
   )
 }
 
-/** Framed, because somebody will copy from it with a second device in hand. */
+/** Framed, because buyers copy from it while using another device. */
 function BankDetails({ mail }: { mail: OrderMail }) {
   const rows = bankRows(mail)
   if (rows.length === 0) return null

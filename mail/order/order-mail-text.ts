@@ -2,23 +2,23 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/messages.ts'
-import { footText } from '#mail/mail-foot.tsx'
-import { bankRows, concertTimes, confirms, legalNotes, longDay, orderMailCopy } from './order-mail-copy.ts'
+import { footerText } from '#mail/mail-footer.tsx'
+import { bankRows, concertTimes, confirmsContract, legalNotes, longDay, orderMailCopy } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
-import { orderFoot, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
+import { orderFooter, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
 
-/** The text form of a mail: everything the HTML form says, for readers of any kind. */
+/** The text form of an order mail, with everything that the HTML form contains. */
 export function orderMailText(mail: OrderMail): string {
-  const words = orderMailCopy(mail)
+  const copy = orderMailCopy(mail)
   const bank = bankRows(mail)
   const link = mail.links.pay
     ? `${m.mail_pay_otherwise({}, mail)}: ${mail.links.pay}`
     : `${m.mail_see_order({}, mail)}: ${mail.links.order}`
   return (
     [
-      words.headline.toUpperCase(),
-      words.greeting,
-      ...words.paragraphs,
+      copy.headline.toUpperCase(),
+      copy.greeting,
+      ...copy.paragraphs,
       ...(bank.length > 0
         ? [
             block(
@@ -28,7 +28,7 @@ export function orderMailText(mail: OrderMail): string {
             m.mail_bank_hint({}, mail),
           ]
         : []),
-      ...(confirms(mail) ? mail.concerts : []).map((concert) =>
+      ...(confirmsContract(mail) ? mail.concerts : []).map((concert) =>
         [
           `${formatMoment(concert.startsAt, 'poster', mail.locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
           concert.title,
@@ -39,7 +39,7 @@ export function orderMailText(mail: OrderMail): string {
       block(m.mail_order_title({}, mail), lines(mail)),
       block(m.mail_billing_address({}, mail), mail.billingAddress),
       ...(mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
-      ...(confirms(mail)
+      ...(confirmsContract(mail)
         ? [
             block(m.mail_legal_title({}, mail), [
               legalNotes(mail)
@@ -48,7 +48,7 @@ export function orderMailText(mail: OrderMail): string {
             ]),
           ]
         : []),
-      footText(orderFoot(mail)),
+      footerText(orderFooter(mail)),
     ].join('\n\n') + '\n'
   )
 }

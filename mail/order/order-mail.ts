@@ -4,13 +4,13 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 
-/** A mail about an order, as plain data: everything it shows, nothing it would have to look up (OPS-18). */
+/** The data of an order mail: everything that it shows (OPS-18). */
 export interface OrderMail extends TextOptions {
   kind: OrderMailKind
   shop: { name: string; colours: DocumentColours }
-  /** The shop's company: it writes the mail. */
+  /** The shop's company, which sends the mail. */
   company: MailCompany & { email: string | null; vatId: string | null; registerEntry: string | null }
-  /** Full addresses. `pay` is null once nothing is to be paid. */
+  /** Full addresses. `pay` is null if nothing has to be paid. */
   links: {
     home: string
     order: string
@@ -25,19 +25,19 @@ export interface OrderMail extends TextOptions {
   reference: string
   placedAt: Date
   paymentMethod: string
-  /** What is still to be paid. */
+  /** The amount that still has to be paid. */
   balanceCents: Cents
   paymentDeadline: Date | null
-  /** Whether money had come in. */
+  /** Whether the order was paid before it ended. */
   paid: boolean
   bank: { holder: string; iban: string; bic: string; name: string; reference: string } | null
   concerts: MailConcert[]
-  /** How many of each kind of ticket, and what is attached. */
+  /** The numbers of tickets, and of attached invoices and ticket documents. */
   onlineTickets: number
   hardTickets: number
   documentsAttached: number
   physical: boolean
-  /** A day, `2027-03-13`, before which nothing is sent. */
+  /** The first day on which the parcel can be sent, `2027-03-13`. */
   shippableFrom: string | null
   carrier: string | null
   groups: MailGroup[]
@@ -46,10 +46,10 @@ export interface OrderMail extends TextOptions {
   totalCents: Cents
   vat: VatShare[]
   exported: boolean
-  /** How long the shop takes merchandise back. */
+  /** The withdrawal period in days. */
   withdrawalDays: number
   billingAddress: string[]
-  /** Null where nothing is sent by post. */
+  /** Null if nothing is sent by post. */
   shippingAddress: string[] | null
 }
 
@@ -69,14 +69,14 @@ export interface MailConcert {
   timeZone: string
 }
 
-/** What one contract partner sells in this order, with its legal profile. */
+/** The items of one contract partner. */
 export interface MailGroup {
   partner: MailCompany
   isShop: boolean
   lines: { amount: number; title: string; detail: string; totalCents: Cents }[]
-  /** Some of it may be sent back. */
+  /** Whether buyers can withdraw from some of the items. */
   hasReturnable: boolean
-  /** Some of it are tickets, which may not. */
+  /** Whether some items, such as tickets, exclude withdrawal. */
   hasNonReturnable: boolean
 }
 

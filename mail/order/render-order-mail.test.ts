@@ -80,7 +80,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
   }
 }
 
-const waiting: Partial<OrderMail> = {
+const unpaid: Partial<OrderMail> = {
   paid: false,
   balanceCents: 8960,
   paymentDeadline: new Date('2026-11-27T23:30:00Z'),
@@ -88,15 +88,11 @@ const waiting: Partial<OrderMail> = {
   bank: { holder: 'Stagefront GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', name: 'Bank', reference: 'BAXK7M2QXHD' },
 }
 
-const every = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const))
+const allMails = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const))
 
 describe('OPS-18 order mails', () => {
-  test.each(every)('%s in %s says everything in HTML and text, and leaves no gap', async (kind, locale: Locale) => {
-    const {
-      subject,
-      html: whole,
-      text,
-    } = await renderOrderMail(mail({ kind, locale, ...(kind === 'payment_instructions' ? waiting : {}) }))
+  test.each(allMails)('%s in %s has all facts in HTML and text, and no empty placeholder', async (kind, locale: Locale) => {
+    const { subject, html: whole, text } = await renderOrderMail(mail({ kind, locale, ...(kind === 'payment_instructions' ? unpaid : {}) }))
     const html = whole.replace(/<style>[\s\S]*?<\/style>/g, '')
     expect(subject).toContain('K7M2QXHD')
     expect(html).toContain(`<html dir="ltr" lang="${locale}">`)
@@ -117,7 +113,7 @@ describe('OPS-18 order mails', () => {
     }
   })
 
-  it('carries the contract’s legal side where it confirms one, and not in a later notice', async () => {
+  it('a mail that confirms the contract contains its legal part, later ones do not', async () => {
     for (const kind of kinds) {
       const { text } = await renderOrderMail(mail({ kind }))
       const confirms = kind === 'order_placed' || kind === 'payment_instructions' || kind === 'payment_received'
@@ -127,7 +123,7 @@ describe('OPS-18 order mails', () => {
     }
   })
 
-  it('speaks of withdrawal only where there is something to withdraw from', async () => {
+  it('the right of withdrawal is explained only for merchandise', async () => {
     const [shop, promoter] = mail().groups
     const tickets = await renderOrderMail(mail({ groups: promoter ? [promoter] : [], shippingCents: 0 }))
     expect(tickets.text).toContain('kein Widerrufsrecht')
@@ -139,7 +135,7 @@ describe('OPS-18 order mails', () => {
     expect(merchandise.subject).toBe('Bezahlt: deine Bestellung K7M2QXHD')
   })
 
-  it('says nothing of a line that has no more to it than its name', async () => {
+  it('a line without details has no empty brackets', async () => {
     const [group] = mail().groups
     if (!group) throw new Error('nothing was ordered')
     const lines = [{ amount: 1, title: 'Aufnäher', detail: '', totalCents: 690 }]
@@ -147,7 +143,7 @@ describe('OPS-18 order mails', () => {
     expect(text).toContain('1 × Aufnäher: 6,90\u00a0€')
   })
 
-  it('writes down names as text, whatever they contain', async () => {
+  it('names are escaped', async () => {
     const { html } = await renderOrderMail(
       mail({ firstName: '<script>alert(1)</script>', billingAddress: ['"><img src=x onerror=alert(1)>'] }),
     )
@@ -155,18 +151,18 @@ describe('OPS-18 order mails', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
-  it('says what day it is in the shop, not in Greenwich', async () => {
+  it('dates are in the shop’s time zone', async () => {
     expect((await renderOrderMail(mail())).text).toContain('Bestellt am Samstag, 21. November 2026')
   })
 
-  it('is small enough not to be cut off, and knows dark mode', async () => {
+  it('the mail is small enough not to be clipped, and supports dark mode', async () => {
     const { html } = await renderOrderMail(mail({ kind: 'payment_received' }))
     expect(Buffer.byteLength(html)).toBeLessThan(102_000)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   })
 
-  it('prints an IBAN in fours', () => {
+  it('an IBAN is printed in groups of four', () => {
     expect(readableIban('DE02120300000000202051')).toBe('DE02 1203 0000 0000 2020 51')
     expect(readableIban('AT61 1904 3002 3457 3201')).toBe('AT61 1904 3002 3457 3201')
   })

@@ -1,14 +1,14 @@
 import { Text } from 'react-email'
 import { style } from '#mail/mail-style.ts'
 import { ShortMail, ShortPart } from '#mail/short-mail.tsx'
-import { withdrawalFoot, withdrawalWords, type WithdrawalMail } from './withdrawal-mail.ts'
+import { withdrawalFooter, withdrawalMailCopy, type WithdrawalMail } from './withdrawal-mail.ts'
 
-/** The declaration as it was received, and what happens next. */
+/** The HTML form: the declaration as it was received, and what happens next. */
 export function WithdrawalMailHtml({ mail }: { mail: WithdrawalMail }) {
-  const words = withdrawalWords(mail)
+  const copy = withdrawalMailCopy(mail)
   return (
-    <ShortMail mail={mail} words={words} foot={withdrawalFoot(mail)}>
-      {words.declared.map(({ label, value }) => (
+    <ShortMail mail={mail} copy={copy} footer={withdrawalFooter(mail)}>
+      {copy.declared.map(({ label, value }) => (
         <ShortPart key={label} top={16}>
           <Text style={style.label} className="ink-2">
             {label}
@@ -20,12 +20,12 @@ export function WithdrawalMailHtml({ mail }: { mail: WithdrawalMail }) {
       ))}
       <ShortPart top={26}>
         <Text style={style.paragraph} className="ink">
-          {words.next}
+          {copy.next}
         </Text>
       </ShortPart>
       <ShortPart top={16}>
         <Text style={style.small} className="ink-2">
-          {words.tickets}
+          {copy.tickets}
         </Text>
       </ShortPart>
     </ShortMail>

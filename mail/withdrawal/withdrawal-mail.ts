@@ -4,9 +4,9 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import { shortFoot, type Foot } from '#mail/mail-foot.tsx'
+import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
 
-/** What tells a buyer that their withdrawal was received: what they declared, and when (§ 356a BGB). */
+/** The data of the mail that acknowledges a withdrawal: what the buyer declared, and when it was received (§ 356a BGB). */
 export interface WithdrawalMail extends TextOptions {
   declared: { name: string; email: string; order: string; items: string | null; receivedAt: Date }
   shop: { name: string; colours: DocumentColours }
@@ -15,9 +15,8 @@ export interface WithdrawalMail extends TextOptions {
   links: { home: string; withdrawal: string; dataPolicy: string; imprint: string }
 }
 
-/** The days of a shop are those of its office. */
-
-export function withdrawalWords(mail: WithdrawalMail) {
+/** The texts of the mail, for its HTML and its text form. */
+export function withdrawalMailCopy(mail: WithdrawalMail) {
   const { declared, shop, locale } = mail
   const { name, email, order, items, receivedAt } = declared
   const moment = {
@@ -41,6 +40,6 @@ export function withdrawalWords(mail: WithdrawalMail) {
   }
 }
 
-export function withdrawalFoot(mail: WithdrawalMail): Foot {
-  return shortFoot(mail, { name: m.mail_foot_withdrawal({}, mail), url: mail.links.withdrawal })
+export function withdrawalFooter(mail: WithdrawalMail): Footer {
+  return shortFooter(mail, { name: m.mail_foot_withdrawal({}, mail), url: mail.links.withdrawal })
 }

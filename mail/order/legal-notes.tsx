@@ -1,10 +1,11 @@
 import { Heading, Section, Text } from 'react-email'
 import { m } from '#texts/messages.ts'
-import { ink, style } from './mail-style.ts'
+import { ink, style } from '#mail/mail-style.ts'
 import { legalNotes } from '#mail/order/order-mail-copy.ts'
 import type { OrderMail } from '#mail/order/order-mail.ts'
 
-export function Legal({ mail }: { mail: OrderMail }) {
+/** The contract's legal part. */
+export function LegalNotes({ mail }: { mail: OrderMail }) {
   return (
     <Section style={{ borderTop: `2px solid ${ink}`, paddingTop: 14 }} className="rule">
       <Heading as="h2" style={{ ...style.title, fontSize: 27, lineHeight: '28px', paddingBottom: 8 }} className="ink">

@@ -1,15 +1,15 @@
 import { Link, Section, Text } from 'react-email'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import { hairline, padded, secondInk, style } from './mail-style.ts'
+import { hairline, padded, secondInk, style } from '#mail/mail-style.ts'
 
-/** What stands below every mail: who wrote it, and the pages that belong to it. */
-export interface Foot {
+/** The end of every mail: the sender, and links to the shop's legal pages. */
+export interface Footer {
   rows: string[]
   pages: { name: string; url: string }[]
 }
 
-export function MailFoot({ foot: { rows, pages } }: { foot: Foot }) {
+export function MailFooter({ footer: { rows, pages } }: { footer: Footer }) {
   return (
     <Section style={padded(36, 40)} className="side">
       <Section style={{ borderTop: `1px solid ${hairline}`, paddingTop: 14 }} className="line">
@@ -35,23 +35,24 @@ export function MailFoot({ foot: { rows, pages } }: { foot: Foot }) {
   )
 }
 
-/** The same in a mail's text form. */
-export function footText({ rows, pages }: Foot): string {
+/** The footer in the text form of a mail. */
+export function footerText({ rows, pages }: Footer): string {
   return ['--', ...rows, ...pages.map(({ name, url }) => `${name}: ${url}`)].join('\n')
 }
 
-interface ShortlySigned extends TextOptions {
+/** What the footer of a short mail needs. */
+interface ShortFooterMail extends TextOptions {
   company: { name: string; address: string; email: string | null }
   links: { dataPolicy: string; imprint: string }
 }
 
-/** The foot of a mail that is not about what somebody bought. @param own the page that belongs to this mail alone */
-export function shortFoot(mail: ShortlySigned, own: Foot['pages'][number]): Foot {
+/** The footer of a mail that is not about an order. @param page a link that only this kind of mail has */
+export function shortFooter(mail: ShortFooterMail, page: Footer['pages'][number]): Footer {
   const { company, links } = mail
   return {
     rows: [[company.name, company.address, company.email].filter(Boolean).join(', ')],
     pages: [
-      own,
+      page,
       { name: m.mail_foot_privacy({}, mail), url: links.dataPolicy },
       { name: m.mail_foot_imprint({}, mail), url: links.imprint },
     ],
