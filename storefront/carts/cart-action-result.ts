@@ -9,25 +9,10 @@ export interface CartActionResult {
   problems: (CartProblem & { limit?: number | null })[]
 }
 
-/** A refusal before the API was called. */
-export function refusedWith(problems: CartProblem[]): CartActionResult {
-  return { cart: null, newItemIds: [], problems }
-}
-
-/** The network or the shop failed. The form supplies the message, because the server could not. */
-export function unreachable(): CartActionResult {
-  return refusedWith([{ code: 'UNREACHABLE', message: '' }])
-}
+/** The result when the network or the shop fails. The form supplies the message, because the server could not. */
+export const unreachable: CartActionResult = { cart: null, newItemIds: [], problems: [{ code: 'UNREACHABLE', message: '' }] }
 
 /** Converts the payload of a cart mutation. */
-export function resultOf({
-  cart,
-  newItemIds,
-  problems,
-}: {
-  cart?: CartViewFragment | null
-  newItemIds?: string[]
-  problems: CartActionResult['problems']
-}): CartActionResult {
-  return { cart: cart ?? null, newItemIds: newItemIds ?? [], problems }
+export function resultOf(payload: { cart?: CartViewFragment | null; newItemIds?: string[]; problems: CartActionResult['problems'] }) {
+  return { cart: payload.cart ?? null, newItemIds: payload.newItemIds ?? [], problems: payload.problems } satisfies CartActionResult
 }

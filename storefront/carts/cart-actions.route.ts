@@ -5,7 +5,7 @@ import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
 import type { Execute } from '#storefront/router-context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
 import { addBundle } from './adding/add-bundle.ts'
-import { refusedWith, resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
+import { resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
 import {
   addToCartMutation,
   changeCountryMutation,
@@ -33,7 +33,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return (await serverAction()) as CartActionResult
   } catch (reason) {
     if (reason instanceof Response && reason.status < 400) throw reason
-    return unreachable()
+    return unreachable
   }
 }
 
@@ -62,14 +62,14 @@ function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult>
 
 async function addItems(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const addition = readAddForm(form)
-  if (!addition.ok) return refusedWith([{ code: addition.code, message: cartProblemText(addition.code, 0, page) }])
+  if (!addition.ok) return resultOf({ problems: [{ code: addition.code, message: cartProblemText(addition.code, 0, page) }] })
   const { addToCart } = await page.execute(addToCartMutation, { input: { items: addition.items } })
   return resultOf(addToCart)
 }
 
 /** The mutation removes one item; a line is removed by removing all of its items. */
 async function removeItems(execute: Execute, itemIds: string[]): Promise<CartActionResult> {
-  const result = refusedWith([])
+  const result: CartActionResult = resultOf({ problems: [] })
   for (const itemId of itemIds) {
     const { removeFromCart } = await execute(removeFromCartMutation, { input: { itemId } })
     result.cart = removeFromCart.cart ?? null

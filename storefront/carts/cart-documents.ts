@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** What the header, the mini cart and every checkout page show of a cart. No personal data: it is kept in the browser. */
+/** What the header, the mini cart and every checkout page show of a cart. No personal data, because the browser stores it. */
 export const cartFields = graphql(`
   fragment CartView on Cart {
     id
@@ -73,7 +73,7 @@ export const cartFields = graphql(`
   }
 `)
 
-/** Asked by the browser after the page is painted (CRT-01, GQL-28). */
+/** Fetched by the browser after the page is painted (CRT-01, GQL-28). */
 export const cartQuery = graphql(`
   query CART {
     cart {
@@ -143,7 +143,7 @@ export const changeCountryMutation = graphql(`
   }
 `)
 
-/** Whom one unit is for. */
+/** Writes the name that an item is made out to. */
 export const personaliseItemMutation = graphql(`
   mutation PERSONALISEITEM($input: PersonaliseItemInput!) {
     personaliseItem(input: $input) {
@@ -160,7 +160,7 @@ export const personaliseItemMutation = graphql(`
   }
 `)
 
-/** Takes everything in an expired cart once more, if it is all still there. */
+/** Reserves everything in an expired cart again, if all of it is still available. */
 export const renewCartMutation = graphql(`
   mutation RENEWCART {
     renewCart {
@@ -178,7 +178,7 @@ export const renewCartMutation = graphql(`
   }
 `)
 
-/** The carrier alone, chosen on the cart's own page (CHK-08). */
+/** Chooses the carrier on the cart page (CHK-08). */
 export const chooseCarrierMutation = graphql(`
   mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
     updateCartLogistics(input: $input) {

@@ -1,20 +1,20 @@
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 
-/** A refusal as pages show it: already worded in the visitor's language. */
+/** A refusal as pages show it, with the message in the visitor's language. */
 export interface CartProblem {
   code: string
   message: string
-  /** The variant it is about. */
+  /** The variant or form field it is about. */
   field?: string | null
 }
 
-/** In whose language, and in which shop's words. */
-type Reader = Pick<LoaderPage, 'locale' | 'words'>
+/** The language, and the shop's text overrides. */
+type TextOptions = Pick<LoaderPage, 'locale' | 'words'>
 
-type Word = (inputs: { limit: number }, options: Reader) => string
+type Message = (inputs: { limit: number }, options: TextOptions) => string
 
-const words: Record<string, Word> = {
+const messages: Record<string, Message> = {
   NOT_FOUND: (_inputs, options) => m.LANG_ITEM_ERROR_ITEMNOTFOUND({}, options),
   NOT_AVAILABLE: (_inputs, options) => m.LANG_ITEM_NOT_AVAILABLE({}, options),
   NOT_ENOUGH: (inputs, options) => (inputs.limit > 0 ? m.LANG_ERROR_NOTENOUGH(inputs, options) : m.LANG_ITEM_NOT_AVAILABLE({}, options)),
@@ -36,10 +36,10 @@ const words: Record<string, Word> = {
 }
 
 /**
- * The sentence for a refusal of which only code and figure are at hand, as after a redirect (ERR-14, ERR-15, ERR-20,
- * ERR-21, ERR-27, ERR-28). An unknown code reads as a general one: addresses can be typed by anybody.
+ * The message of a refusal of which only the code and the number are known, for example after a redirect. An unknown code gets a
+ * general message, because anybody can type an address (ERR-14, ERR-15).
  */
-export function cartProblemText(code: string, limit: number, reader: Reader): string {
-  const word = Object.hasOwn(words, code) ? words[code] : undefined
-  return word ? word({ limit }, reader) : m.LANG_INVALID_INPUT({}, reader)
+export function cartProblemText(code: string, limit: number, options: TextOptions): string {
+  const message = Object.hasOwn(messages, code) ? messages[code] : undefined
+  return message ? message({ limit }, options) : m.LANG_INVALID_INPUT({}, options)
 }

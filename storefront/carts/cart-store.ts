@@ -1,18 +1,18 @@
 import { CartDocument, HeartbeatDocument, type CartViewFragment } from '#api/client/graphql.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 
-/** What the browser knows of this visitor's cart in this shop. */
+/** The visitor's cart in one shop, as the browser knows it. */
 export interface CartState {
-  /** False until the first answer: pages are drawn without knowing whose they are. */
-  known: boolean
+  /** False until the first response: pages are rendered without the cart. */
+  isLoaded: boolean
   cart: CartViewFragment | null
-  /** End of the session in milliseconds, on the server's clock; null without one. */
+  /** End of the session in milliseconds, on the server's clock; null without a session. */
   expiresAt: number | null
   /** Milliseconds by which this browser's clock is ahead of the server's. */
   clockLead: number
-  /** Lines that the last change added (CRT-14). */
+  /** Items that the last change added (CRT-14). */
   newItemIds: readonly string[]
-  /** True after something was put in here, in this tab, until the visitor closes the mini cart (NAV-05). */
+  /** True after an addition in this tab, until the visitor closes the mini cart (NAV-05). */
   justAdded: boolean
 }
 
@@ -20,21 +20,21 @@ export type CartMessage =
   | { kind: 'cart_update'; cart: CartViewFragment | null; expiresAt: number | null }
   | { kind: 'heartbeat'; expiresAt: number }
 
-/** As much of a BroadcastChannel as tabs need to keep in step. */
+/** The methods of `BroadcastChannel` that the store uses. */
 export interface TabChannel {
   postMessage(message: CartMessage): void
   addEventListener(type: 'message', listener: (event: { data: CartMessage }) => void): void
   removeEventListener(type: 'message', listener: (event: { data: CartMessage }) => void): void
 }
 
-const unknownCart: CartState = { known: false, cart: null, expiresAt: null, clockLead: 0, newItemIds: [], justAdded: false }
+const unloadedCart: CartState = { isLoaded: false, cart: null, expiresAt: null, clockLead: 0, newItemIds: [], justAdded: false }
 
 /**
- * One visitor's cart in one shop, for all of a page, kept in step with the other tabs (CRT-01 to CRT-04).
- * @param address which shop's cart, in which language
+ * One visitor's cart in one shop, shared by all components and synchronised with the other tabs (CRT-01 to CRT-04).
+ * @param address the shop and the language of the cart
  */
 export function createCartStore(address: ApiAddress) {
-  let state = unknownCart
+  let state = unloadedCart
   let channel: TabChannel | null = null
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
@@ -45,10 +45,10 @@ export function createCartStore(address: ApiAddress) {
     for (const listener of listeners) listener()
   }
 
-  function hear({ data: message }: { data: CartMessage }): void {
+  function receive({ data: message }: { data: CartMessage }): void {
     if (message.kind === 'heartbeat') return set({ expiresAt: message.expiresAt })
     const before = state.cart
-    set({ known: true, cart: message.cart, expiresAt: message.expiresAt, newItemIds: [], justAdded: false })
+    set({ isLoaded: true, cart: message.cart, expiresAt: message.expiresAt, newItemIds: [], justAdded: false })
     if (before?.version !== message.cart?.version) for (const listener of foreignListeners) listener()
   }
 
@@ -56,30 +56,30 @@ export function createCartStore(address: ApiAddress) {
     channel?.postMessage(message)
   }
 
-  async function ask(): Promise<void> {
-    const sent = Date.now()
+  async function fetchCart(): Promise<void> {
+    const sentAt = Date.now()
     const { cart, session } = await fetchPersisted(CartDocument, {}, address)
-    const clockLead = session ? clockLeadOf(session.now, sent, Date.now()) : state.clockLead
+    const clockLead = session ? clockLeadOf(session.now, sentAt, Date.now()) : state.clockLead
     const expiresAt = session ? Date.parse(session.expiresAt) : null
-    set({ known: true, cart: cart ?? null, expiresAt, clockLead, newItemIds: [], justAdded: false })
+    set({ isLoaded: true, cart: cart ?? null, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
   return {
     get: (): CartState => state,
-    getUnknown: (): CartState => unknownCart,
+    getUnloaded: (): CartState => unloadedCart,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     /**
-     * Listens to the other tabs, and speaks to them, until the returned function is called.
-     * @param tabs its name holds the shop's slug, for each shop has a cart of its own
+     * Exchanges changes with the other tabs until the returned function is called.
+     * @param tabs a channel named after the shop's slug, because each shop has its own cart
      */
     connect(tabs: TabChannel): () => void {
       channel = tabs
-      tabs.addEventListener('message', hear)
+      tabs.addEventListener('message', receive)
       return () => {
-        tabs.removeEventListener('message', hear)
+        tabs.removeEventListener('message', receive)
         channel = null
       }
     },
@@ -88,26 +88,26 @@ export function createCartStore(address: ApiAddress) {
       foreignListeners.add(listener)
       return () => void foreignListeners.delete(listener)
     },
-    /** Asks the server. Whoever asks while an answer is under way waits for that one (CRT-01). */
+    /** Fetches the cart. Concurrent callers share one request (CRT-01). */
     load(): Promise<void> {
-      loading ??= ask().finally(() => {
+      loading ??= fetchCart().finally(() => {
         loading = null
       })
       return loading
     },
-    /** Takes over what a change in this tab has led to, and tells the other tabs (CRT-03). */
+    /** Stores the cart after a change in this tab and sends it to the other tabs (CRT-03). */
     adopt(cart: CartViewFragment | null, newItemIds: readonly string[] = []): void {
       if (cart !== null && cart === state.cart) return
       const expiresAt = cart?.validUntil ? Date.parse(cart.validUntil) : state.expiresAt
-      set({ known: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
+      set({ isLoaded: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
       broadcast({ kind: 'cart_update', cart, expiresAt })
     },
-    /** After placing the cart is an order: asks for what there is now and tells the other tabs (CRT-04). */
+    /** Fetches the cart and sends it to the other tabs. Needed after placing an order, which empties the cart (CRT-04). */
     async refresh(): Promise<void> {
-      await ask()
+      await fetchCart()
       broadcast({ kind: 'cart_update', cart: state.cart, expiresAt: state.expiresAt })
     },
-    /** Tells the server that somebody is here; the session's end moves on, until its cap (SES-02). */
+    /** Tells the server that the visitor is active, which prolongs the session up to its maximum (SES-02). */
     async heartbeat(): Promise<void> {
       const { heartbeat } = await fetchPersisted(HeartbeatDocument, {}, address)
       if (!heartbeat) return set({ expiresAt: null })
@@ -123,7 +123,7 @@ export function createCartStore(address: ApiAddress) {
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/** How far this browser's clock is ahead of the shop's, in milliseconds; the answer is taken to be as old as half its journey. */
-export function clockLeadOf(now: string, sent: number, received: number): number {
-  return Math.round((sent + received) / 2 - Date.parse(now))
+/** Milliseconds by which this browser's clock is ahead of the shop's. The response is assumed to be as old as half its round trip. */
+export function clockLeadOf(now: string, sentAt: number, receivedAt: number): number {
+  return Math.round((sentAt + receivedAt) / 2 - Date.parse(now))
 }

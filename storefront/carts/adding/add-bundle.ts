@@ -2,7 +2,7 @@ import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import { checkChoice } from '#core/bundles/check-choice.ts'
 import { asksForName, checkNames, type NamedItem } from '#core/bundles/personal-parts.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { refusedWith, resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { bundleChoiceQuery } from './bundle-documents.ts'
@@ -14,7 +14,7 @@ import { bundleOf } from './bundle-rules.ts'
  */
 export async function addBundle(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const refuse = (problems: { code: string; field?: string }[]) =>
-    refusedWith(problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })))
+    resultOf({ problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })) })
   const { bundle } = await page.execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
   if (!bundle) return refuse([{ code: 'BUNDLE_UNKNOWN' }])
   const { choice, names, amount } = readBundleForm(form)
@@ -37,7 +37,7 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
 
 /** Writes the names on the items that were just added, and on no others of the same variants. */
 async function writeNames({ execute }: LoaderPage, addition: CartActionResult, names: readonly NamedItem[]): Promise<CartActionResult> {
-  const result = { ...addition }
+  const result: CartActionResult = { ...addition }
   for (const { id, productVariant } of addition.cart?.items ?? []) {
     const named = addition.newItemIds.includes(id) ? names.find(({ variantId }) => variantId === productVariant.id) : undefined
     if (!named) continue

@@ -11,50 +11,50 @@ import { useCartStore } from '../use-cart.ts'
 interface AddToCartFormProps {
   /** The inputs: one named `variant`, or one named `amountField(id)` for each kind of ticket. */
   children: ReactNode
-  /** The button's words; "In den Warenkorb" if left out. */
+  /** The button's text; "In den Warenkorb" by default. */
   label?: string
-  /** Nothing here can be bought; the label says why. */
+  /** Nothing can be bought; the label says why. */
   disabled?: boolean
-  /** What the form asks for (`cart-actions.route.ts`). */
+  /** Which change of the cart the form requests (`cart-actions.route.ts`). */
   intent?: 'add' | 'bundle'
-  /** Beside the button, e.g. the sum. */
+  /** Shown beside the button, for example the sum. */
   aside?: ReactNode
   className?: string
-  /** For a second button elsewhere on the page (`form={id}`). */
+  /** Lets a second button elsewhere on the page submit the form (`form={id}`). */
   id?: string
-  /** Called once what was chosen is in the cart. */
+  /** Called after the items were added. */
   onAdded?: () => void
 }
 
 /**
- * A form that puts its choice into the cart (design: one request, end to end). Without JavaScript it leads to the
- * cart; with it the page stays, the button tells how it stands, and the mini cart opens. One add at a time (CRT-12).
+ * A form that adds what was chosen to the cart. Without JavaScript it leads to the cart. With JavaScript the page stays, the
+ * button shows the progress and the mini cart opens. It sends one request at a time (CRT-12).
  */
 export function AddToCartForm({ children, label, disabled = false, intent = 'add', aside, className, id, onAdded }: AddToCartFormProps) {
   const page = usePageContext()
   const store = useCartStore()
   const action = useHref(paths.cartActions())
-  const [answer, setAnswer] = useState<CartActionResult>()
+  const [result, setResult] = useState<CartActionResult>()
   const [busy, setBusy] = useState(false)
-  const problems = answer?.problems ?? []
-  const isAdded = answer !== undefined && problems.length === 0
-  const isDone = useDone(answer)
+  const problems = result?.problems ?? []
+  const isAdded = result !== undefined && problems.length === 0
+  const isDone = useIsRecent(isAdded ? result : undefined)
   const problemId = useId()
 
-  const tellAdded = useEffectEvent(() => onAdded?.())
+  const notifyAdded = useEffectEvent(() => onAdded?.())
   useEffect(() => {
-    if (!answer?.cart || answer.problems.length > 0) return
-    store.adopt(answer.cart, answer.newItemIds)
-    tellAdded()
-  }, [answer, store])
+    if (!isAdded || !result.cart) return
+    store.adopt(result.cart, result.newItemIds)
+    notifyAdded()
+  }, [isAdded, result, store])
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    setAnswer(undefined)
-    setAnswer(await sendCartForm(action, form))
+    setResult(undefined)
+    setResult(await sendCartForm(action, form))
     setBusy(false)
   }
 
@@ -87,33 +87,34 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
   )
 }
 
-/** Milliseconds for which the button says that it is done, before it can be read as an offer again. */
+/** Milliseconds for which the button confirms the addition, before it offers the next one. */
 const doneFor = 4_000
 
-function useDone(answer: CartActionResult | undefined): boolean {
-  const [seen, setSeen] = useState<CartActionResult | null>(null)
+/** Whether this success is so recent that the button still shows it. */
+function useIsRecent(success: CartActionResult | undefined): boolean {
+  const [past, setPast] = useState<CartActionResult>()
   useEffect(() => {
-    if (!answer) return
-    const timer = setTimeout(() => setSeen(answer), doneFor)
+    if (!success) return
+    const timer = setTimeout(() => setPast(success), doneFor)
     return () => clearTimeout(timer)
-  }, [answer])
-  return answer !== undefined && answer.problems.length === 0 && answer !== seen
+  }, [success])
+  return success !== past
 }
 
-/** What kept the choice out of the cart. It takes the focus, so that nobody misses it. */
+/** Why nothing was added. The box takes the focus, so that it is not missed. */
 function AddProblems({ id, problems }: { id: string; problems: CartProblem[] }) {
   const box = useRef<HTMLDivElement>(null)
   const page = usePageContext()
-  // A refusal says by itself what to do; a failure needs saying what it kept from happening (ERR-20).
-  const shown = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, page) }, page))
-  const key = shown.join()
+  // A refusal has its own message. A failure gets one that says that nothing was added (ERR-20).
+  const messages = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, page) }, page))
+  const key = messages.join()
   useEffect(() => {
     if (key) box.current?.focus()
   }, [key])
-  if (shown.length === 0) return null
+  if (messages.length === 0) return null
   return (
     <div className="error-summary" id={id} role="alert" tabIndex={-1} ref={box}>
-      {[...new Set(shown)].map((message) => (
+      {[...new Set(messages)].map((message) => (
         <p key={message}>{message}</p>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** What the rules of a bundle ask of the API. */
+/** What the rules of a bundle need to know. */
 export const bundleRules = graphql(`
   fragment BundleRules on Bundle {
     id
@@ -32,7 +32,7 @@ export const bundleRules = graphql(`
   }
 `)
 
-/** For judging a choice that came in by a form. */
+/** The rules by which the action checks a submitted choice. */
 export const bundleChoiceQuery = graphql(`
   query BUNDLECHOICE($id: ID!) {
     bundle(id: $id) {

@@ -7,36 +7,37 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { itemsText } from '../lines/items-text.ts'
-import { useCart, useCartInStep, useCartStore, useCountdown } from '../use-cart.ts'
+import { useCountdown } from '../reservation/use-countdown.ts'
+import { useCart, useCartInStep, useCartStore } from '../use-cart.ts'
 
-/** Only who has something in the cart needs these. */
+/** Loaded only for visitors with something in the cart. */
 const loadMiniCart = () => import('./mini-cart.tsx').then(({ MiniCart }) => MiniCart)
 const loadWatch = () => import('../reservation/reservation-watch.tsx').then(({ ReservationWatch }) => ReservationWatch)
 
-/** Milliseconds until the mini cart goes when the mouse has left it, and when it came up by itself after an add. */
-const leaving = 300
-const afterAdding = 6_000
+/** Milliseconds until the mini cart closes after the mouse has left it, and after an addition has opened it. */
+const closeAfterLeaving = 300
+const closeAfterAdding = 6_000
 
 /**
- * The header's way to the cart: how many, how much, and how long it is reserved (NAV-03, NAV-04). Hovering it opens
- * the mini cart, and so does adding (NAV-05). On the server it is a plain link.
+ * The header's link to the cart, with the number of items, their sum and the time left (NAV-03, NAV-04). Hovering and adding open
+ * the mini cart (NAV-05). On the server it is a plain link.
  */
 export function CartLink() {
   useCartInStep()
   const page = usePageContext()
   const price = usePriceText()
-  const { known, cart, expiresAt } = useCart()
+  const { isLoaded, cart, expiresAt } = useCart()
   const held = cart && !cart.expired ? cart : null
   const count = held?.items.length ?? 0
   const left = useCountdown(held?.validUntil ? expiresAt : null)
   const time = left && !left.over ? clockText(left) : null
-  const isEmpty = known && count === 0
-  // What eyes read off three boxes, ears hear as one sentence.
+  const isEmpty = isLoaded && count === 0
+  // Screen readers get one sentence instead of three separate values.
   const parts = held && count > 0 ? [itemsText(count, page), price(held.total), time && m.cart_link_reserved({ time }, page)] : []
   const { open, close, hover } = useMiniCart(count > 0)
-  const [watches, setWatches] = useState(false)
-  // It stays to tell the end, when nothing is held any more.
-  if (held?.validUntil && !watches) setWatches(true)
+  const [isWatched, setWatched] = useState(false)
+  // Once started, the watch stays: it also reports the end, when nothing is held any more.
+  if (held?.validUntil && !isWatched) setWatched(true)
   return (
     <div className="cart-place" {...hover}>
       <Link className="cart-link" to={paths.cart()} reloadDocument>
@@ -61,51 +62,51 @@ export function CartLink() {
         )}
       </Link>
       {held && count > 0 && <LazyLoaded load={loadMiniCart} shown={open} props={{ cart: held, onClose: close }} />}
-      {watches && <LazyLoaded load={loadWatch} props={{}} />}
+      {isWatched && <LazyLoaded load={loadWatch} props={{}} />}
     </div>
   )
 }
 
-/** When the mini cart is open. In the checkout the cart is on the page already. */
-function useMiniCart(filled: boolean) {
+/** Opens and closes the mini cart. It stays closed in the checkout, where the cart is on the page. */
+function useMiniCart(hasItems: boolean) {
   const store = useCartStore()
   const { justAdded } = useCart()
   const [hovered, setHovered] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { pathname } = useLocation()
 
-  const stay = () => clearTimeout(timer.current)
+  const keepOpen = () => clearTimeout(timer.current)
   const close = () => {
-    stay()
+    keepOpen()
     setHovered(false)
     store.closeMini()
   }
   const closeIn = (delay: number) => {
-    stay()
+    keepOpen()
     timer.current = setTimeout(close, delay)
   }
 
-  const openForAWhile = useEffectEvent(() => closeIn(afterAdding))
+  const closeLater = useEffectEvent(() => closeIn(closeAfterAdding))
   useEffect(() => {
-    if (justAdded) openForAWhile()
+    if (justAdded) closeLater()
     return () => clearTimeout(timer.current)
   }, [justAdded])
-  const closeBehind = useEffectEvent(close)
-  useEffect(() => closeBehind(), [pathname])
+  const closeOnNavigation = useEffectEvent(close)
+  useEffect(() => closeOnNavigation(), [pathname])
 
   return {
-    open: filled && (hovered || justAdded) && !pathname.startsWith(paths.cart()),
+    open: hasItems && (hovered || justAdded) && !pathname.startsWith(paths.cart()),
     close,
     hover: {
       onPointerEnter(event: { pointerType: string }) {
         if (event.pointerType !== 'mouse') return
-        stay()
+        keepOpen()
         setHovered(true)
       },
       onPointerLeave(event: { pointerType: string }) {
-        if (event.pointerType === 'mouse') closeIn(leaving)
+        if (event.pointerType === 'mouse') closeIn(closeAfterLeaving)
       },
-      onFocus: stay,
+      onFocus: keepOpen,
     },
   }
 }

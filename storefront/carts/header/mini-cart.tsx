@@ -9,19 +9,18 @@ import { cartLines } from '../lines/cart-lines.ts'
 import { LineRow } from '../lines/line-row.tsx'
 import { useCart } from '../use-cart.ts'
 
-/** What is in the cart, under the header's link: what came last is marked (CRT-14). */
+/** The cart's lines below the header's link; the lines that were just added come first and are marked (CRT-14). */
 export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
   const page = usePageContext()
   const price = usePriceText()
   const { newItemIds } = useCart()
   const lines = cartLines(cart, page.locale, newItemIds)
-  // What was just added is what one wants to see.
   const ordered = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   })
   useEffect(() => {
-    // After an add the focus is still on the button that added, so the key is heard wherever it is pressed.
+    // After an addition the focus is still on its button, so the key is listened for on the whole document.
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [])

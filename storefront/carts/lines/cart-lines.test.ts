@@ -35,7 +35,7 @@ const concert = {
   contractPartner: { id: '2', company: 'Konzertbüro Nord' },
 }
 
-function unit(id: string, product: typeof shirt | typeof concert, variant: string, rest: Partial<CartItemView> = {}): CartItemView {
+function item(id: string, product: typeof shirt | typeof concert, variant: string, rest: Partial<CartItemView> = {}): CartItemView {
   const isTicket = product.kind === 'event'
   return {
     id,
@@ -55,9 +55,9 @@ function unit(id: string, product: typeof shirt | typeof concert, variant: strin
 }
 
 describe('a cart from the API as lines', () => {
-  test('CRT-06, CRT-09 tickets stay single, shirts are counted, both are named as a fan names them', () => {
+  test('CRT-06 CRT-09 each ticket is a line, equal shirts share one, and both have readable names', () => {
     const lines = cartLines(
-      { items: [unit('1', concert, '200'), unit('2', concert, '200'), unit('3', shirt, '100'), unit('4', shirt, '100')] },
+      { items: [item('1', concert, '200'), item('2', concert, '200'), item('3', shirt, '100'), item('4', shirt, '100')] },
       'de',
     )
     expect(lines.map(({ name, notes, amount, total, isTicket }) => ({ name, notes, amount, total, isTicket }))).toEqual([
@@ -69,19 +69,19 @@ describe('a cart from the API as lines', () => {
     expect(lines.map((line) => line.promoter)).toEqual(['Konzertbüro Nord', 'Konzertbüro Nord', null])
   })
 
-  test('CRT-14 what came last is marked', () => {
-    const lines = cartLines({ items: [unit('1', concert, '200'), unit('3', shirt, '100'), unit('4', shirt, '100')] }, 'de', ['4'])
+  test('CRT-14 lines with new items are marked', () => {
+    const lines = cartLines({ items: [item('1', concert, '200'), item('3', shirt, '100'), item('4', shirt, '100')] }, 'de', ['4'])
     expect(lines.map((line) => line.isNew)).toEqual([false, true])
   })
 
   test('CRT-13 the limit counts all variants of a product', () => {
-    const items = [unit('1', shirt, '100'), unit('2', shirt, '101'), unit('3', shirt, '101')]
+    const items = [item('1', shirt, '100'), item('2', shirt, '101'), item('3', shirt, '101')]
     expect(cartLines({ items }, 'de').map((line) => line.atLimit)).toEqual([true, true])
     expect(cartLines({ items: items.slice(1) }, 'de').map((line) => line.atLimit)).toEqual([false])
   })
 
-  test('CRT-05 a bundle names what came with it', () => {
-    const [line] = cartLines({ items: [unit('1', concert, '200', { bundledItemIds: ['2'] }), unit('2', shirt, '100')] }, 'en')
+  test('CRT-05 a bundle lists its items', () => {
+    const [line] = cartLines({ items: [item('1', concert, '200', { bundledItemIds: ['2'] }), item('2', shirt, '100')] }, 'en')
     expect(line).toMatchObject({
       isBundle: true,
       href: '/bundle/moorgrab-leipzig',
@@ -90,12 +90,12 @@ describe('a cart from the API as lines', () => {
     })
   })
 
-  test('EVT-15 a date that is not to be told stands in no cart either', () => {
-    const [line] = cartLines({ items: [unit('1', { ...concert, meta: { hideDate: true } }, '200')] }, 'de')
+  test('EVT-15 a hidden date is not shown in the cart', () => {
+    const [line] = cartLines({ items: [item('1', { ...concert, meta: { hideDate: true } }, '200')] }, 'de')
     expect(line?.notes).toEqual(['Stehplatz', 'Online-Ticket'])
   })
 
-  test('a type that the name says already is not said twice', () => {
-    expect(cartLines({ items: [unit('1', { ...shirt, name: 'Tour-T-Shirt' }, '100')] }, 'de')[0]?.name).toBe('Tour-T-Shirt')
+  test('the product type is left out if the name contains it', () => {
+    expect(cartLines({ items: [item('1', { ...shirt, name: 'Tour-T-Shirt' }, '100')] }, 'de')[0]?.name).toBe('Tour-T-Shirt')
   })
 })

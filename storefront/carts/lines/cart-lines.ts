@@ -9,43 +9,46 @@ import { paths } from '#core/urls.ts'
 export type CartItemView = CartViewFragment['items'][number]
 type ProductView = CartItemView['productVariant']['product']
 
-/** A line as the mini cart, the cart page and the summary read it. */
+/** A line as the mini cart, the cart page and the summary show it. */
 export interface CartLine {
   key: string
   itemIds: string[]
   variantId: string
   amount: number
   total: Cents
-  /** Price of one unit. */
-  each: Cents
+  /** Price of one item. */
+  itemPrice: Cents
   isTicket: boolean
   /** "Moorgrab, Leipzig" or "T-Shirt Torf". */
   name: string
-  /** What tells it apart, a row each: "Sa 13.3.2027, Stehplatz", "Online-Ticket". */
+  /** Details, one row each: "Sa 13.3.2027, Stehplatz", "Online-Ticket". */
   notes: string[]
   href: string
   image: ProductView['image']
   over18: boolean
-  /** `YYYY-MM-DD`, only of what is still to come from the maker. */
+  /** `YYYY-MM-DD`, for merchandise that is not in stock yet. */
   shippableFrom: string | null
-  /** The promoter, on tickets. */
+  /** The promoter of a ticket. */
   promoter: string | null
   cartLimit: number
   atLimit: boolean
   isNew: boolean
-  /** It is a bundle: it goes in and out whole. */
+  /** A bundle is added and removed as a whole. */
   isBundle: boolean
-  /** What came with a bundle, each with what tells it apart. */
+  /** The other items of a bundle, each with its details. */
   bundled: string[]
 }
 
-/** Reads a cart from the API as lines, grouped by the rules that the server groups by (CRT-05, CRT-06, CRT-09, CRT-14). */
+/**
+ * Converts a cart of the API to lines, grouped by the same rules as on the server (CRT-05, CRT-06).
+ * @param newItemIds items whose lines are marked as new (CRT-14)
+ */
 export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale, newItemIds: readonly string[] = []): CartLine[] {
-  const perProduct = new Map<string, number>()
+  const amounts = new Map<string, number>()
   for (const { productVariant } of cart.items) {
-    perProduct.set(productVariant.product.id, (perProduct.get(productVariant.product.id) ?? 0) + 1)
+    amounts.set(productVariant.product.id, (amounts.get(productVariant.product.id) ?? 0) + 1)
   }
-  const units = cart.items.map((view) => ({
+  const items = cart.items.map((view) => ({
     view,
     id: view.id,
     variantId: view.productVariant.id,
@@ -56,7 +59,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     personalIdentifier: view.personalIdentifier ?? null,
     bundledItemIds: view.bundledItemIds,
   }))
-  return groupItems(units).map((line): CartLine => {
+  return groupItems(items).map((line): CartLine => {
     const { productVariant } = line.item.view
     const { product } = productVariant
     const isBundle = line.type === 'bundle'
@@ -66,23 +69,23 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       variantId: productVariant.id,
       amount: line.amount,
       total: line.total,
-      each: line.item.price,
+      itemPrice: line.item.price,
       isTicket: line.item.kind === 'event',
       name: nameOf(line.item.view),
       notes:
         isBundle && line.item.price === 0
           ? [product.artistName ?? ''].filter(Boolean)
-          : [...notesOf(line.item.view, locale), ...personOf(line.item.view)],
+          : [...notesOf(line.item.view, locale), ...holderOf(line.item.view)],
       href: isBundle ? paths.bundle(product.slug) : line.item.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug),
       image: product.image,
       over18: product.over18,
       shippableFrom: line.shippableFrom,
       promoter: line.item.kind === 'event' ? product.contractPartner.company : null,
       cartLimit: product.cartLimit,
-      atLimit: (perProduct.get(product.id) ?? 0) >= product.cartLimit,
+      atLimit: (amounts.get(product.id) ?? 0) >= product.cartLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
       isBundle,
-      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...personOf(view)].join(', ')),
+      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...holderOf(view)].join(', ')),
     }
   })
 }
@@ -98,7 +101,7 @@ function nameOf(item: CartItemView): string {
   return namesItsType ? name : `${productType} ${name}`
 }
 
-/** Whose it is has been said by the bundle; a thing of one kind needs no more words. */
+/** Without the artist, whom the bundle's own name says, and without the name of a single variant. */
 function bundledNotes(item: CartItemView, locale: Locale): string[] {
   if (isTicket(item)) return notesOf(item, locale)
   const { description, product } = item.productVariant
@@ -108,12 +111,12 @@ function bundledNotes(item: CartItemView, locale: Locale): string[] {
 function notesOf(item: CartItemView, locale: Locale): string[] {
   const { description, pricingCategoryName, product } = item.productVariant
   if (!isTicket(item)) return [[product.artistName, product.color, description].filter(Boolean).join(', ')].filter(Boolean)
-  const isTold = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
-  const day = isTold && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')
+  const showsDate = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
+  const day = showsDate && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')
   return [[day, pricingCategoryName].filter(Boolean).join(', '), description].filter(Boolean)
 }
 
-/** Whom it is for, where that was written as a plain text. */
-function personOf({ personalIdentifier }: CartItemView): string[] {
+/** The name that a personalised item is made out to. Structured values are not shown. */
+function holderOf({ personalIdentifier }: CartItemView): string[] {
   return personalIdentifier && !/^[{[]/.test(personalIdentifier) ? [personalIdentifier] : []
 }

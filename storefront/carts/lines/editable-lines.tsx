@@ -5,8 +5,8 @@ import { cartLines, type CartLine } from './cart-lines.ts'
 import { LineRow } from './line-row.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
-/** The lines of the cart's own page, with everything needed to change them (CRT-11). */
-export function CartItems({ cart }: { cart: CartViewFragment }) {
+/** The lines of the cart page, with the controls that change them (CRT-11). */
+export function EditableLines({ cart }: { cart: CartViewFragment }) {
   const page = usePageContext()
   return (
     <ul className="cart-items">
@@ -17,7 +17,7 @@ export function CartItems({ cart }: { cart: CartViewFragment }) {
   )
 }
 
-/** Tickets are somebody's: each stands for itself and is taken out by itself. Other things are counted. */
+/** Each ticket is a line and is removed on its own. Merchandise has a counter, and a bundle can only be removed as a whole. */
 function LineControls({ line }: { line: CartLine }) {
   const page = usePageContext()
   const name = [line.name, ...line.notes].join(', ')

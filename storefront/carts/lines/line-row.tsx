@@ -8,8 +8,8 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 import type { CartLine } from './cart-lines.ts'
 
 /**
- * One line of a cart: picture, name, what tells it apart, price. Tickets have a tear line, merchandise never has one.
- * @param controls how to change the line, on the cart's own page
+ * One line of a cart: picture, name, details, price. Tickets have a tear line, merchandise has none.
+ * @param controls what changes the line; only on the cart page
  */
 export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNode }) {
   const page = usePageContext()
@@ -33,7 +33,7 @@ export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNo
         {line.over18 && <p className="small muted">{m.cart_line_over18({}, page)}</p>}
         {!controls && line.amount > 1 && (
           <p className="small muted">
-            {m.cart_line_amount({ amount: line.amount }, page)} {price(toEuros(line.each))}
+            {m.cart_line_amount({ amount: line.amount }, page)} {price(toEuros(line.itemPrice))}
           </p>
         )}
         {controls}

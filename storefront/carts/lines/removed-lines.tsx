@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { cartLines } from './cart-lines.ts'
 
-/** What is no longer reserved, by name. */
+/** The items that are no longer reserved, by name. */
 export function RemovedLines({ cart }: { cart: CartViewFragment }) {
   const page = usePageContext()
   return (

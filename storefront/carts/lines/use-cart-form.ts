@@ -4,12 +4,12 @@ import { paths } from '#core/urls.ts'
 import type { CartActionResult } from '../cart-action-result.ts'
 import { useCartStore } from '../use-cart.ts'
 
-/** All forms of the cart's own page share one fetcher: one change at a time, and one place that says what went wrong. */
+/** All forms of the cart page share one fetcher: one change at a time, and one place for its problems. */
 export const cartFetcherKey = 'cart-page'
 
 /**
- * What makes a form of the cart's page work without leaving it. Without JavaScript the same form is sent as it is.
- * The page's data are loaded anew after each change; the header and the other tabs are told.
+ * Submits a form of the cart page without leaving the page. After each change the router reloads the page's data, and the header
+ * and the other tabs get the new cart. Without JavaScript the same form is submitted by the browser.
  */
 export function useCartForm() {
   const store = useCartStore()

@@ -7,7 +7,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import { RemovedLines } from '../lines/removed-lines.tsx'
 
-/** The reservation has run out: what went with it, and the way to ask for all of it once more (SES-06, ERR-59). */
+/** Says that the reservation has ended, lists what was in the cart, and offers to reserve it again (SES-06, ERR-59). */
 export function EndedDialog({ cart }: { cart: CartViewFragment }) {
   const page = usePageContext()
   const [open, setOpen] = useState(true)

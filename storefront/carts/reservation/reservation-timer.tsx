@@ -4,12 +4,13 @@ import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#c
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { useCart, useCountdown } from '../use-cart.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useCart } from '../use-cart.ts'
 
 /**
- * The strip of 20 stubs that are torn off from the right, in the checkout (SES-07, CHK-02). Without JavaScript it
- * says until when; the shop's clock is the one in Germany.
- * @param until end of the reservation as the page was made; the browser learns of later ones itself
+ * The time left of the reservation, in the checkout: a strip of 20 stubs, of which one disappears each minute (SES-07, CHK-02).
+ * Without JavaScript it shows the time of the end, in German time.
+ * @param until end of the reservation when the page was rendered; the cart store knows of later changes
  */
 export function ReservationTimer({ until }: { until: string }) {
   const page = usePageContext()
@@ -31,12 +32,12 @@ export function ReservationTimer({ until }: { until: string }) {
 }
 
 function Blocks({ left }: { left: Countdown | null }) {
-  const whole = left?.blocks ?? countdownBlocks
+  const full = left?.blocks ?? countdownBlocks
   return (
     <span className="blocks" aria-hidden="true">
       {Array.from({ length: countdownBlocks }, (_, index) => {
-        if (index < whole) return <i key={index} />
-        if (index > whole || !left?.part) return <i key={index} className="is-empty" />
+        if (index < full) return <i key={index} />
+        if (index > full || !left?.part) return <i key={index} className="is-empty" />
         const share = Math.round(left.part * 100)
         return <i key={index} className="now" style={{ '--left': `${share}%` } as React.CSSProperties} />
       })}
@@ -44,7 +45,7 @@ function Blocks({ left }: { left: Countdown | null }) {
   )
 }
 
-/** Said once, at the first second of each of these minutes; the sentence stays for the seconds after it. */
+/** Announced once, at the start of each of these minutes. The text stays for ten seconds, so that screen readers do not miss it. */
 function announcement({ minutes, seconds }: Countdown, page: { locale: Locale }): string {
   const minute = seconds === 0 ? minutes : minutes + 1
   if (!announcedMinutes.includes(minute) || (seconds !== 0 && seconds < 50)) return ''

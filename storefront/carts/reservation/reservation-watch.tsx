@@ -4,43 +4,44 @@ import { askingMinutes, questionDue } from '#core/sessions/countdown.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { StillHereDialog } from './still-here-dialog.tsx'
 import { useActivityHeartbeat } from './use-activity-heartbeat.ts'
-import { useCart, useCartStore, useCountdown } from '../use-cart.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useCart, useCartStore } from '../use-cart.ts'
 
-/** Milliseconds to wait before asking again when the shop could not be reached at the end of a reservation. */
-const patience = 5_000
+/** Milliseconds until the next attempt if the shop cannot be reached at the end of a reservation. */
+const retryAfter = 5_000
 
 /**
- * Looks after a running reservation on every page: prolongs it while somebody is there, asks at 5 and at 1 minute
- * whether somebody is, and says when it has ended, and what went with it (SES-05, SES-06, ERR-59).
+ * Watches the reservation on every page. It prolongs it while the visitor is active, asks at 5 minutes and at 1 minute whether the
+ * visitor is still there, and reports its end (SES-05, SES-06).
  */
 export function ReservationWatch() {
   const { cart, expiresAt } = useCart()
-  const running = cart?.validUntil && !cart.expired ? expiresAt : null
-  const left = useCountdown(running)
-  const ended = useEnd(left?.over === true)
-  const [asked, setAsked] = useState<number | null>(null)
-  useActivityHeartbeat(running !== null && !ended)
+  const runningUntil = cart?.validUntil && !cart.expired ? expiresAt : null
+  const left = useCountdown(runningUntil)
+  const endedCart = useEndedCart(left?.over === true)
+  const [question, setQuestion] = useState<number | null>(null)
+  useActivityHeartbeat(runningUntil !== null && !endedCart)
 
-  // The question is over once there is plenty of time again. At the cap there never is: then it stays answered.
-  const plenty = left !== null && left.minutes > askingMinutes[0]
-  if (asked !== null && plenty) setAsked(null)
-  const due = left && questionDue(left, asked)
-  if (due) setAsked(due)
+  // The question is withdrawn when there is enough time again. At the session's maximum there never is: it stays answered.
+  const hasTime = left !== null && left.minutes > askingMinutes[0]
+  if (question !== null && hasTime) setQuestion(null)
+  const dueQuestion = left && questionDue(left, question)
+  if (dueQuestion) setQuestion(dueQuestion)
 
-  if (ended) return <EndedDialog cart={ended} />
-  if (asked !== null && left && !left.over && !plenty) return <StillHereDialog key={asked} left={left} />
+  if (endedCart) return <EndedDialog cart={endedCart} />
+  if (question !== null && left && !left.over && !hasTime) return <StillHereDialog key={question} left={left} />
   return null
 }
 
 /**
- * At zero the server is asked again: another tab may have prolonged the session (SES-06).
- * @returns the cart that is gone, once it is
+ * Reloads the cart at zero, because another tab may have prolonged the session (SES-06).
+ * @returns the cart whose reservation has ended, or null
  */
-function useEnd(over: boolean): CartViewFragment | null {
+function useEndedCart(over: boolean): CartViewFragment | null {
   const store = useCartStore()
   const { cart } = useCart()
   const last = useRef<CartViewFragment | null>(null)
-  const [gone, setGone] = useState<CartViewFragment | null>(null)
+  const [ended, setEnded] = useState<CartViewFragment | null>(null)
 
   useEffect(() => {
     if (cart?.validUntil && !cart.expired) last.current = cart
@@ -49,20 +50,20 @@ function useEnd(over: boolean): CartViewFragment | null {
   useEffect(() => {
     if (!over) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
+    const check = () => {
       store.load().then(
         () => {
-          const now = store.get().cart
-          if (!now?.validUntil || now.expired) setGone(last.current)
+          const current = store.get().cart
+          if (!current?.validUntil || current.expired) setEnded(last.current)
         },
         () => {
-          timer = setTimeout(ask, patience)
+          timer = setTimeout(check, retryAfter)
         },
       )
     }
-    ask()
+    check()
     return () => clearTimeout(timer)
   }, [over, store])
 
-  return gone
+  return ended
 }

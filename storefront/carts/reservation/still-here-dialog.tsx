@@ -9,8 +9,8 @@ import { Dialog } from '#storefront/ui/dialog.tsx'
 import { useCart, useCartStore } from '../use-cart.ts'
 
 /**
- * "Still here?", at 5 and at 1 minute. The answer is a heartbeat. Where that moves the end well on, whoever draws
- * this dialog takes it away; where it no longer does, the hour is over and the dialog says so.
+ * Asks "Still here?" at 5 minutes and at 1 minute. A yes sends a heartbeat. If that prolongs the session, the parent removes the
+ * dialog. If it does not, the session has reached its maximum and the dialog says so.
  */
 export function StillHereDialog({ left }: { left: Countdown }) {
   const page = usePageContext()
@@ -21,7 +21,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
 
   async function stay() {
     setState('busy')
-    // If the shop cannot be reached, the question stands.
+    // If the shop cannot be reached, the question stays.
     setState(
       await store.heartbeat().then(
         () => 'capped' as const,
@@ -30,7 +30,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
     )
   }
 
-  const wayToCart = (
+  const cartLink = (
     <Link className="button" to={paths.cart()} reloadDocument>
       {m.asking_cart({}, page)}
     </Link>
@@ -48,7 +48,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
             <button className="button button-main" type="button" onClick={close}>
               {m.asking_close({}, page)}
             </button>
-            {wayToCart}
+            {cartLink}
           </>
         }
       >
@@ -71,7 +71,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
           >
             {m.asking_stay({}, page)}
           </button>
-          {wayToCart}
+          {cartLink}
         </>
       }
     >

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useCart, useCartStore } from '../use-cart.ts'
 
-/** At most one heartbeat a minute, over all tabs (SES-02). */
-const rest = 60_000
-const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+/** At most one heartbeat per minute, counted over all tabs (SES-02). */
+const interval = 60_000
+const activityEvents = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
 /**
- * Prolongs the session silently while somebody is at this page. Whatever moves the session's end, in this tab or in
- * another, starts the minute anew.
+ * Prolongs the session silently while the visitor is active on this page. Any change of the session's end, in this tab or another,
+ * restarts the minute.
  */
 export function useActivityHeartbeat(active: boolean): void {
   const store = useCartStore()
@@ -21,13 +21,13 @@ export function useActivityHeartbeat(active: boolean): void {
   useEffect(() => {
     if (!active) return
     const beat = () => {
-      if (Date.now() - lastBeat.current < rest) return
+      if (Date.now() - lastBeat.current < interval) return
       lastBeat.current = Date.now()
       store.heartbeat().catch(() => undefined)
     }
-    for (const sign of signs) window.addEventListener(sign, beat, { passive: true, capture: true })
+    for (const event of activityEvents) window.addEventListener(event, beat, { passive: true, capture: true })
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, beat, { capture: true })
+      for (const event of activityEvents) window.removeEventListener(event, beat, { capture: true })
     }
   }, [active, store])
 }

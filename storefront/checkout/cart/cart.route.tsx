@@ -5,7 +5,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import type { CartActionResult } from '#storefront/carts/cart-action-result.ts'
-import { CartItems } from '#storefront/carts/lines/editable-lines.tsx'
+import { EditableLines } from '#storefront/carts/lines/editable-lines.tsx'
 import { cartProblemText } from '#storefront/carts/cart-problems.ts'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
@@ -47,7 +47,7 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
     <div className="wrap columns checkout-part">
       <div>
         <CartProblems problem={problem} />
-        <CartItems cart={cart} />
+        <EditableLines cart={cart} />
         {cart.physical && <CartShipping checkout={checkout} />}
       </div>
       <aside className="sticky-column" aria-labelledby="summary-title">
