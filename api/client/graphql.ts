@@ -267,19 +267,19 @@ export type UpdateCartLogisticsInput = {
   shippingMethod?: string | null | undefined;
 };
 
-export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
+export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
 
 export type BundleQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type BundleQuery = { shop: { orderMergingAllowed: boolean }, bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string, meta: any } | null, event: { id: string } | null };
+export type BundleQuery = { shop: { orderMergingAllowed: boolean }, bundle: { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { descriptiveName: string, description: string | null, disclaimer: string | null, productType: string | null, color: string | null, soldOutMessage: string | null, shippingRequirements: Array<string>, name: string, cartLimit: number, artist: { slug: string, name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> } | null, merchProduct: { id: string, meta: any } | null, event: { id: string } | null };
 
 export type AllbundlesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AllbundlesQuery = { allBundles: Array<{ slug: string, price: number, originalPrice: number, available: boolean, product: { name: string, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, parts: Array<{ product: { images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> } }> }> };
+export type AllbundlesQuery = { allBundles: Array<{ slug: string, price: number, originalPrice: number, available: boolean, product: { name: string, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, parts: Array<{ product: { images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> } }> }> };
 
 export type BundleRulesFragment = { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> };
 
@@ -290,12 +290,12 @@ export type BundlechoiceQueryVariables = Exact<{
 
 export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
 
-export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> };
+export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string, now: string } | null };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string, now: string } | null };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -307,47 +307,47 @@ export type AddtocartMutationVariables = Exact<{
 }>;
 
 
-export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type RemovefromcartMutationVariables = Exact<{
   input: RemoveFromCartInput;
 }>;
 
 
-export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type ChangecountryMutationVariables = Exact<{
   input: ChangeCountryInput;
 }>;
 
 
-export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type PersonaliseitemMutationVariables = Exact<{
   input: PersonaliseItemInput;
 }>;
 
 
-export type PersonaliseitemMutation = { personaliseItem: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type PersonaliseitemMutation = { personaliseItem: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type ChoosecarrierMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
 }>;
 
 
-export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type AllartistsQueryVariables = Exact<{
   first: number;
@@ -366,7 +366,7 @@ export type AllproductsQueryVariables = Exact<{
 }>;
 
 
-export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CategoryQueryVariables = Exact<{
   slug: string;
@@ -375,7 +375,7 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AlleventsQueryVariables = Exact<{
   first: number;
@@ -389,27 +389,27 @@ export type AlleventsQueryVariables = Exact<{
 }>;
 
 
-export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
-export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
+export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
-export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null };
+export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type MerchproductQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, withdrawal: string, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null, tags: Array<string> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
+export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, withdrawal: string, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ tags: Array<string>, alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
 
 export type ArtistTileFragment = { slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
@@ -420,14 +420,14 @@ export type TourQueryVariables = Exact<{
 }>;
 
 
-export type TourQuery = { tour: { abstract: string | null, description: string | null, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null } | null };
+export type TourQuery = { tour: { abstract: string | null, description: string | null, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null } | null };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { cart: { mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string } | null, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string } | null, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -448,7 +448,7 @@ export type PlaceorderMutationVariables = Exact<{
 }>;
 
 
-export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, oldTotal: number | null, newTotal: number | null }> } };
+export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ oldTotal: number | null, newTotal: number | null, code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type CreatestripepaymentMutationVariables = Exact<{
   input: CreateStripePaymentInput;
@@ -457,14 +457,14 @@ export type CreatestripepaymentMutationVariables = Exact<{
 
 export type CreatestripepaymentMutation = { createStripePayment: { redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
-export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> };
+export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type ContentpageQueryVariables = Exact<{
   slug: string;
@@ -478,7 +478,7 @@ export type LandingpageQueryVariables = Exact<{
 }>;
 
 
-export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> } | null };
+export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
 
 export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -500,7 +500,7 @@ export type FaqQuery = { faq: { template: string, questions: Array<{ number: num
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> }> } | null };
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
 
 export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -512,7 +512,7 @@ export type BandhomeQueryVariables = Exact<{
 }>;
 
 
-export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
 
 export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -529,7 +529,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } };
+export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } };
 
 export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
@@ -583,14 +583,14 @@ export type ConfirmorderpaymentMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: OrderStatus, balance: number } | null, problems: Array<{ code: string, message: string }> } };
+export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: OrderStatus, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type SetpreferredpaymentmethodMutationVariables = Exact<{
   input: SetPreferredPaymentMethodInput;
 }>;
 
 
-export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -605,7 +605,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number>, alt: string | null }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -618,6 +618,12 @@ export type DeclarewithdrawalMutationVariables = Exact<{
 
 
 export type DeclarewithdrawalMutation = { declareWithdrawal: { receivedAt: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+
+export type ProblemViewFragment = { code: string, message: string, field: string | null, limit: number | null };
+
+export type ImageFileFragment = { sha256: string, width: number, height: number, widths: Array<number> };
+
+export type ImageViewFragment = { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -667,6 +673,25 @@ export const BundleRulesFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"BundleRules"}) as unknown as TypedDocumentString<BundleRulesFragment, unknown>;
+export const ImageFileFragmentDoc = new TypedDocumentString(`
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+    `, {"fragmentName":"ImageFile"}) as unknown as TypedDocumentString<ImageFileFragment, unknown>;
+export const ImageViewFragmentDoc = new TypedDocumentString(`
+    fragment ImageView on Image {
+  ...ImageFile
+  alt
+}
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}`, {"fragmentName":"ImageView"}) as unknown as TypedDocumentString<ImageViewFragment, unknown>;
 export const BundleOfferFragmentDoc = new TypedDocumentString(`
     fragment BundleOffer on Bundle {
   ...BundleRules
@@ -679,11 +704,7 @@ export const BundleOfferFragmentDoc = new TypedDocumentString(`
     name
     cartLimit
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
   }
   combinations {
@@ -706,11 +727,7 @@ export const BundleOfferFragmentDoc = new TypedDocumentString(`
       }
       meta
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     variants {
@@ -745,6 +762,16 @@ export const BundleOfferFragmentDoc = new TypedDocumentString(`
       available
     }
   }
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
 }`, {"fragmentName":"BundleOffer"}) as unknown as TypedDocumentString<BundleOfferFragment, unknown>;
 export const CartViewFragmentDoc = new TypedDocumentString(`
     fragment CartView on Cart {
@@ -802,11 +829,7 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -816,27 +839,35 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
 export const ArtistTileFragmentDoc = new TypedDocumentString(`
     fragment ArtistTile on Category {
   slug
   name
   subtitle
   squareImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
   landscapeImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
   eventCount
 }
-    `, {"fragmentName":"ArtistTile"}) as unknown as TypedDocumentString<ArtistTileFragment, unknown>;
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}`, {"fragmentName":"ArtistTile"}) as unknown as TypedDocumentString<ArtistTileFragment, unknown>;
 export const CategoryTileFragmentDoc = new TypedDocumentString(`
     fragment CategoryTile on Category {
   slug
@@ -847,19 +878,18 @@ export const CategoryTileFragmentDoc = new TypedDocumentString(`
   sortOrderTicketTopRight
   sortOrderTicketBottom
   landscapeImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
   squareImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
-    `, {"fragmentName":"CategoryTile"}) as unknown as TypedDocumentString<CategoryTileFragment, unknown>;
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}`, {"fragmentName":"CategoryTile"}) as unknown as TypedDocumentString<CategoryTileFragment, unknown>;
 export const AddressViewFragmentDoc = new TypedDocumentString(`
     fragment AddressView on Address {
   firstName
@@ -888,20 +918,22 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
-    `, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
 export const EventLineFragmentDoc = new TypedDocumentString(`
     fragment EventLine on Event {
   slug
@@ -947,14 +979,19 @@ export const TourViewFragmentDoc = new TypedDocumentString(`
   eventCount
   eventCityCount
   ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
 }
-    `, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"fragmentName":"TourView"}) as unknown as TypedDocumentString<TourViewFragment, unknown>;
 export const LandingPageFragmentDoc = new TypedDocumentString(`
     fragment LandingPage on ContentPage {
   title
@@ -1031,17 +1068,10 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
 fragment TourView on Category {
@@ -1056,12 +1086,18 @@ fragment TourView on Category {
   eventCount
   eventCityCount
   ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
 }`, {"fragmentName":"LandingPage"}) as unknown as TypedDocumentString<LandingPageFragment, unknown>;
 export const NewsCardFragmentDoc = new TypedDocumentString(`
     fragment NewsCard on NewsItem {
@@ -1129,6 +1165,14 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
+export const ProblemViewFragmentDoc = new TypedDocumentString(`
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+    `, {"fragmentName":"ProblemView"}) as unknown as TypedDocumentString<ProblemViewFragment, unknown>;
 export const BundleDocument = new TypedDocumentString(`
     query BUNDLE($id: ID!) {
   shop {
@@ -1169,11 +1213,7 @@ export const BundleDocument = new TypedDocumentString(`
     name
     cartLimit
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
   }
   combinations {
@@ -1196,11 +1236,7 @@ export const BundleDocument = new TypedDocumentString(`
       }
       meta
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     variants {
@@ -1235,7 +1271,17 @@ fragment BundleRules on Bundle {
       available
     }
   }
-}`, {"hash":"4aa0f8599a915001eec931aef1d472c58b7d92958ffe43576832acb8a3be428f"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"a0ae8c0c01e5234c6ca6165a9423c27718756ef5c67006653d18a869c51d8c1c"}) as unknown as TypedDocumentString<BundleQuery, BundleQueryVariables>;
 export const AllbundlesDocument = new TypedDocumentString(`
     query ALLBUNDLES {
   allBundles {
@@ -1249,27 +1295,28 @@ export const AllbundlesDocument = new TypedDocumentString(`
         name
       }
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     parts {
       product {
         images {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
       }
     }
   }
 }
-    `, {"hash":"028d72a4943d3d592c2415e599d1312696862b4589c936cbe9e4f1c3bf9f1edd"}) as unknown as TypedDocumentString<AllbundlesQuery, AllbundlesQueryVariables>;
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"16e17c9c4e9e10a05b6daa41cbd7b8c99c74714ff30081575624f0e37600ce07"}) as unknown as TypedDocumentString<AllbundlesQuery, AllbundlesQueryVariables>;
 export const BundlechoiceDocument = new TypedDocumentString(`
     query BUNDLECHOICE($id: ID!) {
   bundle(id: $id) {
@@ -1369,11 +1416,7 @@ export const CartDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1382,7 +1425,17 @@ export const CartDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"168c8410a39d59bc6b2e35ff6d73242c7ccd606fd732835b83989d6f54988287"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"cd6961a6fe9134c319483edef79b7177c7bcc617985fecb13b9eca8db1b9b989"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
@@ -1398,10 +1451,7 @@ export const AddtocartDocument = new TypedDocumentString(`
       ...CartView
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
@@ -1460,11 +1510,7 @@ export const AddtocartDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1473,7 +1519,23 @@ export const AddtocartDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"90d972902be8f5106108d15fd41de8136dd3eabd34e6a025cdaac812df89831e"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"b05b782b4f94bdf37e4b57d4aacf6820af6af5154ce8c5e1be9ffb0ae6a15c8f"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
 export const RemovefromcartDocument = new TypedDocumentString(`
     mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
   removeFromCart(input: $input) {
@@ -1481,10 +1543,7 @@ export const RemovefromcartDocument = new TypedDocumentString(`
       ...CartView
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
@@ -1543,11 +1602,7 @@ export const RemovefromcartDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1556,7 +1611,23 @@ export const RemovefromcartDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"8e691df8f0f709c9fdb5bd24159680a634d2808c47a128a6931f1fc1e3e9323a"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"e34221444b3aca1635e610eee6412e007eb1721594557898a750643fd199b70e"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
 export const ChangecountryDocument = new TypedDocumentString(`
     mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
   changeCountry(input: $input) {
@@ -1564,10 +1635,7 @@ export const ChangecountryDocument = new TypedDocumentString(`
       ...CartView
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
@@ -1626,11 +1694,7 @@ export const ChangecountryDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1639,7 +1703,23 @@ export const ChangecountryDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"649f14ac60b800b486cddfa403214510e1386d488ab0fc29dbdcda1551716cd5"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"da1075096bd09b68da754b02af3f91c961dca8ba1d9c0daf5e0872c509a1f29e"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
 export const PersonaliseitemDocument = new TypedDocumentString(`
     mutation PERSONALISEITEM($input: PersonaliseItemInput!) {
   personaliseItem(input: $input) {
@@ -1647,10 +1727,7 @@ export const PersonaliseitemDocument = new TypedDocumentString(`
       ...CartView
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
@@ -1709,11 +1786,7 @@ export const PersonaliseitemDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1722,7 +1795,23 @@ export const PersonaliseitemDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"ec04b8e62c586b025f480f32c829039aca702fc244cefa85bd88986331232e11"}) as unknown as TypedDocumentString<PersonaliseitemMutation, PersonaliseitemMutationVariables>;
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"695b71d1e28fe2bf0c5cd9a921312138440739c5184c8be90449f468bf4ca509"}) as unknown as TypedDocumentString<PersonaliseitemMutation, PersonaliseitemMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {
@@ -1731,10 +1820,7 @@ export const RenewcartDocument = new TypedDocumentString(`
       ...CartView
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
@@ -1793,11 +1879,7 @@ export const RenewcartDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1806,7 +1888,23 @@ export const RenewcartDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"10d732380e364b64fb0205088c9d738bf3adb8830c2d7cffea130e2732eae7cd"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"67053f20c59ad68fefcd1c63ce224925f34560a261fc7e0992fef8f2a86a6403"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
 export const ChoosecarrierDocument = new TypedDocumentString(`
     mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -1814,10 +1912,7 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
       ...CartView
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
@@ -1876,11 +1971,7 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -1889,7 +1980,23 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
       }
     }
   }
-}`, {"hash":"3992c888458d397d0972d1d1955e12328fe32049df3e50d00bee88d737db8191"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"b65e678f6611c1e8868d5c7ea30aad372f26117fa5a18ae30d7b7bfb1a05b58d"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -1898,18 +2005,10 @@ export const ArtistDocument = new TypedDocumentString(`
     subtitle
     description
     landscapeImage {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
     squareImage {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
     subcategories {
       slug
@@ -1973,19 +2072,22 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"fd3ff858d0e7f85d13d16ef8fced2d117bf201d1540fab13c6b4d547351d39db"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"c1fc16b3c1d6cb0177771699402f2e4db757313a5908a45a73ee3ea3fe6a5429"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
 export const AllartistsDocument = new TypedDocumentString(`
     query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
   artistInitials
@@ -2014,19 +2116,19 @@ export const AllartistsDocument = new TypedDocumentString(`
   name
   subtitle
   squareImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
   landscapeImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
   eventCount
-}`, {"hash":"936a581ca7456207f045148ed40556f5b6ef98a99fd73a8b4f6ef3aea9a6adb5"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}`, {"hash":"ad8d66875f770f745152b13b4894fcf88fcb69ee8d6e13c81eb6b401ff3427ac"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const AllproductsDocument = new TypedDocumentString(`
     query ALLPRODUCTS($first: Int!, $after: String) {
   allCategories {
@@ -2056,17 +2158,10 @@ export const AllproductsDocument = new TypedDocumentString(`
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
 fragment CategoryTile on Category {
@@ -2078,18 +2173,22 @@ fragment CategoryTile on Category {
   sortOrderTicketTopRight
   sortOrderTicketBottom
   landscapeImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
   squareImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"086ba8b2bd37d3c2fdd8220fddd0d0330058204818831fa31a38dfe37aa60d60"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"8f6a4b77775e9db6b48a6a27215877b74f2d184ffe7f6d3d807bf4d5438d4243"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
 export const CategoryDocument = new TypedDocumentString(`
     query CATEGORY($slug: String!, $first: Int!, $after: String) {
   category(slug: $slug) {
@@ -2101,16 +2200,10 @@ export const CategoryDocument = new TypedDocumentString(`
     description
     disclaimer
     landscapeImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
     squareImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
   }
   allCategories {
@@ -2141,19 +2234,22 @@ export const CategoryDocument = new TypedDocumentString(`
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"ff0d28ca24518ff2d269bc6c1c51588768f21a4592fa83a5ac5f7a81d0005a44"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"b166a267eb010e7af1264199b527a6c04f5b2defc45c61b337ff3ad13c0e9118"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
     query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
   allTours {
@@ -2229,13 +2325,19 @@ fragment TourView on Category {
   eventCount
   eventCityCount
   ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
-}`, {"hash":"bb31040cfa1aa62d822243addb681dca06cdf28bb05c3004a819d564c49e318f"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"dfd7e033f3353e6c7421a4b9253cccc5350abc84404d92e155e66535bd50cce8"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -2289,11 +2391,7 @@ export const EventDocument = new TypedDocumentString(`
       name
       subtitle
       squareImage {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     relatedItems {
@@ -2306,19 +2404,11 @@ export const EventDocument = new TypedDocumentString(`
       slug
       name
       ticketImage {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
     meta
     productVariants {
@@ -2349,11 +2439,7 @@ export const EventDocument = new TypedDocumentString(`
     name
     cartLimit
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
   }
   combinations {
@@ -2376,11 +2462,7 @@ export const EventDocument = new TypedDocumentString(`
       }
       meta
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     variants {
@@ -2429,19 +2511,22 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"e020267d0f1388f1d763f2ed80a9050b461645e5760abc1f356f4c10e7d8ac03"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"090e9bbdfe04c105a4d6431e0d2f0295e37f2543349c101a5226366ae1791b2d"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -2478,17 +2563,10 @@ export const MerchproductDocument = new TypedDocumentString(`
     fibreContent
     guarantee
     overlayDetailImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
       tags
     }
     categories {
@@ -2526,11 +2604,7 @@ export const MerchproductDocument = new TypedDocumentString(`
     name
     cartLimit
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
   }
   combinations {
@@ -2553,11 +2627,7 @@ export const MerchproductDocument = new TypedDocumentString(`
       }
       meta
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     variants {
@@ -2606,19 +2676,22 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"594e5f3befa6ec2331402f3eeeeaf7513317bb8ea631ab99ed7cb5bfd85bda94"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"99b82fe6f0d67f1b9a5d858d33db4492e496721cec5561a466e74e0efa6a94bb"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const TourDocument = new TypedDocumentString(`
     query TOUR($slug: String!) {
   tour(slug: $slug) {
@@ -2630,11 +2703,7 @@ export const TourDocument = new TypedDocumentString(`
       name
       subtitle
       squareImage {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     events {
@@ -2684,13 +2753,19 @@ fragment TourView on Category {
   eventCount
   eventCityCount
   ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
-}`, {"hash":"afb14f8d71fb57bac16f3d22a3a9b9d9d2cb3256bebd302c09bde57aa430f7e0"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"2df567af71715c139d98f2e9daa919cf569bccda284db98ac8d1c1cab5ad2813"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {
@@ -2789,11 +2864,7 @@ export const CheckoutDocument = new TypedDocumentString(`
         meta
         withdrawal
         image {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
         contractPartner {
           id
@@ -2814,31 +2885,45 @@ fragment AddressView on Address {
   countryCode
   countryName
   phone
-}`, {"hash":"548844d79e43752e6e1dde553b7200b4223574aa8f412e581d6f33a6fae3f2eb"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"ec07c04f0756eda9a9b6ccd8ac403d2c65b2a1274609629e45aff7ec7b41c21d"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
-    `, {"hash":"fc3f3c11aa942317f062b89ea90245d128aa4770097206c1d09b06e1278148f2"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"b9119c3260215029368118858e0acd871d84a7ce4b49c3976782b0f2dd65aad3"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
 export const UpdatecartlogisticsDocument = new TypedDocumentString(`
     mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
-    `, {"hash":"44013c75d77dbd25ea5e83c28f477fca3303db2cc2749148623f6e428c7977b9"}) as unknown as TypedDocumentString<UpdatecartlogisticsMutation, UpdatecartlogisticsMutationVariables>;
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"84afa9db463ae3b9b7693415afbe66a4069966fd9099ebe16f12ee6ae68d373a"}) as unknown as TypedDocumentString<UpdatecartlogisticsMutation, UpdatecartlogisticsMutationVariables>;
 export const PlaceorderDocument = new TypedDocumentString(`
     mutation PLACEORDER($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
@@ -2849,29 +2934,33 @@ export const PlaceorderDocument = new TypedDocumentString(`
       balance
     }
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
       oldTotal
       newTotal
     }
   }
 }
-    `, {"hash":"829bcd1a5e64496c921d334ca5878452371f6b58c7998f5a2171becf662577a8"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"48b3685d42d1351c6baf7321604883102a66c156811c738bbe343271cf04f681"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
 export const CreatestripepaymentDocument = new TypedDocumentString(`
     mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
   createStripePayment(input: $input) {
     redirectUrl
     problems {
-      code
-      message
-      field
-      limit
+      ...ProblemView
     }
   }
 }
-    `, {"hash":"f2dc13d7439773d5f1bdd0f8bd08903194b2cfb1987c56c1c31eca3746eced06"}) as unknown as TypedDocumentString<CreatestripepaymentMutation, CreatestripepaymentMutationVariables>;
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"7205d01836087614570f7409d501b4f5da087b8c8292168fd8b104e560a19feb"}) as unknown as TypedDocumentString<CreatestripepaymentMutation, CreatestripepaymentMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {
@@ -2929,19 +3018,22 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"05fa7d8a3c33713867a341adc2bead50171f7eda388243437ab84075d3bd1335"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"85d7ff952c76715112cfc57e1e10b2b1d4e531ed6f96b9c591c4eebc0f903f1b"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
 export const ContentpageDocument = new TypedDocumentString(`
     query CONTENTPAGE($slug: String!) {
   contentPage(slug: $slug) {
@@ -3001,17 +3093,10 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
 fragment TourView on Category {
@@ -3026,11 +3111,7 @@ fragment TourView on Category {
   eventCount
   eventCityCount
   ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
 }
 fragment LandingPage on ContentPage {
@@ -3064,7 +3145,17 @@ fragment LandingPage on ContentPage {
       ...TourView
     }
   }
-}`, {"hash":"039b4564909a24bddd31ef9e83d669dc48e95030094a8a083cd9fb4606f07acc"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"87e2279b82a3a1e182f4bb58338e930716b21ff397edc41354cb4202bdc13052"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
 export const TermsDocument = new TypedDocumentString(`
     query TERMS {
   terms: contentPage(slug: "terms") {
@@ -3183,17 +3274,10 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
 fragment TourView on Category {
@@ -3208,11 +3292,7 @@ fragment TourView on Category {
   eventCount
   eventCityCount
   ticketImage {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
 }
 fragment LandingPage on ContentPage {
@@ -3246,7 +3326,17 @@ fragment LandingPage on ContentPage {
       ...TourView
     }
   }
-}`, {"hash":"3c59ad4703c88593d551f5d53fc6fb99967e9a1852303574e04fc0dba4941237"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"5bf29198ce1dff6a068053403de612d58ad6cc86656d38710b86629d529e34f8"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
     query FEED {
   feed {
@@ -3346,17 +3436,10 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
 fragment NewsCard on NewsItem {
@@ -3371,7 +3454,17 @@ fragment NewsCard on NewsItem {
     height
     widths
   }
-}`, {"hash":"c148483c177daa49d4c9c30bb43a6c40e65a314117522d4a3688f1f933dd0cc8"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"4c190fa123104ede471afc212ffd25f9dbc8de0cb37834e1619f6812d249168c"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const HomecitiesDocument = new TypedDocumentString(`
     query HOMECITIES {
   eventCities {
@@ -3491,17 +3584,10 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
 }
 fragment NewsCard on NewsItem {
@@ -3516,7 +3602,17 @@ fragment NewsCard on NewsItem {
     height
     widths
   }
-}`, {"hash":"90cd07ba43545d85b3f1a07d3ffab7e882ab1910a70e96963d870f695a57b099"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"569285a20b4145b679f7742509239973c6d66c0548a61994dbfea29f64d90666"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const SetlanguageDocument = new TypedDocumentString(`
     mutation SETLANGUAGE($input: SetLanguageInput!) {
   setLanguage(input: $input) {
@@ -3641,12 +3737,16 @@ export const ConfirmorderpaymentDocument = new TypedDocumentString(`
       balance
     }
     problems {
-      code
-      message
+      ...ProblemView
     }
   }
 }
-    `, {"hash":"bea577dd7d343dc5d918e76d5625ff84550daa3250b67466a8be6f5e6ad65175"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"5f83eca1e17d5000d165c97a6c0ff9b3cdf271c75684db895b2f32b77f08aacf"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
 export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
     mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
   setPreferredPaymentMethod(input: $input) {
@@ -3656,13 +3756,16 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
       balance
     }
     problems {
-      code
-      message
-      field
+      ...ProblemView
     }
   }
 }
-    `, {"hash":"8117e590fc263940244ac261bbf64a885178a46f8a6a6a565f4140b6903f79a0"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"706c950acd1a12e12d7ac6ca8961da1e9035c9440b8c6211aaa8d848668d65b3"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {
@@ -3743,19 +3846,22 @@ fragment ProductCard on MerchProduct {
   lowestPriorPrice
   available
   images {
-    sha256
-    width
-    height
-    widths
-    alt
+    ...ImageView
   }
   overlayListingImage {
-    sha256
-    width
-    height
-    widths
+    ...ImageFile
   }
-}`, {"hash":"decc13e717f2e8755d8d106be125c439609d6b7ff80ab9f10aa95f7a63887389"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"d422e541ff5eb24c368d8e50964dee12fadc2dd94d63442071e8e44ec976316e"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SuggestionsDocument = new TypedDocumentString(`
     query SUGGESTIONS {
   suggestions {

@@ -38,7 +38,7 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
         {pictures.slice(0, 2).map((image) => (
           <Picture
             key={image.sha256}
-            image={{ ...image, alt: null }}
+            image={image}
             className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
             alt=""
             sizes="(min-width: 48rem) 16rem, 46vw"

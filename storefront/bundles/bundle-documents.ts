@@ -12,11 +12,7 @@ export const bundleOffer = graphql(`
       name
       cartLimit
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
     }
     combinations {
@@ -39,11 +35,7 @@ export const bundleOffer = graphql(`
         }
         meta
         images {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
       }
       variants {

@@ -44,7 +44,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
       <div className="wrap">
         <Breadcrumbs crumbs={artist ? [...crumbs, { label: artist.name, to: paths.artist(artist.slug) }] : crumbs} />
         <div className="columns product-columns">
-          <Gallery images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))} name={product.descriptiveName} />
+          <Gallery images={pictures} name={product.descriptiveName} />
           <div className="sticky-column stack">
             <div>
               {artist ? (

@@ -66,21 +66,13 @@ const bundlesQuery = graphql(`
           name
         }
         images {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
       }
       parts {
         product {
           images {
-            sha256
-            width
-            height
-            widths
-            alt
+            ...ImageView
           }
         }
       }
@@ -99,7 +91,7 @@ export async function loadBundles({ execute }: LoaderPage) {
       ...bundle,
       name: product.name,
       artist: product.artist?.name ?? null,
-      image: image ? { ...image, alt: image.alt ?? null } : null,
+      image: image ?? null,
     }
   })
 }

@@ -23,7 +23,7 @@ interface PartChoiceProps {
 export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, nameless = false }: PartChoiceProps) {
   const page = usePageContext()
   const { product, variants, label } = part
-  const image = product.images[0] ? { ...product.images[0], alt: product.images[0].alt ?? null } : null
+  const image = product.images[0] ?? null
   const href = product.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug)
   const [only] = variants
   return (

@@ -72,7 +72,7 @@ async function removeItems(execute: Execute, itemIds: string[]): Promise<CartAct
   const result: CartActionResult = resultOf({ problems: [] })
   for (const itemId of itemIds) {
     const { removeFromCart } = await execute(removeFromCartMutation, { input: { itemId } })
-    result.cart = removeFromCart.cart ?? null
+    result.cart = removeFromCart.cart
     result.problems.push(...removeFromCart.problems)
   }
   return result

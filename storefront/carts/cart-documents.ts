@@ -57,11 +57,7 @@ export const cartFields = graphql(`
           meta
           withdrawal
           image {
-            sha256
-            width
-            height
-            widths
-            alt
+            ...ImageView
           }
           contractPartner {
             id
@@ -102,10 +98,7 @@ export const addToCartMutation = graphql(`
         ...CartView
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -118,10 +111,7 @@ export const removeFromCartMutation = graphql(`
         ...CartView
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -134,10 +124,7 @@ export const changeCountryMutation = graphql(`
         ...CartView
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -151,10 +138,7 @@ export const personaliseItemMutation = graphql(`
         ...CartView
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -169,10 +153,7 @@ export const renewCartMutation = graphql(`
         ...CartView
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -186,10 +167,7 @@ export const chooseCarrierMutation = graphql(`
         ...CartView
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }

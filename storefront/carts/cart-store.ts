@@ -61,7 +61,7 @@ export function createCartStore(address: ApiAddress) {
     const { cart, session } = await fetchPersisted(CartDocument, {}, address)
     const clockLead = session ? clockLeadOf(session.now, sentAt, Date.now()) : state.clockLead
     const expiresAt = session ? Date.parse(session.expiresAt) : null
-    set({ isLoaded: true, cart: cart ?? null, expiresAt, clockLead, newItemIds: [], justAdded: false })
+    set({ isLoaded: true, cart, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
   return {

@@ -49,17 +49,10 @@ export const productCardFields = graphql(`
     lowestPriorPrice
     available
     images {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
     overlayListingImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
   }
 `)
@@ -78,11 +71,7 @@ export const tourFields = graphql(`
     eventCount
     eventCityCount
     ticketImage {
-      sha256
-      width
-      height
-      widths
-      alt
+      ...ImageView
     }
   }
 `)

@@ -6,16 +6,10 @@ export const artistTileFields = graphql(`
     name
     subtitle
     squareImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
     landscapeImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
     eventCount
   }
@@ -32,16 +26,10 @@ export const categoryTileFields = graphql(`
     sortOrderTicketTopRight
     sortOrderTicketBottom
     landscapeImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
     squareImage {
-      sha256
-      width
-      height
-      widths
+      ...ImageFile
     }
   }
 `)

@@ -65,10 +65,7 @@ export const updateCartAddressMutation = graphql(`
   mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
     updateCartAddress(input: $input) {
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -78,10 +75,7 @@ export const updateCartLogisticsMutation = graphql(`
   mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {
     updateCartLogistics(input: $input) {
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }
@@ -97,10 +91,7 @@ export const placeOrderMutation = graphql(`
         balance
       }
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
         oldTotal
         newTotal
       }
@@ -113,10 +104,7 @@ export const createStripePaymentMutation = graphql(`
     createStripePayment(input: $input) {
       redirectUrl
       problems {
-        code
-        message
-        field
-        limit
+        ...ProblemView
       }
     }
   }

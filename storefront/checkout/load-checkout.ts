@@ -18,8 +18,8 @@ export async function loadStep(context: Readonly<RouterContextProvider>, step: E
     itemCount: cart.items.length,
     expired: cart.expired,
     countryCode: cart.countryCode,
-    shippingAddress: cart.shippingAddress ?? null,
-    paymentMethod: cart.paymentMethod ?? null,
+    shippingAddress: cart.shippingAddress,
+    paymentMethod: cart.paymentMethod,
     undeliverable: isUndeliverable(checkout),
   })
   if (allowed !== step) throw redirect(stepPaths[allowed], 303)

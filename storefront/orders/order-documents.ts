@@ -85,8 +85,7 @@ export const confirmOrderPaymentMutation = graphql(`
         balance
       }
       problems {
-        code
-        message
+        ...ProblemView
       }
     }
   }
@@ -101,9 +100,7 @@ export const setPreferredPaymentMethodMutation = graphql(`
         balance
       }
       problems {
-        code
-        message
-        field
+        ...ProblemView
       }
     }
   }

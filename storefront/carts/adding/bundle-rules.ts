@@ -13,7 +13,7 @@ export function bundleOf(view: BundleRulesFragment): Bundle {
     parts: view.parts.map((part) => ({
       id: part.id,
       role: part.role,
-      combinationId: part.combinationId ?? null,
+      combinationId: part.combinationId,
       isTicket: part.product.kind === 'event',
       price: centsOf(part.price),
       leaveEmpty: part.leaveEmpty,

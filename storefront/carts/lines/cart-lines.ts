@@ -55,8 +55,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     price: toCents(view.total),
     kind: isTicket(view) ? ('event' as const) : ('merch' as const),
     physical: view.productVariant.physical,
-    shippableFrom: view.productVariant.product.publicShippableFrom ?? null,
-    personalIdentifier: view.personalIdentifier ?? null,
+    shippableFrom: view.productVariant.product.publicShippableFrom,
+    personalIdentifier: view.personalIdentifier,
     bundledItemIds: view.bundledItemIds,
   }))
   return groupItems(items).map((line): CartLine => {

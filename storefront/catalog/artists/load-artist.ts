@@ -12,18 +12,10 @@ const artistQuery = graphql(`
       subtitle
       description
       landscapeImage {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
       squareImage {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
       subcategories {
         slug
@@ -58,9 +50,9 @@ export async function loadArtist({ execute, locale, now }: LoaderPage, slug: str
   return {
     slug: artist.slug,
     name: artist.name,
-    subtitle: artist.subtitle ?? null,
-    description: artist.description ?? null,
-    image: artist.landscapeImage ?? artist.squareImage ?? null,
+    subtitle: artist.subtitle,
+    description: artist.description,
+    image: artist.landscapeImage ?? artist.squareImage,
     tours: partsOf(
       below('TOUR').map(({ slug: id, name, events }) => ({ slug: id, name, items: events.map(lineOf) })),
       artist.events.map(lineOf),

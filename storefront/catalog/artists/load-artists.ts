@@ -62,12 +62,12 @@ export async function loadArtists({ execute }: LoaderPage, { letter, after }: Ar
     right: (right?.nodes ?? []).map(toTile),
     artists: artists.nodes.map(toTile),
     isContinued: after !== null,
-    next: artists.pageInfo.hasNextPage ? (artists.pageInfo.endCursor ?? null) : null,
+    next: artists.pageInfo.hasNextPage ? artists.pageInfo.endCursor : null,
   }
 }
 
 export type ArtistTileView = ReturnType<typeof toTile>
 
 function toTile({ slug, name, subtitle, squareImage, landscapeImage, eventCount }: ArtistTileFragment) {
-  return { slug, name, subtitle: subtitle ?? null, image: squareImage ?? null, wide: landscapeImage ?? null, dates: eventCount }
+  return { slug, name, subtitle, image: squareImage, wide: landscapeImage, dates: eventCount }
 }

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     after: place.after,
     ...listing,
-    card: linkCard({ kind: 'page', title: name, description: abstract ?? subtitle ?? null }, images),
+    card: linkCard({ kind: 'page', title: name, description: abstract ?? subtitle }, images),
     structuredData: [crumbData(page, crumbs)],
   }
 }

@@ -34,16 +34,10 @@ const categoryQuery = graphql(`
       description
       disclaimer
       landscapeImage {
-        sha256
-        width
-        height
-        widths
+        ...ImageFile
       }
       squareImage {
-        sha256
-        width
-        height
-        widths
+        ...ImageFile
       }
     }
     allCategories {
@@ -73,7 +67,7 @@ export interface ProductPage {
 interface Connection {
   totalCount: number
   nodes: Parameters<typeof toProductCard>[0][]
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
 export type CategoryTileView = ReturnType<typeof toTile>
@@ -101,7 +95,7 @@ export async function loadAllProducts({ execute }: LoaderPage, { after, size }: 
 }
 
 function toTile({ slug, name, subtitle, abstract, landscapeImage, squareImage }: CategoryTileFragment) {
-  return { slug, name, text: abstract ?? subtitle ?? null, image: landscapeImage ?? squareImage ?? null, square: squareImage ?? null }
+  return { slug, name, text: abstract ?? subtitle, image: landscapeImage ?? squareImage, square: squareImage }
 }
 
 /** The products of one kind (CAT-04); null where there is no such category. */
@@ -113,5 +107,5 @@ export async function loadCategory({ execute }: LoaderPage, slug: string, { afte
 
 /** A connection as a page of cards. */
 export function toProductPage({ totalCount, nodes, pageInfo }: Connection): ProductPage {
-  return { products: nodes.map(toProductCard), totalCount, next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null }
+  return { products: nodes.map(toProductCard), totalCount, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
 }

@@ -1,22 +1,24 @@
 import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import { eventState, type EventState } from '#core/catalog/events/event-state.ts'
 
-/** What every reading of an event carries, in a line and on its own page. */
-interface ReadEvent {
+/** The fields of an event that both a line and the event's own page select. */
+interface SelectedEvent {
   cancelled: boolean
   available: boolean
   happeningFrom: string
-  happeningUntil?: string | null
-  presaleAt?: string | null
+  happeningUntil: string | null
+  presaleAt: string | null
   meta: unknown
-  productVariants: readonly { active: boolean; available: boolean; remaining?: number | null }[]
+  productVariants: readonly { active: boolean; available: boolean; remaining: number | null }[]
 }
 
-/** How an event stands, and what its operator set; `now` is ISO 8601. */
-export function eventFacts(event: ReadEvent, now: string): { state: EventState; settings: ReturnType<typeof eventSettings> } {
+/**
+ * The state of an event and the settings its operator chose.
+ * @param now ISO 8601
+ */
+export function eventFacts(event: SelectedEvent, now: string): { state: EventState; settings: ReturnType<typeof eventSettings> } {
   const meta = event.meta as Record<string, unknown>
-  const tickets = event.productVariants.map(({ active, available, remaining }) => ({ active, available, remaining: remaining ?? null }))
   const endsAt = event.happeningUntil ?? event.happeningFrom
-  const facts = { cancelled: event.cancelled, endsAt, available: event.available, presaleAt: event.presaleAt ?? null, meta, tickets }
-  return { state: eventState(facts, now), settings: eventSettings(meta) }
+  const { cancelled, available, presaleAt, productVariants: tickets } = event
+  return { state: eventState({ cancelled, endsAt, available, presaleAt, meta, tickets }, now), settings: eventSettings(meta) }
 }

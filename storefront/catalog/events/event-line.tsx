@@ -45,7 +45,7 @@ export function toEventLine(event: EventLineFragment, locale: Locale, now: strin
     priceLow: event.priceLow,
     priceHigh: event.priceHigh,
     state,
-    soldOutMessage: state.kind === 'sold-out' ? (event.soldOutMessage ?? null) : null,
+    soldOutMessage: state.kind === 'sold-out' ? event.soldOutMessage : null,
     presaleDate: state.kind === 'presale' ? localDate(state.from, timeZone) : null,
   }
 }

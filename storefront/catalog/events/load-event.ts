@@ -63,11 +63,7 @@ const eventQuery = graphql(`
         name
         subtitle
         squareImage {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
       }
       relatedItems {
@@ -80,19 +76,11 @@ const eventQuery = graphql(`
         slug
         name
         ticketImage {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
       }
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
       }
       meta
       productVariants {
@@ -124,8 +112,8 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
   const variants = event.productVariants.map((variant) => ({
     ...variant,
     price: toCents(variant.price),
-    note: variant.note ?? null,
-    pricingCategory: variant.pricingCategory ?? null,
+    note: variant.note,
+    pricingCategory: variant.pricingCategory,
   }))
   const [tour] = tours
   const place = { name: venue.name, ...venue.address }
@@ -151,7 +139,7 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
     kinds: ticketKinds(variants, meta),
     personalNote: personalNote(event.personalizationRequirement),
     checkIn: event.checkInStartAt ? momentWords(event.checkInStartAt, venue.timeZone, locale) : null,
-    leads: leads.map(({ slug, name, subtitle, squareImage }) => ({ slug, name, subtitle: subtitle ?? null, image: squareImage ?? null })),
+    leads: leads.map(({ slug, name, subtitle, squareImage }) => ({ slug, name, subtitle, image: squareImage })),
     relatedItems: relatedItems.map(toProductCard),
     bundles: bundles.map((bundle) => bundleView(bundle, locale)),
   }

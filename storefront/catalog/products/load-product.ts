@@ -42,17 +42,10 @@ const productQuery = graphql(`
       fibreContent
       guarantee
       overlayDetailImage {
-        sha256
-        width
-        height
-        widths
+        ...ImageFile
       }
       images {
-        sha256
-        width
-        height
-        widths
-        alt
+        ...ImageView
         tags
       }
       categories {

@@ -26,18 +26,17 @@ export interface ProductCardView {
 }
 
 export function toProductCard(product: ProductCardFragment): ProductCardView {
-  const image = product.images[0]
   return {
     slug: product.slug,
     name: product.name,
     artist: product.artist?.name ?? null,
     kind: [product.productType, product.color].filter(Boolean).join(', '),
     price: product.price,
-    originalPrice: product.originalPrice ?? null,
-    lowestPriorPrice: product.lowestPriorPrice ?? null,
+    originalPrice: product.originalPrice,
+    lowestPriorPrice: product.lowestPriorPrice,
     available: product.available,
-    image: image ? { ...image, alt: image.alt ?? null } : null,
-    overlay: product.overlayListingImage ?? null,
+    image: product.images[0] ?? null,
+    overlay: product.overlayListingImage,
   }
 }
 

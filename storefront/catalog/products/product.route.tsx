@@ -61,11 +61,7 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddi
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, page))} />
         <div className="columns product-columns">
-          <Gallery
-            images={pictures.map((image) => ({ ...image, alt: image.alt ?? null }))}
-            name={product.descriptiveName}
-            overlay={product.overlayDetailImage ?? null}
-          />
+          <Gallery images={pictures} name={product.descriptiveName} overlay={product.overlayDetailImage} />
           <div className="sticky-column stack">
             <div>
               {product.artist ? (

@@ -14,11 +14,7 @@ const tourQuery = graphql(`
         name
         subtitle
         squareImage {
-          sha256
-          width
-          height
-          widths
-          alt
+          ...ImageView
         }
       }
       events {
@@ -35,14 +31,14 @@ export async function loadTour(page: LoaderPage, slug: string) {
   if (!tour) return null
   return {
     ...toTour(tour, page),
-    subtitle: tour.subtitle ?? null,
-    abstract: tour.abstract ?? null,
-    description: tour.description ?? null,
+    subtitle: tour.subtitle,
+    abstract: tour.abstract,
+    description: tour.description,
     artists: tour.artists.map((artist) => ({
       slug: artist.slug,
       name: artist.name,
-      subtitle: artist.subtitle ?? null,
-      image: artist.squareImage ?? null,
+      subtitle: artist.subtitle,
+      image: artist.squareImage,
     })),
     events: tour.events.map((event) => toEventLine(event, locale, now)),
   }

@@ -9,7 +9,7 @@ type Page = Pick<LoaderPage, 'locale' | 'words'>
 /** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
 export function toTour(tour: TourViewFragment, page: Page) {
   const startDate = firstDay(tour)
-  const endDate = tourDay(tour.endDate) ?? tour.eventsUntil ?? null
+  const endDate = tourDay(tour.endDate) ?? tour.eventsUntil
   const { eventCount, eventCityCount } = tour
   const dates = eventCount === 1 ? m.tour_one_date({}, page) : m.tour_dates({ count: eventCount }, page)
   const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, page)}` : ''
@@ -17,8 +17,8 @@ export function toTour(tour: TourViewFragment, page: Page) {
     slug: tour.slug,
     name: tour.name,
     /** Who plays, unless the tour's name says it (EVT-26). */
-    artistNames: tour.artistNames === tour.name ? null : (tour.artistNames ?? null),
-    image: tour.ticketImage ?? null,
+    artistNames: tour.artistNames === tour.name ? null : tour.artistNames,
+    image: tour.ticketImage,
     startDate,
     eventCount,
     /** `13. März bis 2. Mai 2027` */
@@ -30,7 +30,7 @@ export function toTour(tour: TourViewFragment, page: Page) {
 
 /** The operator's, else that of its first event. */
 export function firstDay({ startDate, eventsFrom }: Pick<TourViewFragment, 'startDate' | 'eventsFrom'>): string | null {
-  return tourDay(startDate) ?? eventsFrom ?? null
+  return tourDay(startDate) ?? eventsFrom
 }
 
 export type TourView = ReturnType<typeof toTour>

@@ -33,7 +33,7 @@ export default function CartPage({ loaderData: { checkout, problem } }: Route.Co
   if (!cart || cart.items.length === 0) return <EmptyCart problem={problem} />
   if (cart.expired) return <ExpiredCart cart={cart} problem={problem} />
   return (
-    <CheckoutFrame step="cart" title={m.cart_title({}, page)} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="cart" title={m.cart_title({}, page)} until={cart.validUntil} physical={cart.physical}>
       <FilledCart checkout={{ ...checkout, cart }} problem={problem} />
     </CheckoutFrame>
   )

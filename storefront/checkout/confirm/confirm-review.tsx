@@ -8,7 +8,7 @@ import { LineRow } from '#storefront/carts/lines/line-row.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { contractsOf } from './contract-partners.ts'
 import { ContractNotes } from './contract-notes.tsx'
-import { savedAddress, type Checkout, type CheckoutCart } from '../checkout-view.ts'
+import type { Checkout, CheckoutCart } from '../checkout-view.ts'
 
 /** Everything that was chosen, each part with the way to change it (CHK-21). */
 export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
@@ -16,7 +16,7 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
   const { cart, paymentMethods, shop } = checkout
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
   const { billingAddress, shippingAddress } = cart
-  const isSame = billingAddress && shippingAddress ? sameAddress(savedAddress(billingAddress), savedAddress(shippingAddress)) : true
+  const isSame = billingAddress && shippingAddress ? sameAddress(billingAddress, shippingAddress) : true
   return (
     <>
       <ReviewPart title={m.confirm_items({}, page)} edit={paths.cart()} first>

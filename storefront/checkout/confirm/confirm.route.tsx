@@ -66,7 +66,7 @@ export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, id
   const page = usePageContext()
   const { cart } = checkout
   return (
-    <CheckoutFrame step="confirm" title={m.confirm_title({}, page)} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="confirm" title={m.confirm_title({}, page)} until={cart.validUntil} physical={cart.physical}>
       <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={actionData?.reply} />

@@ -1,7 +1,7 @@
 import type { AddressInput, UpdateCartAddressInput } from '#api/client/graphql.ts'
 import { sameAddress } from '#core/addresses/address.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
-import { savedAddress, type CheckoutCart } from '../checkout-view.ts'
+import type { CheckoutCart } from '../checkout-view.ts'
 
 export const differsField = 'shippingDiffers'
 const parts = ['firstName', 'lastName', 'company', 'address', 'address2', 'postCode', 'city', 'countryCode', 'phone'] as const
@@ -21,7 +21,7 @@ function readAddress(form: FormData, kind: Kind): AddressInput {
 /** What the form shows before anything is entered: what the cart has, and its country. */
 export function savedDetails(cart: CheckoutCart): Record<string, string> {
   const { email, billingAddress, shippingAddress, countryCode } = cart
-  const differs = billingAddress && shippingAddress && !sameAddress(savedAddress(billingAddress), savedAddress(shippingAddress))
+  const differs = billingAddress && shippingAddress && !sameAddress(billingAddress, shippingAddress)
   return {
     email: email ?? '',
     'billingAddress.countryCode': countryCode,

@@ -34,7 +34,7 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
   return (
-    <CheckoutFrame step="details" title={m.details_title({}, page)} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="details" title={m.details_title({}, page)} until={cart.validUntil} physical={cart.physical}>
       <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={reply} />

@@ -14,7 +14,7 @@ export function PaymentMethods({ methods, labelId }: { methods: Methods; labelId
       options={methods.map(({ id, name, description, extraCharge }) => ({
         value: id,
         label: name,
-        note: description ?? null,
+        note: description,
         ...(extraCharge > 0 && { figure: `+ ${price(extraCharge)}` }),
       }))}
     />

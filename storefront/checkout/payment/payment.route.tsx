@@ -46,7 +46,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
     shippingMethod: cart.shipping?.id ?? shippingMethods.nodes[0]?.id ?? '',
   }
   return (
-    <CheckoutFrame step="payment" title={title} until={cart.validUntil ?? null} physical={cart.physical}>
+    <CheckoutFrame step="payment" title={title} until={cart.validUntil} physical={cart.physical}>
       <div className="wrap columns checkout-part">
         <div>
           <ErrorSummary reply={reply} />
