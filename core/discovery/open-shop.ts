@@ -1,10 +1,11 @@
-/** Whether anybody may see what a shop has: one behind a password is told neither to search engines nor to calendars (SHP-10). */
+import { isLocked } from '#core/shops/settings/shop-meta.ts'
+
+/** Whether everybody may see a shop. A locked one is shown neither to search engines nor in calendars (SHP-10). */
 export function isOpenToAll(meta: Readonly<Record<string, unknown>>): boolean {
-  const { password } = meta
-  return !(Array.isArray(password) && password.length > 0)
+  return !isLocked(meta)
 }
 
-/** Whether search engines may list it (SHP-15). */
+/** Whether search engines may list a shop (SHP-15). */
 export function isListed(meta: Readonly<Record<string, unknown>>): boolean {
   return isOpenToAll(meta) && meta['noindex'] !== true
 }
