@@ -11,7 +11,7 @@ import type { View } from './view.ts'
  * In place of `prepared`: what a search finds depends on its words so much that one plan for all of them would be wrong for
  * most.
  */
-export const planEachTime = sql.raw<unknown>('')
+export const planEachTime = sql``
 
 /** A `local_text` column in the reader's language, else in the first of its fallbacks that has a text. */
 export function inReadersLanguage(column: string, locale: Locale): RawBuilder<string> {

@@ -1,51 +1,57 @@
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 
-/** What the form on `/events` asks for, as its address says it. */
+/** Which of the coming events a list shows. What is null or false leaves nothing out. */
 export interface EventFilter {
-  /** As typed; it counts from `shortestText` characters on. */
-  text: string
-  city: string
-  /** Days, `2027-03-01`; null leaves that end open. */
+  /** In any language, so that a link works for readers of another one. */
+  city: string | null
+  /** The first day, such as `2027-03-01`, by the calendar at the venue. */
   from: string | null
+  /** The last day, likewise. */
   until: string | null
   hideSoldOut: boolean
-  showUnavailable: boolean
+  hideUnavailable: boolean
 }
 
-/** LIM-44: shorter texts find too much to be meant. */
+/** The fields of the form on `/events`, which are also the query of its URL. */
+export interface EventFilterFields extends EventFilter {
+  /** As typed. Texts shorter than `shortestText` are ignored. */
+  text: string
+}
+
+/** The shortest text to search for, in characters (LIM-44). */
 export const shortestText = 3
 
 /**
- * Reads the filter from an address; whatever is not understood filters nothing. `from` is not before today, `until` not before
- * `from` (EVT-04): an earlier day counts as the first one that is allowed.
+ * Reads the filter from a URL. Invalid values are ignored. A first day in the past counts as today, a last day before the first one as
+ * the first one (EVT-04).
  *
  * @param search such as a URLSearchParams
  * @param today `2026-11-20`, by the shop's calendar
  */
-export function readEventFilter(search: { get(name: string): string | null }, today: string): EventFilter {
-  const asked = (name: string) => search.get(name) ?? ''
-  const from = dayNotBefore(asked('from'), today)
+export function readEventFilter(search: { get(name: string): string | null }, today: string): EventFilterFields {
+  const field = (name: string) => search.get(name) ?? ''
+  const from = dayNotBefore(field('from'), today)
   return {
-    text: asked('q').trim().slice(0, 100),
-    city: asked('city'),
+    text: field('q').trim().slice(0, 100),
+    city: field('city') || null,
     from,
-    until: dayNotBefore(asked('until'), from ?? today),
-    hideSoldOut: asked('available') !== '',
-    showUnavailable: asked('unavailable') !== '',
+    until: dayNotBefore(field('until'), from ?? today),
+    hideSoldOut: field('available') !== '',
+    hideUnavailable: field('unavailable') === '',
   }
 }
 
-/** The text to look for; none while it is too short (EVT-03). */
-export function effectiveText({ text }: Pick<EventFilter, 'text'>): string | null {
+/** The text to search for; null if it is too short (EVT-03). */
+export function effectiveText({ text }: Pick<EventFilterFields, 'text'>): string | null {
   return text.length >= shortestText ? text : null
 }
 
-/** Whether anything is filtered at all: then there is something to clear. */
-export function isFiltered(filter: EventFilter): boolean {
+/** Whether the visitor has filtered the list, so that there is something to clear. Unavailable events are hidden by default. */
+export function isFiltered(filter: EventFilterFields): boolean {
   return Boolean(effectiveText(filter) ?? (filter.city || filter.from || filter.until || filter.hideSoldOut))
 }
 
-function dayNotBefore(written: string, earliest: string): string | null {
-  if (!isCalendarDay(written)) return null
-  return written < earliest ? earliest : written
+function dayNotBefore(day: string, earliest: string): string | null {
+  if (!isCalendarDay(day)) return null
+  return day < earliest ? earliest : day
 }

@@ -17,7 +17,7 @@ export interface StockColumns {
 
 /** Of the product `p`, as columns. */
 export function stockColumns({ locale, cache }: Pick<View, 'locale' | 'cache'>): RawBuilder<unknown> {
-  return sql`${variants(locale)} as variants${cache ? sql.raw('') : sql`, ${lowPools} as low_pools`}`
+  return sql`${variants(locale)} as variants${cache ? sql`` : sql`, ${lowPools} as low_pools`}`
 }
 
 function variants(locale: Locale): RawBuilder<unknown> {

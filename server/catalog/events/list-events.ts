@@ -15,7 +15,7 @@ import {
 } from '../list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
-import { countEvents, type EventCounts, type EventFilter } from './queries-event-filter.ts'
+import { countEvents, type EventCounts, type EventSelection } from './queries-event-filter.ts'
 import { pageOfEvents, placesOfEvents, type EventOrder, type ListedEvent } from './queries-events.ts'
 
 export type EventPage = CountedPage<ListedEvent['node'], EventCounts> & Partial<EventConnection>
@@ -45,7 +45,7 @@ export async function listEvents(
   { query, city, from, until, hideSoldOut, hideUnavailable, ...page }: EventListing,
 ): Promise<EventPage> {
   const paging = readPaging(page, longestList, 'moment')
-  const filter: EventFilter = {
+  const selection: EventSelection = {
     categorySlug,
     patterns: patternsOf(query ?? []),
     city: city ?? null,
@@ -55,9 +55,9 @@ export async function listEvents(
     hideUnavailable: hideUnavailable ?? false,
   }
   // Not cached: lists that depend on stock, and those of a visitor's own words.
-  if (filter.hideSoldOut || filter.patterns.length > 0) return findEvents(ctx, filter, 'start', paging)
+  if (selection.hideSoldOut || selection.patterns.length > 0) return findEvents(ctx, selection, 'start', paging)
   const range = { after: paging.after, first: paging.first + 1 }
-  return eventPage(countedPage(await readPage(ctx, filter, range), paging, () => readCounts(ctx, filter)))
+  return eventPage(countedPage(await readPage(ctx, selection, range), paging, () => readCounts(ctx, selection)))
 }
 
 const readPage = cachedRead({ name: 'pageOfEvents', timeDependent: true, read: pageOfEvents })
@@ -74,7 +74,7 @@ export async function searchEvents(ctx: RequestContext, query: readonly string[]
   return findEvents(ctx, { ...everyEvent, patterns }, 'doors', paging)
 }
 
-const everyEvent: EventFilter = {
+const everyEvent: EventSelection = {
   categorySlug: null,
   patterns: [],
   city: null,
@@ -85,14 +85,14 @@ const everyEvent: EventFilter = {
 }
 
 /** Reads the places of the events each time; the events themselves may come from the cache. */
-async function findEvents(ctx: RequestContext, filter: EventFilter, order: EventOrder, paging: Paging): Promise<EventPage> {
+async function findEvents(ctx: RequestContext, selection: EventSelection, order: EventOrder, paging: Paging): Promise<EventPage> {
   const view = viewOf(ctx)
-  const places = await placesOfEvents(ctx.db, view, filter, { order, after: paging.after, first: paging.first + 1 })
+  const places = await placesOfEvents(ctx.db, view, selection, { order, after: paging.after, first: paging.first + 1 })
   const entries = await entriesAt(places, catalogLoaders(ctx).event)
   const cities = new Set(entries.map(({ node }) => node.venue?.address.city))
   const count = isWholeList(places, paging)
     ? () => Promise.resolve({ events: entries.length, cities: cities.size })
-    : () => countEvents(ctx.db, view, filter)
+    : () => countEvents(ctx.db, view, selection)
   return eventPage(countedPage(entries, paging, count))
 }
 

@@ -1,3 +1,4 @@
+import type { EventFilter } from '#core/catalog/events/event-filter.ts'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
@@ -5,47 +6,41 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import { matchesWords, cityOf, inCategory, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
-/** Which of the events to come a list shows; what is null or empty leaves nothing out. */
-export interface EventFilter {
+/** A list of coming events: those of a category that match the patterns and pass the filter. */
+export interface EventSelection extends EventFilter {
+  /** Null for the whole shop. */
   categorySlug: string | null
-  /** Of `core/catalog/search/search-pattern.ts`. */
+  /** From `core/catalog/search/search-pattern.ts`; empty for no search. */
   patterns: readonly string[]
-  /** In either language: who reads on in another one stays with it. */
-  city: string | null
-  /** Days, `2027-03-01`, by the calendar at the venue; both count. */
-  from: string | null
-  until: string | null
-  hideSoldOut: boolean
-  hideUnavailable: boolean
 }
 
-/** The conditions on the shelf that are asked for, and no others: each set of them is a statement of its own with its own plan. */
+/** The conditions on the listing index. Unused ones are left out, so that each combination is a statement with a plan of its own. */
 export function eventFilterSql(
   view: View,
-  { categorySlug, patterns, city, from, until, hideSoldOut, hideUnavailable }: EventFilter,
+  { categorySlug, patterns, city, from, until, hideSoldOut, hideUnavailable }: EventSelection,
 ): RawBuilder<boolean> {
   const conditions = [upcomingInListing(view)]
   if (categorySlug !== null) conditions.push(inCategory(categorySlug))
   if (patterns.length > 0) conditions.push(matchesWords(patterns))
   if (city !== null) conditions.push(sql`listing.venue_id = any(array(select id from venue where ${city} in (${sql.join(cityNames)})))`)
-  // The first of each pair is for the index: no calendar is further than a day from that of Greenwich.
+  // The first condition of each pair can use the index. It is a day wider, because calendars differ from UTC by up to a day.
   if (from !== null) conditions.push(sql`listing.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
   if (until !== null) conditions.push(sql`listing.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
-  if (hideSoldOut) conditions.push(canBeHad(view))
-  if (hideUnavailable) conditions.push(isOffered(view))
+  if (hideSoldOut) conditions.push(isNotSoldOut(view))
+  if (hideUnavailable) conditions.push(isOnSale(view))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** A city's name in every language, so that a link in one works for readers of another. */
+/** A city's name in every language. */
 const cityNames = locales.map((locale) => sql`venue.city ->> ${sql.lit(locale)}`)
 
 const localDay = sql`(listing.happening_from at time zone (select time_zone from venue where venue.id = listing.venue_id))::date`
 
 /**
- * Neither cancelled nor sold out; what is sold later or elsewhere is not sold out (EVT-06, EVT-14). Looked up for each event by
- * itself: as an `exists` the planner would rather add up every pool of the house beforehand.
+ * Neither cancelled nor sold out; an event with a presale in the future or a link to another seller is not sold out (EVT-06, EVT-14).
+ * Written as scalar subqueries, because for an `exists` the planner would read every pool in advance.
  */
-function canBeHad({ now }: View): RawBuilder<boolean> {
+function isNotSoldOut({ now }: View): RawBuilder<boolean> {
   return ofEvent(sql`e.cancelled_at is null and (
     e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
       select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and coalesce((
@@ -53,14 +48,14 @@ function canBeHad({ now }: View): RawBuilder<boolean> {
       limit 1), false))`)
 }
 
-/** Not called off, and with a ticket on sale, a presale to come or a link to where else it is sold, whether anything is left or not (EVT-06). */
-function isOffered({ now }: View): RawBuilder<boolean> {
+/** Not cancelled, and with an active ticket, a presale in the future or a link to another seller, even if it is sold out (EVT-06). */
+function isOnSale({ now }: View): RawBuilder<boolean> {
   return ofEvent(sql`e.cancelled_at is null and (
     e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
       select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 limit 1), false))`)
 }
 
-/** What the shelf does not say of an event. */
+/** A condition on columns of an event that the listing index does not have. */
 function ofEvent(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`coalesce((select ${condition} from event e join product p on p.id = e.product_id where e.product_id = listing.product_id), false)`
 }
@@ -70,24 +65,24 @@ export interface EventCounts {
   cities: number
 }
 
-/** Counted by halls first, of which there are few. */
-export async function countEvents(connection: Connection, view: View, filter: EventFilter): Promise<EventCounts> {
+/** Counts by venue first, of which there are few. */
+export async function countEvents(connection: Connection, view: View, selection: EventSelection): Promise<EventCounts> {
   const { rows } = await sql<EventCounts>`${prepared}
-    select coalesce(sum(hall.events), 0)::integer as events, count(distinct ${cityOf('venue', baseLocale)})::integer as cities
-    from (select listing.venue_id, count(*) as events from shop_product listing where ${eventFilterSql(view, filter)} group by listing.venue_id) hall
-    join venue on venue.id = hall.venue_id`.execute(connection)
+    select coalesce(sum(by_venue.events), 0)::integer as events, count(distinct ${cityOf('venue', baseLocale)})::integer as cities
+    from (select listing.venue_id, count(*) as events from shop_product listing where ${eventFilterSql(view, selection)} group by listing.venue_id) by_venue
+    join venue on venue.id = by_venue.venue_id`.execute(connection)
   return rows[0] ?? { events: 0, cities: 0 }
 }
 
-/** A city as the reader calls it, and its names in other languages where those differ. */
+/** A city in the reader's language, with its names in other languages if they differ. */
 interface City {
   name: string
   otherNames: string[]
-  /** The first of them, for clients that know of two languages. */
+  /** The first of them, for clients from the time when there were two languages. */
   otherName: string | null
 }
 
-/** Where something happens that this shop sells; each hall is asked for one event, however many it has. */
+/** The cities with coming events of this shop. For each venue one event is looked up, however many it has. */
 export async function citiesWithEvents(connection: Connection, view: View): Promise<City[]> {
   const here = cityOf('venue', view.locale)
   const { rows } = await sql<Omit<City, 'otherName'>>`${prepared}

@@ -8,7 +8,7 @@ import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
-import { eventFilterSql, type EventFilter } from './queries-event-filter.ts'
+import { eventFilterSql, type EventSelection } from './queries-event-filter.ts'
 import { cityOf, inReadersLanguage, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from '../products/queries-named.ts'
@@ -57,13 +57,13 @@ export type EventOrder = 'start' | 'doors'
 export async function placesOfEvents(
   connection: Connection,
   view: View,
-  filter: EventFilter,
+  selection: EventSelection,
   { order, after, first }: { order: EventOrder; after: Cursor | null; first: number },
 ): Promise<Place[]> {
-  const planning = filter.patterns.length > 0 ? planEachTime : prepared
+  const planning = selection.patterns.length > 0 ? planEachTime : prepared
   const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
     select listing.product_id as id, listing.happening_from from shop_product listing
-    where ${eventFilterSql(view, filter)} ${behind(order, after)}
+    where ${eventFilterSql(view, selection)} ${behind(order, after)}
     order by ${places[order]} limit ${first}`.execute(connection)
   return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
 }
@@ -72,13 +72,13 @@ export async function placesOfEvents(
 export function pageOfEvents(
   connection: Connection,
   view: View,
-  filter: EventFilter,
+  selection: EventSelection,
   { after, first }: { after: Cursor | null; first: number },
 ): Promise<ListedEvent[]> {
   const page = sql`
     select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
     from shop_product listing
-    where ${eventFilterSql(view, filter)} ${behind('start', after)}
+    where ${eventFilterSql(view, selection)} ${behind('start', after)}
     order by ${places.start} limit ${first}`
   return readEvents(connection, view, page)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { shortestText, type EventFilter } from '#core/catalog/events/event-filter.ts'
+import { shortestText, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 interface EventFilterFormProps {
-  filter: EventFilter
+  filter: EventFilterFields
   cities: readonly string[]
   /** `2026-11-20`; no day before it can be chosen (EVT-04). */
   today: string
@@ -48,7 +48,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
       </div>
       <div className="field full-row">
         <label htmlFor="filter-city">{m.events_filter_city({}, page)}</label>
-        <select className="input" id="filter-city" name="city" defaultValue={filter.city}>
+        <select className="input" id="filter-city" name="city" defaultValue={filter.city ?? ''}>
           <option value="">{m.events_filter_all_cities({}, page)}</option>
           {cities.map((city) => (
             <option key={city}>{city}</option>
@@ -69,7 +69,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
           <span>{m.events_filter_available({}, page)}</span>
         </label>
         <label className="checkbox">
-          <input type="checkbox" name="unavailable" value="1" defaultChecked={filter.showUnavailable} />
+          <input type="checkbox" name="unavailable" value="1" defaultChecked={!filter.hideUnavailable} />
           <span>{m.events_unavailable({}, page)}</span>
         </label>
       </div>
@@ -81,7 +81,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
 }
 
 /** Sends the form as it is filled in, and fills it in when the address changes by other means. */
-function useInstantFilter(filter: EventFilter) {
+function useInstantFilter(filter: EventFilterFields) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -110,14 +110,14 @@ function useInstantFilter(filter: EventFilter) {
 }
 
 /** The field somebody is writing in is left alone. */
-function fillIn(form: HTMLFormElement, filter: EventFilter): void {
+function fillIn(form: HTMLFormElement, filter: EventFilterFields): void {
   const values: Record<string, string | boolean> = {
     q: filter.text,
-    city: filter.city,
+    city: filter.city ?? '',
     from: filter.from ?? '',
     until: filter.until ?? '',
     available: filter.hideSoldOut,
-    unavailable: filter.showUnavailable,
+    unavailable: !filter.hideUnavailable,
   }
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)

@@ -2,7 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { graphql } from '#api/client/gql.ts'
 import type { AlleventsQuery } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { effectiveText, isFiltered, readEventFilter, type EventFilter } from '#core/catalog/events/event-filter.ts'
+import { effectiveText, isFiltered, readEventFilter, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
 import { cityHere } from '#core/catalog/events/filter-dates.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
 import { tourLists, type TourOrder } from '#core/catalog/events/tour-lists.ts'
@@ -94,7 +94,7 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
   return {
-    filter: { ...filter, city: cityHere(filter.city, eventCities) },
+    filter: { ...filter, city: filter.city && cityHere(filter.city, eventCities) },
     isFiltered: isFiltered(filter),
     isContinued: place.after !== null,
     today,
@@ -125,17 +125,17 @@ function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace,
   }
 }
 
-function eventVariables(filter: EventFilter, { after, shown }: EventPlace) {
+function eventVariables(filter: EventFilterFields, { after, shown }: EventPlace) {
   const text = effectiveText(filter)
   return {
     first: shown,
     after,
     query: text === null ? [] : searchWords(text),
-    city: filter.city || null,
+    city: filter.city,
     from: filter.from,
     until: filter.until,
     hideSoldOut: filter.hideSoldOut,
-    hideUnavailable: !filter.showUnavailable,
+    hideUnavailable: filter.hideUnavailable,
   }
 }
 
