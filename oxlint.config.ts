@@ -35,6 +35,7 @@ const storefrontLine =
   )
 /** Single files of the storefront that every folder builds on. The others, such as `root.tsx`, put the folders together. */
 const storefrontBase = [
+  'create-store',
   'fetch-persisted',
   'load-page-context',
   'loader-page',

@@ -26,7 +26,7 @@ export default defineConfig({
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
-              test: /\/(storefront\/(page-(context|options)|layout\/|ui\/(error-page|home-link)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/page-query)|messages\/(error|footer|header|newsletter(?!_home)|cookie)_)/,
+              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|film|home-link|lazy-loaded)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|film|footer|header|newsletter(?!_home)|cookie)_)/,
               minShareCount: 2,
               priority: 3,
             },

@@ -36,7 +36,7 @@ describe('the cart in the browser', () => {
     const store = createCartStore(address)
     await Promise.all([store.load(), store.load(), store.load()])
     expect(fetch).toHaveBeenCalledTimes(1)
-    expect(store.get()).toMatchObject({ isLoaded: true, cart: { version: 1 }, expiresAt: Date.UTC(2026, 10, 20, 20, 20) })
+    expect(store.getSnapshot()).toMatchObject({ isLoaded: true, cart: { version: 1 }, expiresAt: Date.UTC(2026, 10, 20, 20, 20) })
   })
 
   test('CRT-03 other tabs adopt a change and are told that it was not theirs', () => {
@@ -49,8 +49,8 @@ describe('the cart in the browser', () => {
     other.onForeignChange(onOtherChange)
     mine.onForeignChange(onOwnChange)
     mine.adopt(cart(2), ['9'])
-    expect(other.get()).toMatchObject({ isLoaded: true, cart: { version: 2 }, newItemIds: [], justAdded: false })
-    expect(mine.get()).toMatchObject({ newItemIds: ['9'], justAdded: true })
+    expect(other.getSnapshot()).toMatchObject({ isLoaded: true, cart: { version: 2 }, newItemIds: [], justAdded: false })
+    expect(mine.getSnapshot()).toMatchObject({ newItemIds: ['9'], justAdded: true })
     expect(onOtherChange).toHaveBeenCalledTimes(1)
     expect(onOwnChange).not.toHaveBeenCalled()
   })
@@ -76,8 +76,8 @@ describe('the cart in the browser', () => {
     mine.adopt(cart(2))
     answers.push({ cart: null, session: { expiresAt: '2026-11-20T20:20:00Z', now: '2026-11-20T20:00:00Z' } })
     await mine.refresh()
-    expect(mine.get().cart).toBeNull()
-    expect(other.get()).toMatchObject({ isLoaded: true, cart: null })
+    expect(mine.getSnapshot().cart).toBeNull()
+    expect(other.getSnapshot()).toMatchObject({ isLoaded: true, cart: null })
   })
 
   test('SES-02 a heartbeat prolongs the session in every tab', async () => {
@@ -87,7 +87,7 @@ describe('the cart in the browser', () => {
     other.connect(open())
     answers.push({ heartbeat: { expiresAt: '2026-11-20T20:33:00Z' } })
     await mine.heartbeat()
-    for (const store of [mine, other]) expect(store.get().expiresAt).toBe(Date.UTC(2026, 10, 20, 20, 33))
+    for (const store of [mine, other]) expect(store.getSnapshot().expiresAt).toBe(Date.UTC(2026, 10, 20, 20, 33))
   })
 
   test('a disconnected tab receives nothing', () => {
@@ -96,7 +96,7 @@ describe('the cart in the browser', () => {
     mine.connect(open())
     other.connect(open())()
     mine.adopt(cart(2))
-    expect(other.get().isLoaded).toBe(false)
+    expect(other.getSnapshot().isLoaded).toBe(false)
   })
 })
 

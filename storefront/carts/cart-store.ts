@@ -1,4 +1,5 @@
 import { CartDocument, HeartbeatDocument, type CartViewFragment } from '#api/client/graphql.ts'
+import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 
 /** The visitor's cart in one shop, as the browser knows it. */
@@ -34,21 +35,19 @@ const unloadedCart: CartState = { isLoaded: false, cart: null, expiresAt: null, 
  * @param address the shop and the language of the cart
  */
 export function createCartStore(address: ApiAddress) {
-  let state = unloadedCart
+  const { set, ...store } = createStore(unloadedCart)
   let channel: TabChannel | null = null
   let loading: Promise<void> | null = null
-  const listeners = new Set<() => void>()
   const foreignListeners = new Set<() => void>()
 
-  function set(change: Partial<CartState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+  function change(changes: Partial<CartState>): void {
+    set({ ...store.getSnapshot(), ...changes })
   }
 
   function receive({ data: message }: { data: CartMessage }): void {
-    if (message.kind === 'heartbeat') return set({ expiresAt: message.expiresAt })
-    const before = state.cart
-    set({ isLoaded: true, cart: message.cart, expiresAt: message.expiresAt, newItemIds: [], justAdded: false })
+    if (message.kind === 'heartbeat') return change({ expiresAt: message.expiresAt })
+    const before = store.getSnapshot().cart
+    change({ isLoaded: true, cart: message.cart, expiresAt: message.expiresAt, newItemIds: [], justAdded: false })
     if (before?.version !== message.cart?.version) for (const listener of foreignListeners) listener()
   }
 
@@ -59,18 +58,13 @@ export function createCartStore(address: ApiAddress) {
   async function fetchCart(): Promise<void> {
     const sentAt = Date.now()
     const { cart, session } = await fetchPersisted(CartDocument, {}, address)
-    const clockLead = session ? clockLeadOf(session.now, sentAt, Date.now()) : state.clockLead
+    const clockLead = session ? clockLeadOf(session.now, sentAt, Date.now()) : store.getSnapshot().clockLead
     const expiresAt = session ? Date.parse(session.expiresAt) : null
-    set({ isLoaded: true, cart, expiresAt, clockLead, newItemIds: [], justAdded: false })
+    change({ isLoaded: true, cart, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
   return {
-    get: (): CartState => state,
-    getUnloaded: (): CartState => unloadedCart,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     /**
      * Exchanges changes with the other tabs until the returned function is called.
      * @param tabs a channel named after the shop's slug, because each shop has its own cart
@@ -97,26 +91,28 @@ export function createCartStore(address: ApiAddress) {
     },
     /** Stores the cart after a change in this tab and sends it to the other tabs (CRT-03). */
     adopt(cart: CartViewFragment | null, newItemIds: readonly string[] = []): void {
-      if (cart !== null && cart === state.cart) return
-      const expiresAt = cart?.validUntil ? Date.parse(cart.validUntil) : state.expiresAt
-      set({ isLoaded: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
+      if (cart !== null && cart === store.getSnapshot().cart) return
+      const expiresAt = cart?.validUntil ? Date.parse(cart.validUntil) : store.getSnapshot().expiresAt
+      change({ isLoaded: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
       broadcast({ kind: 'cart_update', cart, expiresAt })
     },
     /** Fetches the cart and sends it to the other tabs. Needed after placing an order, which empties the cart (CRT-04). */
     async refresh(): Promise<void> {
       await fetchCart()
-      broadcast({ kind: 'cart_update', cart: state.cart, expiresAt: state.expiresAt })
+      const { cart, expiresAt } = store.getSnapshot()
+      broadcast({ kind: 'cart_update', cart, expiresAt })
     },
     /** Tells the server that the visitor is active, which prolongs the session up to its maximum (SES-02). */
     async heartbeat(): Promise<void> {
       const { heartbeat } = await fetchPersisted(HeartbeatDocument, {}, address)
-      if (!heartbeat) return set({ expiresAt: null })
+      if (!heartbeat) return change({ expiresAt: null })
       const expiresAt = Date.parse(heartbeat.expiresAt)
-      set({ expiresAt })
+      change({ expiresAt })
       broadcast({ kind: 'heartbeat', expiresAt })
     },
     closeMini(): void {
-      if (state.justAdded || state.newItemIds.length > 0) set({ justAdded: false, newItemIds: [] })
+      const { justAdded, newItemIds } = store.getSnapshot()
+      if (justAdded || newItemIds.length > 0) change({ justAdded: false, newItemIds: [] })
     },
   }
 }

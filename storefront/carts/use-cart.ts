@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#storefront/create-store.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { createCartStore, type CartState, type CartStore } from './cart-store.ts'
 import { loadsCart } from './loads-cart.ts'
@@ -20,7 +21,7 @@ export function useCartStore(): CartStore {
 /** The visitor's cart. On the server and during hydration it is not loaded yet. */
 export function useCart(): CartState {
   const store = useCartStore()
-  return useSyncExternalStore(store.subscribe, store.get, store.getUnloaded)
+  return useStore(store)
 }
 
 /**

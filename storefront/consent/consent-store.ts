@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import { consentCookieText, readConsent, type Consent } from '#core/content/consent.ts'
+import { createStore, useStore } from '#storefront/create-store.ts'
 
-const listeners = new Set<() => void>()
+const store = createStore<Consent | null>(null, () => readConsent(document.cookie))
 
-/** Keeps the answer for all shops of this host, and tells whatever on the page wants to know (CNS-02, CNS-03). */
+/** Stores the visitor's answer for all shops of this host (CNS-02, CNS-03). */
 export function setConsent(answer: 'yes' | 'no'): void {
   document.cookie = consentCookieText(answer, window.location.protocol === 'https:')
-  for (const listener of listeners) listener()
+  store.set(answer)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** What this visitor answered; null while the page is drawn for nobody in particular. */
+/** The visitor's answer; null on the server and during hydration. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore<Consent | null>(
-    subscribe,
-    () => readConsent(document.cookie),
-    () => null,
-  )
+  return useStore(store)
 }

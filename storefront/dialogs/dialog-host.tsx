@@ -1,18 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from '#storefront/create-store.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import type { DialogTemplate } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
 
-/** Links to `#dialog-add-to-order` open a template, wherever they stand: in a page of ours or in an operator's text. */
+/** A link to `#dialog-add-to-order` opens that template, on every page and in operators' texts. */
 const templateHash = /^#dialog-([a-z-]+)$/
 
 const loadDialog = () => import('./open-dialog.tsx').then(({ OpenDialog }) => OpenDialog)
 
-/** Where what `dialogs` was asked to show is drawn (NAV-09 to NAV-13). Stands once, in the frame. */
+/** Draws the page's dialog (NAV-09 to NAV-13); used once, in the root. */
 export function DialogHost() {
   const navigate = useNavigate()
-  const state = useSyncExternalStore(dialogs.subscribe, dialogs.get, dialogs.getClosed)
+  const state = useStore(dialogs)
   useEffect(() => dialogs.onForward((path) => void navigate(path)), [navigate])
   useEffect(() => {
     document.addEventListener('click', openTemplate)

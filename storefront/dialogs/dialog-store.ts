@@ -1,48 +1,44 @@
+import { createStore } from '#storefront/create-store.ts'
 import { closed, stepDialog, type DialogEvent, type DialogRequest, type DialogState } from './dialog-state.ts'
 
-/** A confirm dialog that was closed in any other way than by its ok button (NAV-12). */
+/** A confirm dialog was closed in any other way than by its ok button (NAV-12). */
 export class DialogDismissed extends Error {}
 
-/** The one dialog of a page: opened by code from anywhere, drawn by the frame. */
+/** The one dialog of a page. Any code can open it; `DialogHost` draws it. */
 export function createDialogStore() {
-  let state: DialogState = closed
-  let settle: ((answer: 'confirmed' | 'dismissed') => void) | null = null
-  let follow: ((path: string) => void) | null = null
-  const listeners = new Set<() => void>()
+  const store = createStore<DialogState>(closed)
+  let resolveOpen: ((answer: 'confirmed' | 'dismissed') => void) | null = null
+  let navigate: ((path: string) => void) | null = null
 
-  function take(event: DialogEvent): void {
-    const { state: next, answer, forward } = stepDialog(state, event)
-    if (next === state) return
-    state = next
+  function apply(event: DialogEvent): void {
+    const before = store.getSnapshot()
+    const { state, answer, forward } = stepDialog(before, event)
+    if (state === before) return
     if (answer) {
-      const tell = settle
-      settle = null
-      tell?.(answer)
+      resolveOpen?.(answer)
+      resolveOpen = null
     }
-    for (const listener of listeners) listener()
-    if (forward) follow?.(forward)
+    store.set(state)
+    if (forward) navigate?.(forward)
   }
 
-  /** Opens it; answers how it was closed. */
+  /** Opens the dialog. @returns how it was closed */
   function show(request: DialogRequest): Promise<'confirmed' | 'dismissed'> {
-    take({ kind: 'open', request })
+    apply({ kind: 'open', request })
     return new Promise((resolve) => {
-      settle = resolve
+      resolveOpen = resolve
     })
   }
 
   return {
-    get: (): DialogState => state,
-    getClosed: (): DialogState => closed,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Who takes the visitor on; the frame, which knows the router. */
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    getServerSnapshot: store.getServerSnapshot,
+    /** Sets the router's navigation, for dialogs that lead to another page. @returns removes it */
     onForward(go: (path: string) => void): () => void {
-      follow = go
+      navigate = go
       return () => {
-        if (follow === go) follow = null
+        if (navigate === go) navigate = null
       }
     },
     show,
@@ -53,7 +49,7 @@ export function createDialogStore() {
     async confirm(request: Omit<Extract<DialogRequest, { kind: 'confirm' }>, 'kind'>): Promise<void> {
       if ((await show({ kind: 'confirm', ...request })) !== 'confirmed') throw new DialogDismissed()
     },
-    answer: (answer: 'confirm' | 'dismiss') => take({ kind: answer }),
+    answer: (answer: 'confirm' | 'dismiss') => apply({ kind: answer }),
   }
 }
 

@@ -17,7 +17,7 @@ export function Tracking({ tracking }: { tracking: TrackingSettings }) {
     shop: { slug },
   } = page
   useEffect(() => addAdapters(createAdapters(tracking, window, loadScript)), [tracking])
-  useEffect(() => reportErrors(slug, locale, () => store.get().cart), [slug, locale, store])
+  useEffect(() => reportErrors(slug, locale, () => store.getSnapshot().cart), [slug, locale, store])
   usePageEvents()
   useCartEvents()
   return null

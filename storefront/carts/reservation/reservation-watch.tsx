@@ -53,7 +53,7 @@ function useEndedCart(over: boolean): CartViewFragment | null {
     const check = () => {
       store.load().then(
         () => {
-          const current = store.get().cart
+          const current = store.getSnapshot().cart
           if (!current?.validUntil || current.expired) setEnded(last.current)
         },
         () => {
