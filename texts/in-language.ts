@@ -1,29 +1,29 @@
 import { locales } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 
-/** A text that is given nothing is itself. */
-type Say<Inputs> = string | ((inputs: Inputs) => string)
+/** A text in one language. A text without placeholders is a plain string. */
+type CompiledText<Inputs> = string | ((inputs: Inputs) => string)
 
 /**
- * A text in every language as one function; the locale of the call decides, unless the shop has words of its own (OPS-29). What the
- * build of the pages makes of every text, and `texts/messages.ts` on the server.
+ * Combines the languages of a text into one function. A call returns the shop's text override if there is one (OPS-29), otherwise the
+ * text in the locale of the call. The build of the pages uses this for every text, and so does `texts/messages.ts` on the server.
  * @param texts in the order of `locales`
- * @param key by which the shop's own words are looked up: short on pages, whole on the server
+ * @param key of the text among the overrides: a short one on pages (`short-keys.ts`), the full one on the server
  */
-export function inLanguage<Inputs>(key: string, ...texts: readonly Say<Inputs>[]) {
+export function inLanguage<Inputs>(key: string, ...texts: readonly CompiledText<Inputs>[]) {
   return (inputs: Inputs, textOptions?: Partial<TextOptions>): string => {
-    const own = textOptions?.words?.[key]
-    if (own !== undefined) return fillWords(own, inputs)
+    const override = textOptions?.words?.[key]
+    if (override !== undefined) return fillPlaceholders(override, inputs)
     const text = texts[textOptions?.locale ? locales.indexOf(textOptions.locale) : 0] ?? ''
     return typeof text === 'string' ? text : text(inputs)
   }
 }
 
-/** `{name}` becomes what the text is given under that name. */
-function fillWords(words: string, inputs: unknown): string {
-  const given = (inputs ?? {}) as Readonly<Record<string, unknown>>
-  return words.replace(/\{(\w+)\}/g, (_braces, name: string) => {
-    const value = given[name]
+/** Replaces each `{name}` by the input with that name. */
+function fillPlaceholders(text: string, inputs: unknown): string {
+  const values = (inputs ?? {}) as Readonly<Record<string, unknown>>
+  return text.replace(/\{(\w+)\}/g, (_braces, name: string) => {
+    const value = values[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })
 }

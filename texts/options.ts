@@ -1,8 +1,8 @@
 import type { CompilerOptions } from '@inlang/paraglide-js'
 
 /**
- * How texts become code, for the command (`texts/compile.ts`) and for Vite alike. The locale is always an argument
- * of the call, so none of the strategies that remember one is needed.
+ * The compiler's options, for `texts/compile.ts` and for Vite. The locale is an argument of every call, so none of the compiler's
+ * strategies for a current locale is needed.
  */
 export const textOptions: CompilerOptions = {
   project: './texts/project.inlang',

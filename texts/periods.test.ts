@@ -7,8 +7,8 @@ const numbers =
 const units = 'Sekunden?|Minuten?|Stunden?|Tage?n?|Wochen?|seconds?|minutes?|hours?|days?|weeks?'
 const period = new RegExp(`(?<![\\p{L}\\d])(?:${numbers})[\\s\\u00a0]+(?:${units})(?!\\p{L})`, 'giu')
 
-/** Periods that no constant knows: what third parties and tax law set, and the terms of one competition or job. */
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
+/** Periods without a constant: those of third parties and tax law, and the terms of a competition or job. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
   'datapolicy.de.md': ['7 Tagen', '356 Tage', '356 Tage', '10 Tage', '200 Tage', '365 Tage', '180 Tage'],
   'datapolicy.en.md': ['7 days', '356 days', '356 days', '10 days', '200 days', '365 days', '180 days'],
   'gamepolicy.de.md': ['zwei Wochen'],
@@ -20,19 +20,19 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 }
 
 function periodsIn(text: string): string[] {
-  return [...text.matchAll(period)].map(([found]) => found.replaceAll('\u00a0', ' '))
+  return [...text.matchAll(period)].map(([match]) => match.replaceAll('\u00a0', ' '))
 }
 
 const files = globSync('{messages/*/*.json,legal/*.md}', { cwd: import.meta.dirname })
 
-test('no text writes out a period that a constant holds', () => {
+test('no text contains a period for which there is a constant', () => {
   expect(files.length).toBeGreaterThan(40)
   const unexpected = files.flatMap((file) => {
-    const allowed = [...(elsewhere[file.replace(/^legal\//, '')] ?? [])]
-    return periodsIn(read(file)).flatMap((found) => {
-      const place = allowed.indexOf(found)
-      if (place >= 0) allowed.splice(place, 1)
-      return place >= 0 ? [] : [`${file}: ${found}`]
+    const allowed = [...(exceptions[file.replace(/^legal\//, '')] ?? [])]
+    return periodsIn(read(file)).flatMap((match) => {
+      const position = allowed.indexOf(match)
+      if (position >= 0) allowed.splice(position, 1)
+      return position >= 0 ? [] : [`${file}: ${match}`]
     })
   })
   expect(unexpected).toEqual([])
@@ -43,9 +43,9 @@ test.each([
   ['within fourteen days of your message', 'fourteen days'],
   ['der letzten 30\u00a0Tage', '30 Tage'],
   ['binnen vierzehn Tagen', 'vierzehn Tagen'],
-])('a planted figure is found: %s', (text, found) => expect(periodsIn(text)).toEqual([found]))
+])('the period in “%s” is found', (text, match) => expect(periodsIn(text)).toEqual([match]))
 
-test('a figure handed over as a value is not mistaken for a written one', () =>
+test('placeholders and other numbers are not taken for periods', () =>
   expect(periodsIn('{minutes}\u00a0Minuten, {days} days, Reihe 20, in two parts')).toEqual([]))
 
 function read(file: string): string {

@@ -4,7 +4,7 @@ import { baseLocale, locales } from '#core/shops/locale.ts'
 
 export const settingsFile = join(import.meta.dirname, 'project.inlang/settings.json')
 
-/** What the compiler of texts is told: the languages of `core/shops/languages.ts`, and the files that `messages/` has. */
+/** The settings of the text compiler: the languages of `core/shops/languages.ts` and the files of `messages/`. */
 export function projectSettings(): string {
   const files = readdirSync(join(import.meta.dirname, 'messages', baseLocale))
   const settings = {

@@ -2,7 +2,7 @@ import { baseLocale } from '#core/shops/locale.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every text by its key, with the names that it may use in braces. */
+/** The keys of all texts, each with its placeholders. */
 export function textKeys(): Map<string, readonly string[]> {
   const folder = join(import.meta.dirname, 'messages', baseLocale)
   const texts = readdirSync(folder).flatMap((area) =>
@@ -11,7 +11,7 @@ export function textKeys(): Map<string, readonly string[]> {
   return new Map(texts.map(([key, text]) => [key, namesIn(text)]))
 }
 
-/** What stands in braces in a text, each once. */
+/** The placeholders of a text, each once. */
 export function namesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]
 }

@@ -31,19 +31,19 @@ test.each(others.flatMap((locale) => areas.map((area) => [locale, area] as const
   },
 )
 
-test('I18-03 every language has one folder of messages with the same files, and the compiler is told of all of them', () => {
+test('I18-03 every language has a folder with the same files, and all are in the compiler’s settings', () => {
   expect(readdirSync(folder).toSorted()).toEqual([...locales].toSorted())
   for (const locale of locales) expect(readdirSync(join(folder, locale))).toEqual(areas)
   expect(readFileSync(settingsFile, 'utf8')).toBe(projectSettings())
 })
 
-test('OPS-29 no two keys are short for the same, and shops find each under its own', () => {
+test('OPS-29 every text has a short key of its own', () => {
   const keys = areas.flatMap((area) => Object.keys(read('de', area)))
   expect(new Set(shortKeys().values()).size).toBe(keys.length)
   expect([...textKeys().keys()].toSorted()).toEqual(keys.toSorted())
 })
 
-test('OPS-29 own words stand in place of both languages, with what the text is given', () => {
+test('OPS-29 a text override replaces the text and gets its inputs', () => {
   const say = inLanguage<{ name: string }>(
     'abcd',
     ({ name }) => `Hallo ${name}`,
@@ -54,14 +54,14 @@ test('OPS-29 own words stand in place of both languages, with what the text is g
   expect(say({ name: 'Ada' }, { locale: 'de', words: { other: 'Moin' } })).toBe('Hallo Ada')
 })
 
-test('OPS-29 no page says what mails and papers say: a shop’s own words for those stay away from its pages', () => {
+test('OPS-29 pages use no texts of mails and documents, so their overrides are not sent to browsers', () => {
   const pages = globSync('storefront/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
   const sources = pages.map((page) => readFileSync(join(import.meta.dirname, '..', page), 'utf8'))
   expect(sources.filter((source) => /\bm\.(cart|checkout)_/.test(source)).length).toBeGreaterThan(5)
   expect(sources.flatMap((source) => source.match(/\bm\.(mail|ticket|document)_\w+/g) ?? [])).toEqual([])
 })
 
-test('no key stands in two files: the later one would silently win', () => {
+test('no key is in two files, where the later one would silently win', () => {
   const keys = areas.flatMap((area) => Object.keys(read('de', area)))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })

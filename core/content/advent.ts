@@ -1,29 +1,29 @@
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 
-/** When the doors of one December open and are solved. */
+/** When the doors of an advent calendar open, and when their solutions are shown. */
 export interface AdventTimes {
   year: number
-  /** From this hour one can take part, and until then yesterday's solution is the latest. */
+  /** The hour of a door's day from which visitors can take part. Until then, the solution of the day before is shown. */
   openHour: number
-  /** From this hour a day's own solution is told. */
+  /** The hour from which the day's own solution is shown. */
   solutionHour: number
   timeZone: string
 }
 
 export interface DoorState {
   isOpen: boolean
-  /** Its solution is told. */
+  /** Its solution is shown. */
   isSolved: boolean
-  /** One can take part now. */
+  /** Visitors can take part now. */
   isPlaying: boolean
 }
 
-/** A calendar has as many doors as there are days until Christmas Eve. */
-export const doorNumbers: readonly number[] = Array.from({ length: 24 }, (_each, index) => index + 1)
+/** One door for each day until Christmas Eve. */
+export const doorNumbers: readonly number[] = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /**
- * How a door stands (STA-06): open from the midnight of its day, in play from the open hour to the solution hour, solved from then
- * on. Before the campaign's December all doors are closed; once its year is over all are open and solved.
+ * The state of a door (STA-06): it opens at midnight of its day, visitors can take part from the open hour to the solution hour, and
+ * then its solution is shown. Before the calendar's December, all doors are closed; after its year, all are open and solved.
  */
 export function doorState(times: AdventTimes, number: number, now: Date): DoorState {
   const { year, month, day, hour } = toZonedTime(now, times.timeZone)
@@ -38,12 +38,12 @@ export function doorState(times: AdventTimes, number: number, now: Date): DoorSt
 }
 
 /**
- * The door whose solution was told last and stands on top: before the open hour yesterday's, from the solution hour today's, and
- * while one can take part none (STA-06, T-09). Null also outside of the campaign's days.
+ * The door whose solution is shown at the top: yesterday's before the open hour, today's from the solution hour (STA-06, T-09). Null
+ * while visitors can take part, and outside the days of the calendar.
  */
 export function latestSolution(times: AdventTimes, now: Date): number | null {
   const { year, month, day, hour } = toZonedTime(now, times.timeZone)
   if (year !== times.year || month !== 12) return null
-  const posted = hour < times.openHour ? day - 1 : hour >= times.solutionHour ? day : 0
-  return posted >= 1 && posted <= doorNumbers.length ? posted : null
+  const latest = hour < times.openHour ? day - 1 : hour >= times.solutionHour ? day : 0
+  return latest >= 1 && latest <= doorNumbers.length ? latest : null
 }

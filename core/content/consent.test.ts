@@ -9,9 +9,9 @@ test.each([
   ['not_cookie_consent=yes', 'unseen'],
   ['cookie_consent=maybe', 'unseen'],
   ['cookie_consent=yesterday', 'unseen'],
-])('CNS-01 of the cookies %j the answer is %s', (cookies, answer) => expect(readConsent(cookies)).toBe(answer))
+])('CNS-01 the cookies %j contain the answer %s', (cookies, answer) => expect(readConsent(cookies)).toBe(answer))
 
-test('CNS-02 LIM-07 LIM-08 yes is kept for 356 days, no for 10, for the whole host', () => {
+test('LIM-07 LIM-08 yes is stored for 356 days and no for 10 days, for the whole host', () => {
   expect(consentCookieText('yes', false)).toBe('cookie_consent=yes; Path=/; Max-Age=30758400; SameSite=Lax')
   expect(consentCookieText('no', true)).toBe('cookie_consent=no; Path=/; Max-Age=864000; SameSite=Lax; Secure')
 })

@@ -1,7 +1,7 @@
-/** What a visitor answered about being measured; unseen until then (CNS-01). */
+/** A visitor's answer to the question about tracking; `unseen` until there is one (CNS-01). */
 export type Consent = 'unseen' | 'yes' | 'no'
 
-/** One for all shops of a host (CNS-02). */
+/** The cookie that holds the answer, for all shops of a host (CNS-02). */
 export const consentCookie = 'cookie_consent'
 
 const day = 86_400
@@ -10,14 +10,14 @@ export const acceptedSeconds = 356 * day
 /** LIM-07: 10 days. */
 export const refusedSeconds = 10 * day
 
-/** @param cookies as `document.cookie` has them */
+/** Reads the answer from a cookie header. @param cookies as in `document.cookie` */
 export function readConsent(cookies: string): Consent {
   const value = new RegExp(`(?:^|;\\s*)${consentCookie}=(yes|no)(?:;|$)`).exec(cookies)?.[1]
   return value === 'yes' || value === 'no' ? value : 'unseen'
 }
 
-/** The cookie that keeps an answer, as `document.cookie` takes it (CNS-02). */
+/** The cookie that stores an answer, to be assigned to `document.cookie` (CNS-02). */
 export function consentCookieText(answer: 'yes' | 'no', isSecure: boolean): string {
-  const life = answer === 'yes' ? acceptedSeconds : refusedSeconds
-  return `${consentCookie}=${answer}; Path=/; Max-Age=${life}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const maxAge = answer === 'yes' ? acceptedSeconds : refusedSeconds
+  return `${consentCookie}=${answer}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -1,6 +1,6 @@
 /**
- * The pages that operators may write, by slug, with their paths in `core/urls.ts`. Legal and service pages have a template of the
- * house (`texts/legal`) and are always there; landing pages (STA-14, HOM-09) are there when they were imported and published.
+ * The slugs of pages that operators can write; their paths are in `core/urls.ts`. Legal and service pages have a default text
+ * (`texts/legal`), so they always exist. Landing pages (STA-14, HOM-09) exist once they are imported and published.
  */
 export const templatePages = [
   'imprint',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportedCart, withoutPersons } from './error-report.ts'
 
-test('CNS-06 a reported cart has no nested items and nobody’s name, address or e-mail', () => {
+test('CNS-06 a reported cart contains no nested items and no personal data', () => {
   const cart = {
     id: '7',
     total: 29.9,
@@ -29,4 +29,4 @@ test.each([
   ['Cannot reach fan+x@mail.example.de now', 'Cannot reach [e-mail] now'],
   ['at https://shop.example/checkout?email=a%40b.de#x:1', 'at https://shop.example/checkout'],
   ['x is not a function', 'x is not a function'],
-])('CNS-06 of %j stays %j', (text, expected) => expect(withoutPersons(text)).toBe(expected))
+])('CNS-06 %j is reported as %j', (text, expected) => expect(withoutPersons(text)).toBe(expected))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Days after which a browser's error report is deleted. */
 export const errorReportDays = 30
 
-/** What a browser reports of what went wrong in it (CNS-06). */
+/** A browser's report of an error (CNS-06). */
 export const errorReportSchema = z.object({
   exception: z.string().trim().min(1).max(2000),
   cause: z.string().max(4000).nullish(),
@@ -14,16 +14,16 @@ export const errorReportSchema = z.object({
 
 export type ErrorReport = z.infer<typeof errorReportSchema>
 
-/** Of a cart only what has no person in it, and no items inside of items. */
+/** The fields of a cart and its items that contain no personal data. */
 const cartFields = ['id', 'version', 'countryCode', 'total', 'totalPlusShipping', 'physical', 'paymentMethod', 'shippingMethod'] as const
 const itemFields = ['id', 'type', 'productId', 'productSlug', 'productVariantId', 'amount', 'price', 'total', 'ticket', 'physical'] as const
-const mostItems = 50
+const maxItems = 50
 
-/** A cart as a report may carry it: no addresses, names, e-mail or texts that somebody typed, and no bundled items (CNS-06). */
+/** A cart as it may be reported: without addresses, names, e-mail, entered texts and bundled items (CNS-06). */
 export function reportedCart(cart: unknown): Record<string, z.core.util.JSONType> | null {
   if (!isObject(cart)) return null
   const items = Array.isArray(cart['items']) ? cart['items'] : Array.isArray(cart['lines']) ? cart['lines'] : []
-  return { ...pick(cart, cartFields), items: items.slice(0, mostItems).map((item) => (isObject(item) ? pick(item, itemFields) : null)) }
+  return { ...pick(cart, cartFields), items: items.slice(0, maxItems).map((item) => (isObject(item) ? pick(item, itemFields) : null)) }
 }
 
 function pick(from: Record<string, unknown>, names: readonly string[]): Record<string, string | number | boolean | null> {
@@ -39,7 +39,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A text without e-mail addresses and without what stands behind the question mark of addresses. */
+/** A text without e-mail addresses and without the query strings of web addresses. */
 export function withoutPersons(text: string): string {
   return text.replace(/[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g, '[e-mail]').replace(/(\bhttps?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>)]*/g, '$1')
 }

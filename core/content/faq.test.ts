@@ -9,13 +9,15 @@ test.each([
   ['constructor', null, 'general'],
   ['moorgrab', 'kiox', 'kiox'],
   ['main', 'nonsense', 'general'],
-] as const)('STA-10 STA-11 design %s, asked for %s: %s', (design, asked, template) => expect(faqTemplateOf(design, asked)).toBe(template))
+] as const)('STA-10 STA-11 design %s with %s requested has the questions of %s', (design, requested, template) =>
+  expect(faqTemplateOf(design, requested)).toBe(template),
+)
 
 test.each([
   ['main', [1, 2, 7]],
   ['album', [0, 1, 2, 7, 8, 9]],
-] as const)('NAV-25 of 0 to 10 the footer of %s leads to %j', (footer, led) => {
-  expect([0, 1, 2, 7, 8, 9, 10].filter((number) => isInFooter(footer, number))).toEqual(led)
+] as const)('NAV-25 the footer of %s links to the questions %j', (footer, linked) => {
+  expect([0, 1, 2, 7, 8, 9, 10].filter((number) => isInFooter(footer, number))).toEqual(linked)
 })
 
 test.each([
@@ -24,9 +26,9 @@ test.each([
   ['0', 0],
   ['99', 0],
   ['x', 0],
-])('STA-10 /faq/%s scrolls to %s', (wanted, number) => expect(questionAt([0, 1, 2, 3], wanted)).toBe(number))
+])('STA-10 /faq/%s scrolls to %s', (requested, number) => expect(questionAt([0, 1, 2, 3], requested)).toBe(number))
 
-test('STA-10 where there is no question there is nothing to scroll to', () => expect(questionAt([], '3')).toBeNull())
+test('STA-10 without questions there is nothing to scroll to', () => expect(questionAt([], '3')).toBeNull())
 
 test.each([
   ['ruck', 'Wie schicke ich etwas zurück?', true],
@@ -38,4 +40,4 @@ test.each([
   ['müller', 'Paket an Mueller', true],
   ['nachnahme', 'Was kostet der Versand?', false],
   ['', 'Alles', true],
-])('STA-13 “%s” finds “%s”: %s', (words, text, found) => expect(isFoundBy(words, text)).toBe(found))
+])('STA-13 “%s” finds “%s”: %s', (query, text, isFound) => expect(isFoundBy(query, text)).toBe(isFound))

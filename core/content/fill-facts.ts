@@ -1,17 +1,17 @@
 /**
- * Puts facts into a text where it names them in braces: `{parcel_de}`. A line that names nothing but facts the shop does not have is
- * left out, so that no page says "Register: " and nothing behind it; one missing among others leaves no comma behind.
+ * Replaces placeholders such as `{parcel_de}` by facts of the shop. A line whose facts are all missing is left out, so that no page
+ * shows "Register: " without a value. A missing fact that follows a comma is removed with the comma.
  */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  const known = (name: string) => (facts[name] ?? '') !== ''
+  const hasFact = (name: string) => (facts[name] ?? '') !== ''
   return text
     .split('\n')
     .filter((line) => {
-      const named = [...line.matchAll(/\{(\w+)\}/g)]
-      return named.length === 0 || named.some(([, name = '']) => known(name))
+      const placeholders = [...line.matchAll(/\{(\w+)\}/g)]
+      return placeholders.length === 0 || placeholders.some(([, name = '']) => hasFact(name))
     })
     .join('\n')
-    .replace(/, \{(\w+)\}/g, (all, name: string) => (known(name) ? all : ''))
+    .replace(/, \{(\w+)\}/g, (all, name: string) => (hasFact(name) ? all : ''))
     .replace(/\{(\w+)\}/g, (_all, name: string) => escapeMarkup(facts[name] ?? ''))
 }
 
@@ -19,13 +19,13 @@ function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** The facts that a text names and nobody knows: for the import, which refuses misspelt ones. */
+/** The placeholders of a text that are no facts. The import refuses them. */
 export function unknownFacts(text: string): string[] {
-  const named = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return [...new Set(named)].filter((name) => !(factNames as readonly string[]).includes(name))
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !(factNames as readonly string[]).includes(name))
 }
 
-/** What a page of a shop can name. Figures of STA-04 and LIM-29 are settings; postage comes from the carriers (STA-12). */
+/** The facts that a page can name. The figures of STA-04 and LIM-29 are settings of the shop; postage comes from the carriers (STA-12). */
 export const factNames = [
   'shop',
   'shop_url',

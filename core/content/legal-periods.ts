@@ -1,4 +1,4 @@
-/** Days of withdrawal that the law gives a consumer (§ 355 BGB); a shop may give more. */
+/** The withdrawal period in days that the law requires (§ 355 BGB). A shop may grant more. */
 export const statutoryWithdrawalDays = 14
-/** Days to send goods back, and to pay money back, after a withdrawal (§ 357 BGB). */
+/** The days in which goods must be sent back and money refunded after a withdrawal (§ 357 BGB). */
 export const returnDays = 14

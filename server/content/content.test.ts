@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-async function bringIn(files: Record<string, string>, moreOptions: Partial<typeof defaultOptions> = {}) {
+async function importFiles(files: Record<string, string>, moreOptions: Partial<typeof defaultOptions> = {}) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -40,7 +40,7 @@ const page = async (slug: string, of = 'main', locale = 'de') =>
   (await shop.visitor(of).graphql<PageAnswer>(PAGE, { slug }, locale)).contentPage
 
 describe('OPS-23 pages by import', () => {
-  test('STA-01 STA-04 LIM-28 LIM-29 LIM-30 without any, the house’s templates stand there with the shop’s facts, in both languages', async () => {
+  test('STA-01 LIM-29 pages that were not imported have default texts with the shop’s facts, in both languages', async () => {
     const imprint = await page('imprint')
     expect(imprint?.title).toBe('Impressum und Kontakt')
     expect(imprint?.html).toContain('Stagefront GmbH')
@@ -62,7 +62,7 @@ describe('OPS-23 pages by import', () => {
       expect((await page(slug))?.html.length, slug).toBeGreaterThan(100)
   })
 
-  test('the instruction names the ways to withdraw, the online one too, and a shop that gives more days says so everywhere', async () => {
+  test('a shop’s longer withdrawal period is named on its pages about withdrawal and terms', async () => {
     const { db } = shop.context
     await db
       .updateTable('shop')
@@ -82,16 +82,16 @@ describe('OPS-23 pages by import', () => {
     }
   })
 
-  test('STA-07 the data policy names its periods', async () => {
+  test('STA-07 the data policy names all periods', async () => {
     const policy = (await page('datapolicy'))?.html ?? ''
     for (const period of ['7 Tagen', '30 Tagen', '20 Minuten', '14 Tagen', '14 Monate', '180 Tage', '6 Jahre', '10 Jahre'])
       expect(policy.replaceAll('\u00a0', ' ')).toContain(period)
   })
 
-  test('STA-03 the block of a design is its own, all others have the usual one', async () => {
+  test('STA-03 a page for a design is shown in shops with that design only', async () => {
     await shop.context.db.updateTable('shop').set({ design: 'moorgrab' }).where('slug', '=', 'moorgrab').execute()
     const files = { 'pages/a.md': head('slug: terms-special\nlocale: de\ntitle: Nur hier\ndesign: moorgrab', 'Zweimal je Person.') }
-    expect(await bringIn(files)).toMatchObject({ taken: true, faults: [] })
+    expect(await importFiles(files)).toMatchObject({ taken: true, faults: [] })
     await shop.visitor().request({ method: 'GET', url: '/api/shops/moorgrab/' })
     const special = await shop.context.db
       .selectFrom('contentPage')
@@ -103,12 +103,12 @@ describe('OPS-23 pages by import', () => {
     expect((await page('terms-special', 'moorgrab'))?.title).toBe('Nur hier')
   })
 
-  test('STA-14 a landing page is there once it is published, sanitised, and its links stay in the shop', async () => {
+  test('STA-14 a published landing page is sanitised, and its links stay in the shop', async () => {
     const body = 'Zu den [Shirts](/categories/shirts) <script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))'
     expect(await page('womens-day')).toBeNull()
-    await bringIn({ 'pages/w.md': head('slug: womens-day\nlocale: de\ntitle: Acht\npublished: false', body) })
+    await importFiles({ 'pages/w.md': head('slug: womens-day\nlocale: de\ntitle: Acht\npublished: false', body) })
     expect(await page('womens-day')).toBeNull()
-    await bringIn({ 'pages/w.md': head('slug: womens-day\nlocale: de\ntitle: Acht\ndescription: Kurz', body) })
+    await importFiles({ 'pages/w.md': head('slug: womens-day\nlocale: de\ntitle: Acht\ndescription: Kurz', body) })
     const shown = await page('womens-day', 'moorgrab')
     expect(shown).toMatchObject({ title: 'Acht', description: 'Kurz' })
     expect(shown?.html).toContain('href="/moorgrab/categories/shirts"')
@@ -116,7 +116,7 @@ describe('OPS-23 pages by import', () => {
     expect((await page('womens-day', 'main', 'en'))?.title).toBe('Acht')
   })
 
-  test('STA-14 a landing page has a picture, a way on, and strips of what the shop sells today', async () => {
+  test('STA-14 a landing page has a picture, a button, and strips of what the shop sells', async () => {
     const strips = [
       '  - { title: Tuch, show: [moorgrab-torf-shirt], more: { text: Alles, url: /categories/shirts } }',
       '  - { title: Karten, show: [torfmond-bremen, moorgrab-torf-shirt] }',
@@ -126,12 +126,12 @@ describe('OPS-23 pages by import', () => {
     ].join('\n')
     const lines = `slug: '7'\nlocale: de\ntitle: Sieben\nlead: Sieben Tage.\nimage: sieben.svg\naction: { text: Los, url: /events }\nstrips:\n${strips}`
     const files = { 'pages/7.md': head(lines, ''), 'sieben.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="85"/>' }
-    expect(await bringIn(files)).toMatchObject({ taken: true, faults: [] })
-    expect((await bringIn(files)).parts['pages']).toMatchObject({ created: [], changed: [], left: ['7.de'] })
+    expect(await importFiles(files)).toMatchObject({ taken: true, faults: [] })
+    expect((await importFiles(files)).parts['pages']).toMatchObject({ created: [], changed: [], left: ['7.de'] })
 
-    const told = `query { contentPage(slug: "7") { lead image { width height } action { text url }
+    const query = `query { contentPage(slug: "7") { lead image { width height } action { text url }
       strips { title more { url } products { slug price } events { slug } tours { slug eventCount } } } }`
-    const ask = async (of: string) => (await shop.visitor(of).graphql<{ contentPage: { strips: object[] } }>(told)).contentPage
+    const ask = async (of: string) => (await shop.visitor(of).graphql<{ contentPage: { strips: object[] } }>(query)).contentPage
     const shirt = { slug: 'moorgrab-torf-shirt', price: 24.9 }
     const nothing = { more: null, products: [], events: [], tours: [] }
     expect(await ask('main')).toEqual({
@@ -146,7 +146,7 @@ describe('OPS-23 pages by import', () => {
         { ...nothing, title: 'Plakate', tours: [{ slug: 'torfmond', eventCount: 1 }] },
       ],
     })
-    // What a shop does not sell it does not show, and a strip of which nothing is left neither.
+    // Products that a shop does not sell are left out, and so are strips that are empty then.
     await shop.context.db
       .deleteFrom('shopProduct')
       .where('shopId', '=', shop.world.band.id)
@@ -159,13 +159,13 @@ describe('OPS-23 pages by import', () => {
     ])
   })
 
-  test('STA-14 what a strip names has to be there, and only landing pages have strips', async () => {
+  test('STA-14 strips must name existing entries and belong to landing pages', async () => {
     const strips = 'strips:\n  - { title: A, show: [nirgends] }\n  - { title: B, dates_of: nirgendwo }'
-    const unknown = await bringIn({ 'pages/u.md': head(`slug: badge\nlocale: de\ntitle: B\n${strips}`) })
+    const unknown = await importFiles({ 'pages/u.md': head(`slug: badge\nlocale: de\ntitle: B\n${strips}`) })
     expect(unknown.taken).toBe(false)
     expect(unknown.faults.join('\n')).toMatch(/pages\/u\.md:1: there is no product or date “nirgends”/)
     expect(unknown.faults.join('\n')).toMatch(/pages\/u\.md:1: there is no category, artist or tour “nirgendwo”/)
-    const wrong = await bringIn({
+    const wrong = await importFiles({
       'pages/u.md': head('slug: badge\nlocale: de\ntitle: B\nstrips:\n  - { title: A }'),
       'pages/v.md': head('slug: imprint\nlocale: de\ntitle: I\nlead: Hier'),
     })
@@ -173,23 +173,25 @@ describe('OPS-23 pages by import', () => {
     expect(wrong.faults.join('\n')).toMatch(/pages\/v\.md:5 lead: “Hier” must be left out: only landing pages have it/)
   })
 
-  test('importing again changes what was changed and nothing else', async () => {
+  test('a repeated import updates changed pages only', async () => {
     const text = (title: string) => head(`slug: badge\nlocale: de\ntitle: ${title}\nshops: [main]`)
-    expect((await bringIn({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({ created: ['badge.de main'] })
-    expect((await bringIn({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({
+    expect((await importFiles({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({ created: ['badge.de main'] })
+    expect((await importFiles({ 'pages/b.md': text('Eins') })).parts['pages']).toMatchObject({
       created: [],
       changed: [],
       left: ['badge.de main'],
     })
-    expect((await bringIn({ 'pages/b.md': text('Zwei') }, { dryRun: true })).parts['pages']).toMatchObject({ changed: ['badge.de main'] })
+    expect((await importFiles({ 'pages/b.md': text('Zwei') }, { dryRun: true })).parts['pages']).toMatchObject({
+      changed: ['badge.de main'],
+    })
     expect((await page('badge'))?.title).toBe('Eins')
-    await bringIn({ 'pages/b.md': text('Zwei') })
+    await importFiles({ 'pages/b.md': text('Zwei') })
     expect((await page('badge'))?.title).toBe('Zwei')
     expect(await page('badge', 'moorgrab')).toBeNull()
   })
 
-  test('one fault keeps all of it out, and every fault is named with its place', async () => {
-    const faulty = await bringIn({
+  test('one fault prevents the whole import, and every fault is reported with its place', async () => {
+    const faulty = await importFiles({
       'pages/a.md': 'ohne Kopf',
       'pages/b.md': head('slug: nirgends\nlocale: fr\ntitle: ""\nfarbe: rot'),
       'pages/c.md': head('slug: jobs\nlocale: de\ntitle: Jobs', 'Schreib an {emial}'),
@@ -199,7 +201,7 @@ describe('OPS-23 pages by import', () => {
       'advent.yaml': '"2027":\n  title: T\n  open_hour: 18\n  solution_hour: 11\n  doors: { "25": { items: [A] } }\n',
     })
     expect(faulty.taken).toBe(false)
-    for (const each of [
+    for (const expected of [
       /pages\/a\.md:1: must begin with a head/,
       /pages\/b\.md:2 slug: “nirgends” must be one of/,
       /pages\/b\.md:3 locale/,
@@ -210,9 +212,9 @@ describe('OPS-23 pages by import', () => {
       /news\.yaml:3 neu\.date/,
       /advent\.yaml:\d+ 2027/,
     ])
-      expect(faulty.faults.join('\n')).toMatch(each)
+      expect(faulty.faults.join('\n')).toMatch(expected)
     expect(await page('promo')).toBeNull()
-    const unknownShop = await bringIn({
+    const unknownShop = await importFiles({
       ...Object.fromEntries(['pages/a.md', 'pages/b.md', 'pages/c.md'].map((name) => [name, head('slug: jobs\nlocale: de\ntitle: J')])),
       'faq.yaml': '',
       'news.yaml': '',
@@ -221,8 +223,8 @@ describe('OPS-23 pages by import', () => {
     expect(unknownShop.faults.join('\n')).toMatch(/jobs in de is already written in pages\/a\.md/)
   })
 
-  test('a shop that is not there is a fault', async () => {
-    const report = await bringIn({ 'pages/d.md': head('slug: promo\nlocale: de\ntitle: Promo\nshops: [nirgendwo]') })
+  test('an unknown shop is a fault', async () => {
+    const report = await importFiles({ 'pages/d.md': head('slug: promo\nlocale: de\ntitle: Promo\nshops: [nirgendwo]') })
     expect(report).toMatchObject({ taken: false })
     expect(report.faults.join()).toMatch(/pages\/d\.md:1: there is no shop “nirgendwo”/)
   })
@@ -235,8 +237,8 @@ describe('STA-10 questions', () => {
   }
   const faq = async (of = 'main', template: string | null = null) => (await shop.visitor(of).graphql<FaqAnswer>(FAQ, { template })).faq
 
-  test('STA-12 come from the design’s template with today’s postage in them, else from the general one', async () => {
-    await bringIn({
+  test('STA-12 come from the design’s template or the general one, with current postage', async () => {
+    await importFiles({
       'faq.yaml': `general:
   - { id: 1, topic: shipping_costs, question: { de: Porto?, en: Postage? }, answer: { de: 'Ein Paket kostet {parcel_de}, in {dispatch_days} Werktagen.', en: x } }
 special-package:
@@ -274,8 +276,8 @@ describe('STA-06 API-07 ENT-35 OPS-25 the advent calendar', () => {
     }
   }
 
-  test('a closed door says nothing but its number, an open one no solution before its hour', async () => {
-    await bringIn({ 'advent.yaml': calendar(2018) + calendar(2031) })
+  test('a closed door has nothing but its number, and an open one no solution before its hour', async () => {
+    await importFiles({ 'advent.yaml': calendar(2018) + calendar(2031) })
     shop.clock.set('2031-12-01T12:00:00+01:00')
     const noon = await doors('advent/2031')
     expect(noon.doors).toHaveLength(24)
@@ -306,11 +308,11 @@ describe('STA-06 API-07 ENT-35 OPS-25 the advent calendar', () => {
   })
 })
 
-test('ENT-27 API-17 news and jobs come by import; a relative date stays where it was', async () => {
+test('ENT-27 API-17 imported jobs can be read over REST, and a repeated import keeps relative dates', async () => {
   const files = { 'news.yaml': `stelle:\n  kind: jobs\n  title: Lager\n  text: 'Packen, **sorgfältig**'\n  date: '-1d'\n  shops: [main]\n` }
-  expect((await bringIn(files)).parts['news']).toMatchObject({ created: ['stelle'] })
+  expect((await importFiles(files)).parts['news']).toMatchObject({ created: ['stelle'] })
   shop.clock.set('2031-12-09T12:00:00+01:00')
-  expect((await bringIn(files)).parts['news']).toMatchObject({ left: ['stelle'] })
+  expect((await importFiles(files)).parts['news']).toMatchObject({ left: ['stelle'] })
   const { news } = (await shop.app.inject('/api/shops/jobs/news')).json<{ news: object[] }>()
   expect(news).toMatchObject([{ slug: 'stelle', kind: 'jobs', text: expect.stringContaining('<strong>sorgfältig</strong>') as string }])
 })
@@ -326,7 +328,7 @@ describe('CNS-06 error reports', () => {
     shop.app.inject({ method: 'POST', url: '/api/shops/main/errors', payload, headers: { cookie } })
   const stored = () => shop.context.db.selectFrom('errorReport').select(['exception', 'cause', 'page', 'cart']).execute()
 
-  test('are kept of those who agreed, without persons; others’ are not, and nonsense is refused', async () => {
+  test('reports are stored without personal data, for visitors who agreed only', async () => {
     expect((await send(report, 'cookie_consent=no')).json()).toEqual({ stored: false })
     expect((await send(report, '')).json()).toEqual({ stored: false })
     expect((await send(report)).statusCode).toBe(202)
@@ -341,7 +343,7 @@ describe('CNS-06 error reports', () => {
     expect((await send({ exception: '' })).statusCode).toBe(422)
   })
 
-  test('OPS-30 not too many of one address, and they are forgotten after 30 days', async () => {
+  test('OPS-30 reports are limited per address and deleted after 30 days', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(report)))
     expect(answers.some((answer) => answer.statusCode === 429)).toBe(true)
     const { deleteOldErrors } = await import('./errors/report-error.ts')

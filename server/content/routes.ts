@@ -8,16 +8,16 @@ import { queryText, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/request/visitor.ts'
 import { errorRoutes } from './errors/error-routes.ts'
-import { listNews, mostNews } from './news/list-news.ts'
+import { listNews, maxNews } from './news/list-news.ts'
 import { readAdvent } from './advent/read-advent.ts'
 
 const kindSchema = z.enum(newsKinds)
-/** Stands in place of a shop's slug, which no shop can have: the jobs of the default shop (API-17). */
+/** In place of a shop's slug, it stands for the jobs of the default shop (API-17). No shop can have this slug. */
 const jobsKey = 'jobs'
 
 export function contentRoutes(app: FastifyInstance, context: Context): void {
   errorRoutes(app, context)
-  /** API-17: `?kind=hot|regular|teaser|jobs`, hot ones unless told otherwise; below `jobs` in place of a shop the house's jobs. */
+  // API-17: `?kind=hot|regular|teaser|jobs`, default hot. With `jobs` in place of the shop: the jobs of the default shop.
   app.get<{ Params: { shop: string } }>(
     systemPaths.rest(':shop', '/news'),
     { config: { defaultShopAs: jobsKey } },
@@ -30,7 +30,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
     },
   )
 
-  /** API-07: the doors of one December; of closed ones nothing but the number. */
+  // API-07: the doors of one December; closed ones have nothing but their number.
   app.get<{ Params: { shop: string; year: string } }>(systemPaths.rest(':shop', '/custom/advent/:year'), (request, reply) =>
     adventDoors(request, reply, request.params.year),
   )
@@ -48,6 +48,6 @@ async function adventDoors(request: ShopRequest, reply: FastifyReply, year: stri
 }
 
 async function newsOf(ctx: RequestContext, kind: NewsKind) {
-  const { nodes = [] } = await listNews(ctx, [kind], { first: mostNews })
+  const { nodes = [] } = await listNews(ctx, [kind], { first: maxNews })
   return nodes.map((item) => ({ ...item, image: item.image ? presentImage(item.image) : null }))
 }

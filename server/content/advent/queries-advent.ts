@@ -23,7 +23,7 @@ export interface NewDoor {
 
 export type Campaign = Omit<NewCampaign, 'doors'> & { id: number; year: number }
 
-/** A shop's calendar of that year, or of its latest where none is named. */
+/** A shop's calendar of a year, or its latest one if `year` is null. */
 export async function findCampaign(connection: Connection, shopId: number, year: number | null): Promise<Campaign | null> {
   const ofYear = year === null ? sql`` : sql`and year = ${year}`
   const { rows } = await sql<Campaign>`${prepared}
@@ -40,7 +40,7 @@ export interface DoorRow {
   solutionImage: Picture | null
 }
 
-/** What stands behind the doors, all of them: who may see it, the caller decides. */
+/** The contents of all doors, also of closed ones: the caller must hide those. */
 export async function doorsOf(connection: Connection, campaignId: number): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`${prepared}
     select d.number, d.items, d.band, d.solution,
@@ -50,6 +50,7 @@ export async function doorsOf(connection: Connection, campaignId: number): Promi
   return rows
 }
 
+/** A calendar as `saveCampaign` takes it, to compare it with an import. */
 export async function findWrittenCampaign(connection: Connection, shopId: number, year: number): Promise<NewCampaign | null> {
   const campaign = await findCampaign(connection, shopId, year)
   if (!campaign) return null
@@ -59,7 +60,7 @@ export async function findWrittenCampaign(connection: Connection, shopId: number
   return { ...rest, doors }
 }
 
-/** Writes a calendar as it shall be from now on, with all of its doors. */
+/** Inserts or replaces a calendar with all of its doors. */
 export async function saveCampaign(
   connection: Connection,
   shopId: number,

@@ -6,12 +6,12 @@ import type { RequestContext } from '#server/context.ts'
 import { doorsOf, findCampaign, type Campaign, type DoorRow } from './queries-advent.ts'
 import { markdownHtml } from '../pages/read-page.ts'
 
-/** A calendar as its doors leave it open (STA-06, API-07). */
+/** A calendar as visitors may see it now (STA-06, API-07). */
 export type Calendar = Omit<AdventCalendar, 'doors'> & { doors: AdventDoor[] }
 
 /**
- * The shop's calendar of that December, or its latest. What stands behind a closed door, or solves an unsolved one, does not leave
- * the server before its time (STA-06).
+ * The shop's calendar of a year, or its latest one if `year` is null. The contents of closed doors and the solutions of unsolved ones
+ * are left out (STA-06).
  */
 export async function readAdvent(ctx: RequestContext, year: number | null): Promise<Calendar | null> {
   const campaign = await findCampaign(ctx.db, ctx.shop.id, year)
@@ -32,17 +32,17 @@ export async function readAdvent(ctx: RequestContext, year: number | null): Prom
 
 function presentDoor({ locale }: RequestContext, campaign: Campaign, number: number, door: DoorRow | undefined, now: Date): AdventDoor {
   const { isOpen, isSolved, isPlaying } = doorState(campaign, number, now)
-  const shown = isOpen ? door : undefined
+  const open = isOpen ? door : undefined
   const solved = isSolved ? door : undefined
   return {
     number,
     isOpen,
     isPlaying,
     isSolved,
-    items: shown?.items.map((item) => inLocale(item, locale)) ?? [],
-    band: shown?.band ?? null,
+    items: open?.items.map((item) => inLocale(item, locale)) ?? [],
+    band: open?.band ?? null,
     solution: inLocale(solved?.solution, locale),
-    // What follows from its widths is resolved for those who ask.
+    // The other fields of an image are resolved on request.
     solutionImage: solved?.solutionImage
       ? ({ ...solved.solutionImage, alt: '' } satisfies Picture as AdventDoor['solutionImage'] & object)
       : null,

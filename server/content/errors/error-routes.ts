@@ -8,12 +8,12 @@ import { readBody, sendProblems } from '#server/request/rest.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { reportError } from './report-error.ts'
 
-/** Reports of one address in a minute; a page sends at most five. */
-const perMinute = 20
+/** Accepted reports per address and minute; a page sends at most five. */
+const maxPerMinute = 20
 
-/** `POST /api/shops/{shop}/errors` (CNS-06): only of visitors who agreed, where they were asked (LIM-74), and not too many of one. */
+/** `POST /api/shops/{shop}/errors` (CNS-06): stores reports of visitors who agreed to tracking (LIM-74), with a rate limit. */
 export function errorRoutes(app: FastifyInstance, context: Context): void {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  const limiter = new RateLimiterMemory({ points: maxPerMinute, duration: 60 })
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/errors'), async (request, reply) => {
     const ctx = visitorOf(request)
     const isAllowed = await limiter.consume(request.ip).then(
@@ -23,8 +23,8 @@ export function errorRoutes(app: FastifyInstance, context: Context): void {
     if (!isAllowed) return sendProblems(reply, ctx, [{ code: 'TOO_MANY_REQUESTS' }])
     const report = readBody(errorReportSchema, request)
     if (!report.ok) return sendProblems(reply, ctx, report.problems)
-    const agreed = context.config.tracking && readConsent(request.headers.cookie ?? '') === 'yes'
-    if (agreed) await reportError(ctx, report.value)
-    return reply.code(202).send({ stored: agreed })
+    const hasAgreed = context.config.tracking && readConsent(request.headers.cookie ?? '') === 'yes'
+    if (hasAgreed) await reportError(ctx, report.value)
+    return reply.code(202).send({ stored: hasAgreed })
   })
 }

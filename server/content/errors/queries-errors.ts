@@ -18,10 +18,10 @@ export async function insertErrorReport(connection: Connection, { cart, ...repor
     .execute()
 }
 
-/** @returns how many went */
+/** Deletes reports from before a moment. @returns how many were deleted */
 export async function deleteErrorsBefore(connection: Connection, before: Date): Promise<number> {
-  const [gone] = await connection.deleteFrom('errorReport').where('at', '<', before).execute()
-  return Number(gone?.numDeletedRows ?? 0)
+  const [result] = await connection.deleteFrom('errorReport').where('at', '<', before).execute()
+  return Number(result?.numDeletedRows ?? 0)
 }
 
 export interface ErrorGroup {
@@ -34,12 +34,12 @@ export interface ErrorGroup {
   cause: string | null
 }
 
-/** What browsers reported, the same errors together, the latest first. */
-export async function groupErrors(connection: Connection, most: number): Promise<ErrorGroup[]> {
+/** The reported errors, equal ones grouped, the latest first. */
+export async function groupErrors(connection: Connection, limit: number): Promise<ErrorGroup[]> {
   const { rows } = await sql<ErrorGroup>`
     select s.slug as shop, r.severity, r.exception, count(*)::int as times, max(r.at) as last_at,
       (array_agg(r.page order by r.id desc))[1] as page, (array_agg(r.cause order by r.id desc))[1] as cause
     from error_report r join shop s on s.id = r.shop_id
-    group by s.slug, r.severity, r.exception order by max(r.at) desc limit ${most}`.execute(connection)
+    group by s.slug, r.severity, r.exception order by max(r.at) desc limit ${limit}`.execute(connection)
   return rows
 }

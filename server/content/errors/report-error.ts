@@ -4,7 +4,7 @@ import type { Context, RequestContext } from '#server/context.ts'
 import { deleteErrorsBefore, insertErrorReport } from './queries-errors.ts'
 
 /**
- * Keeps what a browser reports (CNS-06, OPS-30). The server strips it again: what a browser sends is what somebody's browser sends.
+ * Stores a browser's error report (CNS-06, OPS-30). Personal data is removed here too, because clients cannot be trusted to do so.
  */
 export async function reportError(ctx: RequestContext, report: ErrorReport): Promise<void> {
   const { exception, cause, page, severity, cart } = report
@@ -19,7 +19,7 @@ export async function reportError(ctx: RequestContext, report: ErrorReport): Pro
   })
 }
 
-/** Recurring: old reports are deleted. @returns how many went */
+/** Recurring: deletes old reports. @returns how many were deleted */
 export function deleteOldErrors(ctx: Context): Promise<number> {
   return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * day))
 }

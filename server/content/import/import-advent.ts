@@ -12,13 +12,13 @@ interface CampaignEntry extends ReadEntry<WrittenCampaign> {
   pictures: [string, Place][]
 }
 
-/** `advent.yaml`: a calendar for each year, with what stands behind its doors (OPS-25). */
+/** Reads `advent.yaml`: a calendar for each year (OPS-25). */
 export async function readCampaigns(folder: string, faults: Fault[]): Promise<CampaignEntry[]> {
   const entries = await readEntries(folder, 'advent', campaignYearSchema, campaignSchema, faults)
-  return entries.map((each) => ({
-    ...each,
-    pictures: Object.entries(each.value.doors).flatMap(([number, { image }]) =>
-      image ? [[image, each.placeOf('doors', number, 'image')] as [string, Place]] : [],
+  return entries.map((entry) => ({
+    ...entry,
+    pictures: Object.entries(entry.value.doors).flatMap(([number, { image }]) =>
+      image ? [[image, entry.placeOf('doors', number, 'image')] as [string, Place]] : [],
     ),
   }))
 }

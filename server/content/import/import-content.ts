@@ -10,8 +10,8 @@ import { readTexts, writeTexts } from './import-texts.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /**
- * Imports what operators write themselves beside their catalogue: pages, questions, news, the advent calendar and text overrides
- * (OPS-23, OPS-25, OPS-29). Importing a changed file is the way to edit it; entries that have left the files stay.
+ * Imports the texts that operators write: pages, questions, news, the advent calendar and text overrides (OPS-23, OPS-25, OPS-29). To
+ * edit them, operators import the changed files. Entries that are no longer in the files are kept.
  */
 export const contentImport: ImportPart = {
   async readFolder(folder) {

@@ -9,7 +9,7 @@ import { collectChanges, type WriteScope } from './write-scope.ts'
 
 type WrittenFaq = ReadEntry<FaqQuestions>
 
-/** `faq.yaml`: the questions of each template (STA-10). */
+/** Reads `faq.yaml`: the questions of each template (STA-10). */
 export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenFaq[]> {
   const templates = await readEntries(folder, 'faq', faqTemplateSchema, faqSchema, faults)
   for (const { value, placeOf } of templates) {

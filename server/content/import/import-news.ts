@@ -16,10 +16,10 @@ interface NewsEntry extends ReadEntry<WrittenNews> {
   pictures: [string, Place][]
 }
 
-/** `news.yaml`: hot news, regular ones, teasers and jobs (ENT-27). */
+/** Reads `news.yaml`: hot and regular news, teasers and jobs (ENT-27). */
 export async function readNews(folder: string, faults: Fault[]): Promise<NewsEntry[]> {
   const entries = await readEntries(folder, 'news', slugSchema, newsSchema, faults)
-  return entries.map((each) => ({ ...each, pictures: each.value.image ? [[each.value.image, each.placeOf('image')]] : [] }))
+  return entries.map((entry) => ({ ...entry, pictures: entry.value.image ? [[entry.value.image, entry.placeOf('image')]] : [] }))
 }
 
 export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]): Promise<EntryChanges> {
@@ -36,7 +36,7 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
         fault('UNKNOWN_REFERENCE', placeOf('categories'), `there is no category “${slug}”, neither in this import nor in the database`),
       )
     const before = await findWrittenNews(scope.connection, key)
-    const moment = (written: string | undefined, known: Date | null | undefined) => momentOf(scope, written, known)
+    const moment = (written: string | undefined, earlier: Date | null | undefined) => momentOf(scope, written, earlier)
     const news = {
       slug: key,
       kind: value.kind,
@@ -57,10 +57,10 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
   return changes
 }
 
-/** What was counted from the day of an earlier import stays where it was, unless it is to move. */
-function momentOf({ now, moveDates }: WriteScope, written: string | undefined, known: Date | null | undefined): Date | null {
+/** The moment of a written date. A relative date keeps the moment of an earlier import, unless dates are to be moved. */
+function momentOf({ now, moveDates }: WriteScope, written: string | undefined, earlier: Date | null | undefined): Date | null {
   const parsed = written === undefined ? null : parseMoment(written)
   if (!parsed) return null
-  if (parsed.kind === 'relative' && known && !moveDates) return known
+  if (parsed.kind === 'relative' && earlier && !moveDates) return earlier
   return resolveMoment(parsed, now, shopTimeZone)
 }

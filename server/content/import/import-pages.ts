@@ -15,11 +15,11 @@ interface WrittenPage {
   head: PageHead
   body: string
   at: Place
-  /** The picture beside its headline, with the place that names it. */
+  /** Its picture, with the place that names it. */
   pictures: [string, Place][]
 }
 
-/** `pages/*.md`: each with its head between two lines of `---`. */
+/** Reads `pages/*.md`: each has a head between two lines of `---`. */
 export async function readPages(folder: string, faults: Fault[]): Promise<WrittenPage[]> {
   const names = (await readdir(join(folder, 'pages')).catch(() => [])).filter((name) => name.endsWith('.md') && !name.startsWith('.'))
   const read = await Promise.all(names.sort().map((name) => readPage(folder, `pages/${name}`, faults)))
@@ -66,7 +66,7 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
 
 export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<EntryChanges> {
   const { changes, note } = collectChanges('pages')
-  await noteMissing(scope, pages)
+  await checkReferences(scope, pages)
   for (const { head, body, at } of pages) {
     const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
     for (const shop of owners) {
@@ -94,23 +94,23 @@ function toStrip({ merch_of: merchOf, dates_of: datesOf, ...rest }: WrittenStrip
   return { ...rest, ...(merchOf !== undefined && { merchOf }), ...(datesOf !== undefined && { datesOf }) }
 }
 
-/** A fault for each slug in a strip that names nothing there is. */
-async function noteMissing(scope: WriteScope, pages: readonly WrittenPage[]): Promise<void> {
-  const named = pages.flatMap(({ head: { strips = [] }, at }) =>
+/** Adds a fault for each slug in a strip that does not exist. */
+async function checkReferences(scope: WriteScope, pages: readonly WrittenPage[]): Promise<void> {
+  const references = pages.flatMap(({ head: { strips = [] }, at }) =>
     strips.flatMap(({ show = [], tours = [], merch_of: merchOf, dates_of: datesOf }) => [
       ...show.map((slug) => ({ at, slug, kind: 'products' as const })),
       ...[...tours, merchOf, datesOf].flatMap((slug) => (slug === undefined ? [] : [{ at, slug, kind: 'categories' as const }])),
     ]),
   )
   for (const kind of ['products', 'categories'] as const) {
-    const ofKind = named.filter((each) => each.kind === kind)
-    const known = await findIds(
+    const ofKind = references.filter((reference) => reference.kind === kind)
+    const ids = await findIds(
       scope.connection,
       kind,
       ofKind.map(({ slug }) => slug),
     )
     const what = kind === 'products' ? 'product or date' : 'category, artist or tour'
-    for (const { at, slug } of ofKind.filter((each) => !known.has(each.slug)))
+    for (const { at, slug } of ofKind.filter((reference) => !ids.has(reference.slug)))
       scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither in this import nor in the database`))
   }
 }

@@ -11,10 +11,10 @@ import { saveTextOverrides } from '#server/shops/queries.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
 import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
 
-type WrittenWords = ReadEntry<z.infer<typeof textOverridesSchema>>
+type WrittenTexts = ReadEntry<z.infer<typeof textOverridesSchema>>
 
-/** `texts.yaml`: what each shop says in words of its own (OPS-29). A key nobody uses, or a name the text is not given, is a fault. */
-export async function readTexts(folder: string, faults: Fault[]): Promise<WrittenWords[]> {
+/** Reads `texts.yaml`: the text overrides of each shop (OPS-29). An unknown key or placeholder is a fault. */
+export async function readTexts(folder: string, faults: Fault[]): Promise<WrittenTexts[]> {
   const shops = await readEntries(folder, 'texts', slugSchema, textOverridesSchema, faults)
   const known = shops.length === 0 ? new Map<string, readonly string[]>() : textKeys()
   for (const { value, placeOf } of shops) {
@@ -24,30 +24,31 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
         faults.push(fault('VALUE', placeOf(key), `there is no text “${key}”; texts/messages lists them`))
         continue
       }
-      const used = Object.values(inEach(written)).flatMap((text) => namesIn(text ?? ''))
-      for (const name of new Set(used.filter((each) => !names.includes(each)))) {
-        const there = names.length > 0 ? `has only ${names.map((each) => `{${each}}`).join(', ')}` : 'has no such names'
-        faults.push(fault('VALUE', placeOf(key), `names {${name}}, but this text ${there}`))
+      const used = Object.values(inEveryLanguage(written)).flatMap((text) => namesIn(text ?? ''))
+      for (const name of new Set(used.filter((placeholder) => !names.includes(placeholder)))) {
+        const allowed =
+          names.length > 0 ? `must name nothing but ${names.map((placeholder) => `{${placeholder}}`).join(', ')}` : 'must name nothing'
+        faults.push(fault('VALUE', placeOf(key), `${allowed} in braces, not {${name}}`))
       }
     }
   }
   return shops
 }
 
-/** What is written of a shop replaces all that was. */
-export async function writeTexts(scope: WriteScope, shops: readonly WrittenWords[]): Promise<EntryChanges> {
+/** Writes the overrides of each named shop, replacing all that it had. */
+export async function writeTexts(scope: WriteScope, shops: readonly WrittenTexts[]): Promise<EntryChanges> {
   const { changes, note } = collectChanges('texts')
   for (const { key: slug, value, placeOf } of shops) {
-    const words: TextOverrides = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inEach(written)]))
+    const overrides: TextOverrides = Object.fromEntries(Object.entries(value).map(([key, written]) => [key, inEveryLanguage(written)]))
     for (const shop of shopsNamed(scope, [slug], placeOf())) {
       const before = Object.keys(shop.textOverrides).length === 0 ? undefined : shop.textOverrides
-      if (note(slug, before, words)) await saveTextOverrides(scope.connection, shop.id, words)
+      if (note(slug, before, overrides)) await saveTextOverrides(scope.connection, shop.id, overrides)
     }
   }
   return changes
 }
 
-/** A plain text stands in every language. */
-function inEach(written: z.infer<typeof textOverridesSchema>[string]): LocalText {
+/** A plain text is used for every language. */
+function inEveryLanguage(written: z.infer<typeof textOverridesSchema>[string]): LocalText {
   return typeof written === 'string' ? inEveryLocale(written) : withoutGaps(written)
 }

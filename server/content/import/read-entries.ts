@@ -13,7 +13,7 @@ export interface ReadEntry<Value> {
 }
 
 /**
- * Reads the entries of one YAML file, a map by key, and checks each by itself. Without the file there are none.
+ * Reads the entries of a YAML file, a map by key, and checks each one. Returns none if the file does not exist.
  * @param faults receives the faults
  */
 export async function readEntries<Value>(
@@ -23,7 +23,7 @@ export async function readEntries<Value>(
   schema: z.ZodType<Value>,
   faults: Fault[],
 ): Promise<ReadEntry<Value>[]> {
-  const path = (await firstThere(folder, [`${name}.yaml`, `${name}.yml`])) ?? null
+  const path = (await firstExisting(folder, [`${name}.yaml`, `${name}.yml`])) ?? null
   if (path === null) return []
   const read = await readText(join(folder, path), path)
   if (!read.ok) {
@@ -53,13 +53,13 @@ export async function readEntries<Value>(
   })
 }
 
-async function firstThere(folder: string, names: readonly string[]): Promise<string | undefined> {
+async function firstExisting(folder: string, names: readonly string[]): Promise<string | undefined> {
   for (const name of names) {
-    const isThere = await access(join(folder, name)).then(
+    const exists = await access(join(folder, name)).then(
       () => true,
       () => false,
     )
-    if (isThere) return name
+    if (exists) return name
   }
   return undefined
 }

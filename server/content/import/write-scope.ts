@@ -13,7 +13,7 @@ export interface WriteScope extends ImportScope {
 export function shopsNamed(scope: WriteScope, slugs: readonly string[] | undefined, at: Place): Shop[] {
   if (slugs === undefined) return [...scope.shops]
   return [...new Set(slugs)].flatMap((slug) => {
-    const shop = scope.shops.find((each) => each.slug === slug)
+    const shop = scope.shops.find((candidate) => candidate.slug === slug)
     if (!shop) scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no shop “${slug}”, neither in this import nor in the database`))
     return shop ?? []
   })

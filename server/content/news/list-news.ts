@@ -6,16 +6,16 @@ import type { RequestContext } from '#server/context.ts'
 import { pageOfNews } from './queries-news.ts'
 
 /** GQL-27 */
-export const mostNews = 50
-const mostCategories = 20
+export const maxNews = 50
+const maxCategories = 20
 
 /**
  * A page of this shop's news of any of these kinds (`hot`, `regular`, `teaser`, `jobs`) or categories, newest first.
- * @throws GraphQLError for a length, cursor or list of categories that cannot be
+ * @throws GraphQLError for an invalid length or cursor, or too many categories
  */
 export async function listNews(ctx: RequestContext, categories: readonly string[], page: PageArguments): Promise<Partial<NewsConnection>> {
-  if (categories.length > mostCategories) throw badInput(`\`categories\` must be at most ${mostCategories}`)
-  const paging = readPaging(page, mostNews, 'moment')
+  if (categories.length > maxCategories) throw badInput(`\`categories\` must have at most ${maxCategories} entries`)
+  const paging = readPaging(page, maxNews, 'moment')
   const entries = await pageOfNews(ctx.db, viewOf(ctx), { categories, after: paging.after, first: paging.first + 1 })
   return listPage(entries, paging) as Partial<NewsConnection>
 }

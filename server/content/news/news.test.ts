@@ -47,7 +47,7 @@ const NEWS = `query ($categories: [String!]!, $first: Int = 50, $after: String) 
 interface News {
   news: { nodes: { slug: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
 }
-const told = async (categories: string[], slug = 'main') => {
+const slugsOf = async (categories: string[], slug = 'main') => {
   const { news } = await shop.visitor(slug).graphql<News>(NEWS, { categories })
   return news.nodes.map((item) => item.slug)
 }
@@ -64,13 +64,13 @@ test.each([
   [['teaser'], []],
   [['never-heard-of'], []],
   [[], []],
-])('GQL-27 news of %j, newest first, not before their time nor after it: %j', async (categories, slugs) => {
-  expect(await told(categories)).toEqual(slugs)
+])('GQL-27 news of %j are the published and current ones, newest first: %j', async (categories, slugs) => {
+  expect(await slugsOf(categories)).toEqual(slugs)
 })
 
-test('GQL-27 a shop tells its own news only', async () => expect(await told(['hot'], 'moorgrab')).toEqual(['bande']))
+test('GQL-27 a shop shows its own news only', async () => expect(await slugsOf(['hot'], 'moorgrab')).toEqual(['bande']))
 
-test('ENT-27 an item in the language asked for', async () => {
+test('ENT-27 an item is in the requested language', async () => {
   const { news } = await shop.visitor().graphql<News>(NEWS, { categories: ['hot'] }, 'en')
   expect(news.nodes).toEqual([
     {
@@ -86,7 +86,7 @@ test('ENT-27 an item in the language asked for', async () => {
   ])
 })
 
-test('ENT-39 page by page without gap or repetition', async () => {
+test('ENT-39 pages of news have neither gaps nor repetitions', async () => {
   const seen: string[] = []
   let after: string | null = null
   for (let page = 0; page < 3; page++) {
@@ -103,7 +103,7 @@ const rest = async (url: string) => {
   return { status: answer.statusCode, body: answer.json<{ news: { slug: string }[]; code: string }>() }
 }
 
-test('API-17 news are read hot or regular, and the house’s jobs by the key for jobs', async () => {
+test('API-17 news are read by kind, and the default shop’s jobs with the key for jobs', async () => {
   const slugs = async (url: string) => (await rest(url)).body.news.map((item) => item.slug)
   expect(await slugs('/api/shops/main/news')).toEqual(['tour'])
   expect(await slugs('/api/shops/main/news?kind=hot')).toEqual(['tour'])

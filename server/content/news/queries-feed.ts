@@ -14,13 +14,13 @@ export interface NewDate {
   createdAt: Date
 }
 
-/** Dates to come that this shop sells, the latest to be announced first. */
-export async function newDates(connection: Connection, view: View, most: number): Promise<NewDate[]> {
+/** Future dates that this shop sells, the latest announced first. */
+export async function newDates(connection: Connection, view: View, limit: number): Promise<NewDate[]> {
   const { rows } = await sql<NewDate>`${prepared}
     select p.slug, ${inReadersLanguage('p.name', view.locale)} as name, ${inReadersLanguage('a.name', view.locale)} as artist,
       ${cityOf('v', view.locale)} as city, v.time_zone, e.happening_from, p.created_at
     from product p join event e on e.product_id = p.id join venue v on v.id = e.venue_id left join category a on a.id = p.artist_id
     where ${listed(view)} and ${toCome(view)}
-    order by p.created_at desc, p.id desc limit ${most}`.execute(connection)
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(connection)
   return rows
 }

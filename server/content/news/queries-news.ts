@@ -26,14 +26,14 @@ interface NewsRow {
   image: Picture | null
 }
 
-/** News that a shop tells today, of any of these kinds or categories, newest first (GQL-27). */
+/** A shop's current news of any of these kinds or categories, newest first (GQL-27). */
 export async function pageOfNews(
   connection: Connection,
   { shopId, locale, now }: View,
   { categories, after, first }: { categories: readonly string[]; after: Cursor | null; first: number },
 ): Promise<ListedNews[]> {
-  const behind = after ? sql`and (n.published_at, n.id) < (${new Date(after[0])}, ${after[1]})` : sql``
-  const wanted = [...categories]
+  const afterCursor = after ? sql`and (n.published_at, n.id) < (${new Date(after[0])}, ${after[1]})` : sql``
+  const names = [...categories]
   const { rows } = await sql<NewsRow>`${prepared}
     select n.id, n.slug, n.kind, n.url, n.inverse, n.published_at,
       ${inReadersLanguage('n.title', locale)} as title, ${inReadersLanguage('n.text', locale)} as text,
@@ -42,9 +42,9 @@ export async function pageOfNews(
     from news_item n
     where exists (select from shop_news s where s.news_id = n.id and s.shop_id = ${shopId})
       and n.published_at <= ${now} and (n.ends_at is null or n.ends_at > ${now})
-      and (n.kind = any(${wanted}::text[]) or exists (
-        select from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id and c.slug = any(${wanted}::text[])))
-      ${behind}
+      and (n.kind = any(${names}::text[]) or exists (
+        select from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id and c.slug = any(${names}::text[])))
+      ${afterCursor}
     order by n.published_at desc, n.id desc limit ${first}`.execute(connection)
   return rows.map((row) => ({ node: presentNews(row), cursor: [row.publishedAt.getTime(), row.id] }))
 }
@@ -54,7 +54,7 @@ function presentNews({ id, image, publishedAt, ...row }: NewsRow): Partial<NewsI
     ...row,
     id: String(id),
     publishedAt: publishedAt.toISOString(),
-    // What follows from its widths is resolved for those who ask.
+    // The other fields of an image are resolved on request.
     image: image && ({ ...image, alt: row.title } satisfies Picture as NewsItem['image'] & object),
   }
 }
@@ -74,7 +74,7 @@ export interface NewNews {
   categoryIds: readonly number[]
 }
 
-/** Writes a news item as it shall be from now on, whether it was there or not. Part of the caller's transaction. @returns its id */
+/** Inserts or replaces a news item, in the caller's transaction. @returns its id */
 export async function saveNews(connection: Connection, { shopIds, categoryIds, ...news }: NewNews): Promise<number> {
   const { slug: _, ...change } = news
   const { id } = await connection

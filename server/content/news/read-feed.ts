@@ -7,13 +7,13 @@ import type { RequestContext } from '#server/context.ts'
 import { listNews } from './list-news.ts'
 import { newDates } from './queries-feed.ts'
 
-const most = 40
+const maxEntries = 40
 
 /** News and new dates of a shop, newest first, at most 40, for feed readers. */
 export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   const [{ nodes = [] }, dates] = await Promise.all([
-    listNews(ctx, ['hot', 'regular'], { first: most }),
-    newDates(ctx.db, viewOf(ctx), most),
+    listNews(ctx, ['hot', 'regular'], { first: maxEntries }),
+    newDates(ctx.db, viewOf(ctx), maxEntries),
   ])
   const news = nodes.map((item) => ({
     id: `news/${item.slug}`,
@@ -31,5 +31,5 @@ export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
     url: paths.event(event.slug),
     publishedAt: event.createdAt.toISOString(),
   }))
-  return [...news, ...events].sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, most)
+  return [...news, ...events].sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, maxEntries)
 }

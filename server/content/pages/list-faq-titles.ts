@@ -5,12 +5,12 @@ import type { RequestContext } from '#server/context.ts'
 import { cachedReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allTemplates } from './queries-pages.ts'
 
-/** Every page's footer asks for them, and operators hardly ever change them. */
-const knownTemplates = cachedReferenceData(allTemplates)
+/** Cached, because the footer of every page needs them and operators rarely change them. */
+const cachedTemplates = cachedReferenceData(allTemplates)
 
-/** The questions of the shop's template, else of the general one, as its FAQ page has them (NAV-25, STA-10). */
+/** The questions on the shop's FAQ page, without answers: those of its template, otherwise the general ones (NAV-25, STA-10). */
 export async function listFaqTitles(ctx: RequestContext): Promise<FaqTitle[]> {
-  const templates = await knownTemplates(ctx)
+  const templates = await cachedTemplates(ctx)
   const questions = templates.get(faqTemplateOf(ctx.shop.design)) ?? templates.get('general') ?? []
   return questions.map(({ number, question }) => ({ number, question: inLocale(question, ctx.locale) }))
 }

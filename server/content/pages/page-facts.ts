@@ -13,8 +13,8 @@ import { findCampaign } from '../advent/queries-advent.ts'
 import { findShippingFacts } from './queries-pages.ts'
 
 /**
- * What the shop's texts can name (STA-12): its company, its promises, and what carriers and payment methods say themselves. What is
- * not known is empty. The names of countries and methods stand in one line each, as a sentence takes them.
+ * The facts that the shop's texts can name (STA-12), from its company, its settings, carriers and payment methods. A missing fact is
+ * empty. Lists of countries and payment methods are written out, as in a sentence.
  */
 export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, string>> {
   const { db, shop, locale } = ctx
@@ -24,7 +24,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     findCampaign(db, shop.id, null),
   ])
   const company = companies.get(shop.legalEntityId)
-  const promises = readShopFacts(shop.meta['facts'])
+  const figures = readShopFacts(shop.meta['facts'])
   const country = new Intl.DisplayNames([locale], { type: 'region' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const methods = shipping.methods.filter(({ id }) => !shop.paymentBlacklist.includes(id) && !id.endsWith('_express'))
@@ -44,19 +44,19 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     parcel_de: shipping.parcel ? formatPrice(shipping.parcel.priceCents) : '',
     parcel_name: shipping.parcel ? inLocale(shipping.parcel.name, locale) : '',
     postage_countries: list.format(shipping.countries.map((name) => inLocale(name, locale))),
-    dispatch_days: String(promises.dispatch_days),
+    dispatch_days: String(figures.dispatch_days),
     session_minutes: String(sessionMinutes),
-    withdrawal_days: String(promises.withdrawal_days),
+    withdrawal_days: String(figures.withdrawal_days),
     return_days: String(returnDays),
     error_report_days: String(errorReportDays),
     newsletter_confirm_days: String(newsletterConfirmDays),
-    free_return_from: number(promises.free_return_from, locale),
-    ticket_cancel_hours: String(promises.ticket_cancel_hours),
-    refund_days: String(promises.refund_days),
-    vat_rate: number(promises.vat_rate, locale),
+    free_return_from: number(figures.free_return_from, locale),
+    ticket_cancel_hours: String(figures.ticket_cancel_hours),
+    refund_days: String(figures.refund_days),
+    vat_rate: number(figures.vat_rate, locale),
     cash_on_delivery_charge: shipping.cashOnDeliveryCents ? formatPrice(shipping.cashOnDeliveryCents) : '',
     payment_methods: list.format(methods.map(({ name }) => inLocale(name, locale))),
-    payment_days: String(promises.payment_days),
+    payment_days: String(figures.payment_days),
     advent_year: campaign ? String(campaign.year) : '',
     advent_open: campaign ? `${campaign.openHour}:00` : '',
     advent_close: campaign ? `${campaign.solutionHour}:00` : '',

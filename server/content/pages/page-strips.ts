@@ -4,16 +4,16 @@ import { readCategory } from '#server/catalog/categories/read-category.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { PageStrip } from './queries-pages.ts'
 
-const mostMerch = 8
-const mostDates = 8
+const maxMerch = 8
+const maxDates = 8
 
 /**
- * What a landing page shows of the catalogue (STA-14, HOM-09), as this shop lists it today: what has gone, or is not sold here, is
- * left out, and so is a strip of which nothing is left. What listings are made of is resolved for those who ask.
+ * The strips of a landing page with their products, dates and tours (STA-14, HOM-09). What this shop does not list is left out, and so
+ * are strips that are empty then. The fields of listings are resolved on request.
  */
 export async function readStrips(ctx: RequestContext, strips: readonly PageStrip[]): Promise<ContentPage['strips']> {
-  const read = await Promise.all(strips.map((strip) => readStrip(ctx, strip)))
-  return read.filter(({ products, events, tours }) => products.length + events.length + tours.length > 0)
+  const filled = await Promise.all(strips.map((strip) => readStrip(ctx, strip)))
+  return filled.filter(({ products, events, tours }) => products.length + events.length + tours.length > 0)
 }
 
 async function readStrip(ctx: RequestContext, { title, more, ...named }: PageStrip): Promise<ContentPage['strips'][number]> {
@@ -26,17 +26,17 @@ async function listingsOf(ctx: RequestContext, { show = [], merchOf, datesOf }: 
   const load = catalogLoaders(ctx)
   const category = merchOf ?? datesOf
   if (category === undefined) {
-    const found = await Promise.all(show.map((slug) => load.listing.load(slug)))
-    return found.filter((listing) => listing !== null)
+    const listings = await Promise.all(show.map((slug) => load.listing.load(slug)))
+    return listings.filter((listing) => listing !== null)
   }
-  const found = await readCategory(ctx, category)
-  if (!found) return []
+  const row = await readCategory(ctx, category)
+  if (!row) return []
   return merchOf === undefined
-    ? (await load.events.load(Number(found.id))).slice(0, mostDates)
-    : (await load.products.load(Number(found.id))).slice(0, mostMerch)
+    ? (await load.events.load(Number(row.id))).slice(0, maxDates)
+    : (await load.products.load(Number(row.id))).slice(0, maxMerch)
 }
 
 async function toursOf(ctx: RequestContext, slugs: readonly string[]): Promise<Category[]> {
-  const found: (Partial<Category> | null)[] = await Promise.all(slugs.map((slug) => readCategory(ctx, slug, ['TOUR'])))
-  return found.filter((tour) => tour !== null) as Category[]
+  const tours: (Partial<Category> | null)[] = await Promise.all(slugs.map((slug) => readCategory(ctx, slug, ['TOUR'])))
+  return tours.filter((tour) => tour !== null) as Category[]
 }

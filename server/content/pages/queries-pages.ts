@@ -22,7 +22,7 @@ export interface PageLink {
   url: string
 }
 
-/** A part of a landing page that shows something of the catalogue: slugs of products and dates, of one category, or of tours. */
+/** A strip of a landing page as it is stored: the slugs of products and dates, of a category, or of tours. */
 export interface PageStrip {
   title: string
   show?: string[] | undefined
@@ -42,7 +42,7 @@ interface PageKey {
 type ReadPage = PageRow & { updatedAt: Date; image: Picture | null }
 type StoredPage = PageRow & { imageId: number | null }
 
-/** The page as a shop has it: its own before its design's before everybody's. Unpublished ones are told too: they hide a template. */
+/** A shop's version of a page: its own, otherwise its design's, otherwise that of all shops. May be unpublished, which hides the page. */
 export async function findPage(
   connection: Connection,
   { slug, locale, shopId, design }: { slug: string; locale: Locale; shopId: number; design: string },
@@ -57,6 +57,7 @@ export async function findPage(
   return rows[0] ?? null
 }
 
+/** A page as `savePage` takes it, to compare it with an import. */
 export async function findWrittenPage(connection: Connection, { slug, locale, shopId, design }: PageKey): Promise<StoredPage | undefined> {
   const { rows } = await sql<StoredPage>`
     select title, description, body, published, lead, action, strips, image_id from content_page
@@ -101,11 +102,11 @@ export async function replaceQuestions(connection: Connection, template: string,
   if (questions.length === 0) return
   await connection
     .insertInto('faqEntry')
-    .values(questions.map((each) => ({ template, ...each })))
+    .values(questions.map((question) => ({ template, ...question })))
     .execute()
 }
 
-/** A news item as `saveNews` took it. */
+/** A news item as `saveNews` takes it, to compare it with an import. */
 export async function findWrittenNews(connection: Connection, slug: string) {
   const { rows } = await sql<{
     slug: string
@@ -127,14 +128,14 @@ export async function findWrittenNews(connection: Connection, slug: string) {
 }
 
 export interface ShippingFacts {
-  /** The first carrier that takes a kilogram to Germany without asking one's age, and its price for that. */
+  /** The first carrier without age check that ships a kilogram to Germany, and its price. */
   parcel: { name: LocalText; priceCents: number } | null
   countries: LocalText[]
   cashOnDeliveryCents: number | null
   methods: { id: string; name: LocalText }[]
 }
 
-/** What stands in texts about postage and payment, from the carriers and methods themselves (STA-12). */
+/** The facts about postage and payment, from carriers and payment methods (STA-12). */
 export async function findShippingFacts(connection: Connection): Promise<ShippingFacts> {
   const { rows } = await sql<ShippingFacts>`${prepared}
     select
@@ -148,6 +149,6 @@ export async function findShippingFacts(connection: Connection): Promise<Shippin
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by position, id) from payment_method where active), '[]') as methods
   `.execute(connection)
   const [row] = rows
-  if (!row) throw new Error('The facts about postage did not come')
+  if (!row) throw new Error('The query for shipping facts returned no row')
   return row
 }

@@ -8,17 +8,16 @@ import { allQuestions } from './queries-pages.ts'
 import { markdownHtml } from './read-page.ts'
 
 /**
- * A shop's questions, with today's figures in their answers (STA-10 to STA-12). Where nobody wrote the template, the general one
- * steps in.
- * @param asked a template of the page's own
+ * A shop's questions, with facts filled in (STA-10 to STA-12). A template without questions falls back to the general one.
+ * @param requested the template that the page names; null for that of the shop's design
  */
-export async function readFaq(ctx: RequestContext, asked: string | null): Promise<Faq> {
-  const wanted = faqTemplateOf(ctx.shop.design, asked)
-  const own = await allQuestions(ctx.db, wanted)
-  const questions = own.length > 0 || wanted === 'general' ? own : await allQuestions(ctx.db, 'general')
+export async function readFaq(ctx: RequestContext, requested: string | null): Promise<Faq> {
+  const template = faqTemplateOf(ctx.shop.design, requested)
+  const own = await allQuestions(ctx.db, template)
+  const questions = own.length > 0 || template === 'general' ? own : await allQuestions(ctx.db, 'general')
   const facts = await pageFacts(ctx)
   return {
-    template: own.length > 0 ? wanted : 'general',
+    template: own.length > 0 ? template : 'general',
     questions: questions.map(({ number, topic, question, answer }) => ({
       number,
       topic,

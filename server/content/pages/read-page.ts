@@ -16,9 +16,9 @@ type Written = Pick<PageRow, 'title' | 'description' | 'body'> &
   Partial<Pick<PageRow, 'lead' | 'action' | 'strips'>> & { image?: Picture | null; updatedAt: Date | null }
 
 /**
- * A page in the reader's language (STA-01 to STA-09, STA-14): as the operator imported it for this shop, its design or everybody;
- * else, for legal and service pages, the house's own template. What is missing in a language is read in its fallbacks.
- * @returns null for a page that nobody wrote or that is not published
+ * A page in the reader's language or a fallback language (STA-01 to STA-09, STA-14): as the operator imported it for this shop, its
+ * design or all shops; otherwise, for legal and service pages, the default text in `texts/legal`.
+ * @returns null for a page that does not exist or is not published
  */
 export async function readPage(ctx: RequestContext, slug: string): Promise<ContentPage | null> {
   if (!isContentPage(slug)) return null
@@ -39,10 +39,9 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
   }
 }
 
-/** Markdown as the shop's pages show it: sanitised, and with its links inside the shop. */
+/** Converts Markdown to sanitised HTML. Paths in its links get the shop's prefix. */
 export function markdownHtml({ shop }: Pick<RequestContext, 'shop'>, markdown: string): string {
   const html = richTextHtml({ format: 'markdown', text: { [baseLocale]: markdown } })?.[baseLocale] ?? ''
-  // Links of a shop below its slug stay in that shop.
   return html.replace(/href="\/(?!\/)/g, `href="${shopPrefix(shop)}/`)
 }
 
@@ -58,18 +57,18 @@ async function writtenPage(ctx: RequestContext, slug: string): Promise<Written |
 
 const templates = new Map<string, Promise<Written | null>>()
 
-/** `texts/legal/<slug>.<locale>.md`: its first line is the headline. Read once. */
+/** Reads `texts/legal/<slug>.<locale>.md`, whose first line is the headline; cached. */
 function readTemplate(slug: string, locale: string): Promise<Written | null> {
   if (!(templatePages as readonly string[]).includes(slug)) return Promise.resolve(null)
   const name = `${slug}.${locale}`
-  const known = templates.get(name)
-  if (known) return known
+  const cached = templates.get(name)
+  if (cached) return cached
   const reading = readFile(new URL(`../../../texts/legal/${name}.md`, import.meta.url), 'utf8').then(
     (text) => {
       const [heading = '', ...rest] = text.split('\n')
       return { title: heading.replace(/^#\s*/, ''), description: null, body: rest.join('\n'), updatedAt: null }
     },
-    // A language may leave a legal page to the next one in its reading order; the base language has them all.
+    // Not every language has every legal page; the base language must have them all.
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' && locale !== baseLocale) return null
       throw error
@@ -79,7 +78,7 @@ function readTemplate(slug: string, locale: string): Promise<Written | null> {
   return reading
 }
 
-/** A headline is text, not markup. */
+/** Undoes the escaping of facts, because a headline is plain text. */
 function plain(text: string): string {
   return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
 }

@@ -10,7 +10,7 @@ import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
-describe.skipIf(!isBuilt)('pages as they are sent', () => {
+describe.skipIf(!isBuilt)('rendered pages', () => {
   let shop: TestShop
   const folder = mkdtempSync(join(tmpdir(), 'stagefront-pages-'))
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(!isBuilt)('pages as they are sent', () => {
     await shop.close()
   })
 
-  test('STA-06 before its December a calendar says when it begins', async () => {
+  test('STA-06 before its December, the calendar’s page says when it begins', async () => {
     writeFileSync(join(folder, 'advent.yaml'), `"2031":\n  title: Türen\n  shops: [main]\n  doors:\n    "1": { items: [Ein Aufnäher] }\n`)
     await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
     shop.clock.set('2031-11-20T12:00:00+01:00')
@@ -35,15 +35,15 @@ describe.skipIf(!isBuilt)('pages as they are sent', () => {
     expect(begun).toContain('Ein Aufnäher')
   })
 
-  test('STA-09 hosts that a shop names may frame its page for frames, and no other page or shop', async () => {
+  test('STA-09 only the hosts that a shop names may embed its page for embedding', async () => {
     const meta = JSON.stringify({ embed_hosts: ['https://social.example'] })
     await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
     invalidateReferenceData(shop.context.db)
-    const framers = async (url: string) =>
+    const allowedHosts = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await shop.app.inject(url)).headers['content-security-policy']))?.[1]
-    expect(await framers('/moorgrab/nofrills')).toBe('https://social.example')
-    expect(await framers('/moorgrab/facebookintegration')).toBe('https://social.example')
-    expect(await framers('/moorgrab/imprint')).toBe("'none'")
-    expect(await framers('/nofrills')).toBe("'none'")
+    expect(await allowedHosts('/moorgrab/nofrills')).toBe('https://social.example')
+    expect(await allowedHosts('/moorgrab/facebookintegration')).toBe('https://social.example')
+    expect(await allowedHosts('/moorgrab/imprint')).toBe("'none'")
+    expect(await allowedHosts('/nofrills')).toBe("'none'")
   })
 })
