@@ -7,7 +7,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox', 'server', 'storefront', 'test', 'texts']
 
-/** Slices import leftwards only; what must reach rightwards goes by a job. */
+/** Slices in the order of their imports: each imports only those to its left and reaches those to its right by a job. */
 const line =
   'shops sessions stock seating catalog bundles shipping import carts orders payments documents ticketing order-mails checkout service operations'.split(
     ' ',
@@ -23,9 +23,9 @@ const beside: Record<string, string[]> = {
 const everySlice = [...line, ...Object.keys(beside)]
 /** Folders of the server that slices build on. */
 const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit']
-/** Folders of the server that put the slices together. `operations` is one of them and a slice at the same time. */
+/** Folders of the server that combine the slices. `operations` does too, although it is a slice. */
 const top = ['http', 'startup', 'development']
-/** Single files of the server that everything else builds on. */
+/** Single files of the server on which everything else builds. */
 const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'problems', 'random', 'slice']
 
 /** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `discovery`. */
@@ -84,16 +84,16 @@ const everyText: Pattern = {
   regex: '^#texts/messages\\.ts$',
   message: 'Pages import #texts/compiled/messages.js, so that they load only their own texts.',
 }
-/** `sql` templates need no table's name in front, so the import gives them away. */
-const sqlImport: Pattern = { regex: '^kysely$', importNames: ['sql'], message: "SQL stands in a slice's queries.ts." }
+/** SQL in `sql` templates is found by this import. */
+const sqlImport: Pattern = { regex: '^kysely$', importNames: ['sql'], message: "SQL belongs in a slice's queries*.ts." }
 const outsideServer = notFrom(['bench', 'bin', 'examples', 'sandbox', 'test'], 'The server runs without these folders.')
 const serverRules = [acrossFolders, outsideServer, sqlImport, compiledTexts, ...vendors, storefrontImport, mailImport]
 const withSql = (patterns: (Pattern | null)[]) => patterns.filter((pattern) => pattern !== sqlImport)
 
-/** The modules that put slices together import them, never the other way round. */
+/** Modules that combine the slices import them, never the other way round. */
 const above: Pattern = {
   regex: `^(#server/|(\\.\\./)+)((app|main|slices|jobs/worker)\\.ts$|(${top.join('|')})/)`,
-  message: 'This module puts the slices together; a slice must not import it.',
+  message: 'This module combines the slices; a slice must not import it.',
 }
 const noSlice = notFromServer(everySlice, 'Slices build on this module, not the other way round.')
 
@@ -160,11 +160,11 @@ const storefrontBaseRules = restrict(
 
 const sqlMethods = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery'].map((property) => ({
   property,
-  message: "SQL stands in a slice's queries.ts.",
+  message: "SQL belongs in a slice's queries*.ts.",
 }))
 
 /** `new Date()` and `randomUUID()` are found by test/boundaries.test.ts: oxlint has no rule for them. */
-const timeAndChance = [
+const timeAndRandomness = [
   { object: 'Math', property: 'random', message: 'Random numbers come from an argument (context.random).' },
   { object: 'Date', property: 'now', message: 'The time comes from an argument (context.clock).' },
 ]
@@ -178,7 +178,7 @@ export default defineConfig({
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'node/no-process-env': 'error',
-    'no-restricted-properties': ['error', ...timeAndChance, ...sqlMethods],
+    'no-restricted-properties': ['error', ...timeAndRandomness, ...sqlMethods],
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
     'max-lines': ['error', { max: 400 }],
     'typescript/no-explicit-any': 'error',
@@ -195,9 +195,9 @@ export default defineConfig({
     'typescript/no-base-to-string': 'off',
     'promise/no-callback-in-promise': 'off',
     'react/set-state-in-effect': 'off',
-    // Live regions and groups say what they are; the tags that imply those roles bring more along.
+    // The tags that imply the roles of live regions and groups have further effects.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // Titles with requirement ids read best as they are, and expectations stand in loops, tables and functions too.
+    // Titles may begin with requirement ids, and expectations may be in loops, tables and functions.
     'vitest/valid-title': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': 'off',
@@ -243,21 +243,21 @@ export default defineConfig({
       ['server/payments/providers/stripe*.ts'],
       [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('payments'), above],
     ),
-    // The router's own tools read the site map before there are subpath imports.
+    // The router's own tools load this file where subpath imports do not work yet.
     restrict(['storefront/routes.ts'], []),
-    // Tests stand at the front door and may bring a world along.
+    // Tests use the public interface and may import test/.
     restrict(['server', 'db', 'mail', 'texts', 'storefront', 'sandbox'].flatMap(tests), [acrossFolders]),
     restrict(tests('core'), [acrossFolders, notFrom(allFoldersBut('core', 'test'), 'core imports core only.')]),
     {
       files: ['**/queries*.ts', 'db/**', 'server/jobs/jobs.ts', 'test/**', 'bench/**', ...tests('server')],
-      rules: { 'no-restricted-properties': ['error', ...timeAndChance] },
+      rules: { 'no-restricted-properties': ['error', ...timeAndRandomness] },
     },
     {
       files: ['storefront/**'],
       rules: { 'no-restricted-properties': ['error', ...sqlMethods] },
     },
     {
-      // Measuring elapsed real time and throwing dice is what tools, tests and the sandbox are for.
+      // Tools, tests and the sandbox may read the real time and use random numbers.
       files: ['bench/**', 'bin/**', 'db/**', 'examples/**', 'sandbox/**', 'test/**', '**/*.test.ts', 'server/clock.ts', 'server/jobs/**'],
       rules: { 'no-restricted-properties': 'off' },
     },

@@ -33,7 +33,7 @@ import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { slices } from './slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 
-/** Parts that a test, a bench or a command brings along in place of the usual ones. */
+/** Parts that a test, a benchmark or a command replaces. */
 export type Overrides = Partial<Omit<Context, 'config' | 'db' | 'queues'>>
 
 export interface Opened {
@@ -48,9 +48,9 @@ export interface App extends Opened {
   api: GraphqlApi
 }
 
-/** Builds what every behaviour needs, once and in order. `config.databaseUrl` must be set by now. */
+/** Builds what every behaviour needs, once and in order. @throws Error without `config.databaseUrl` */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Opened> {
-  if (!config.databaseUrl) throw new Error('A context needs the address of its database')
+  if (!config.databaseUrl) throw new Error('config.databaseUrl must be set before a context is created')
   const { db, pool, queue } = openDatabase(config.databaseUrl, config.databaseConnections, config.databaseLimits)
   const log = overrides.log ?? openLog(config.logLevel)
   const clock = overrides.clock ?? (config.sandbox ? movableClock() : systemClock)
@@ -80,7 +80,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 
 /**
  * The shop's HTTP side, ready to listen: API, REST, downloads, pictures, and the pages unless `pages` is false.
- * Jobs are the caller's to start (`jobs/worker.ts`).
+ * The caller starts the jobs (`jobs/worker.ts`).
  */
 export async function createApp(config: Config, overrides: Overrides & { pages?: boolean } = {}): Promise<App> {
   const { pages = true, ...parts } = overrides

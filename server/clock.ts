@@ -3,13 +3,13 @@ export interface Clock {
   now(): Date
 }
 
-/** A clock the sandbox, the tests and the development bar may move; it never runs backwards in production (OPS-31). */
+/** A clock that the sandbox, the tests and the development toolbar can move; production uses `systemClock` (OPS-31). */
 export interface MovableClock extends Clock {
-  /** By how many milliseconds it was moved. */
+  /** Its distance from the real time, in milliseconds. */
   moved(): number
-  /** Moves it to so many milliseconds from the real time. */
+  /** Sets its distance from the real time. */
   moveTo(milliseconds: number): void
-  /** Moves on by so many milliseconds; negative values move back. */
+  /** Moves it forward by so many milliseconds; negative values move it back. */
   advance(milliseconds: number): void
   reset(): void
 }

@@ -12,34 +12,37 @@ describe('the sandbox', () => {
   test.each([
     ['on localhost', {}, true],
     ['on another port of this machine', { PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
-    ['with a key of one’s own', live, false],
-    ['with the test key of one’s own account', { ...live, STRIPE_SECRET_KEY: 'sk_test_1' }, false],
+    ['with a live key', live, false],
+    ['with a test key', { ...live, STRIPE_SECRET_KEY: 'sk_test_1' }, false],
     ['on a public host', { ...live, PUBLIC_URL: 'https://shop.example' }, false],
-    ['on a public host that asks for it', { PUBLIC_URL: 'https://shop.example', SANDBOX: 'true' }, true],
-    ['on localhost that refuses it', { ...live, SANDBOX: 'false' }, false],
-  ])('PAY-21 %s: %o gives %s', (_where, env, sandbox) => {
+    ['on a public host with SANDBOX=true', { PUBLIC_URL: 'https://shop.example', SANDBOX: 'true' }, true],
+    ['on localhost with SANDBOX=false', { ...live, SANDBOX: 'false' }, false],
+  ])('PAY-21 %s, %o, the sandbox is on: %s', (_where, env, sandbox) => {
     const config = readConfig(env)
     expect(config.sandbox).toBe(sandbox)
     expect(config.stripe.apiBase).toBe(sandbox ? 'http://127.0.0.1:3001' : undefined)
   })
 
-  test('PAY-21 never runs with a live key', () => {
+  test('PAY-21 a live key refuses SANDBOX=true', () => {
     expect(() => readConfig({ ...live, SANDBOX: 'true' })).toThrow(ConfigurationError)
   })
 
-  test('without it, everything that real payments and mails need must be there', () => {
+  test('without the sandbox, missing settings for payments and mails are named', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://shop.example' })).toThrow(
       /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL/,
     )
   })
 })
 
-test('LIM-76 LIM-77 host and shop have their defaults, and keys are what the environment says', () => {
+test('LIM-76 LIM-77 the address and the default shop can be configured', () => {
   expect(readConfig({})).toMatchObject({ publicUrl: 'http://localhost:3000', defaultShop: 'main' })
   const chosen = readConfig({ ...live, PUBLIC_URL: 'https://shop.example', DEFAULT_SHOP: 'moorgrab' })
   expect(chosen).toMatchObject({ publicUrl: 'https://shop.example', defaultShop: 'moorgrab', stripe: { publishableKey: 'pk_1' } })
 })
 
-test('a bad value is named in one line', () => {
-  expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'shop.example' })).toThrow(/^Configuration: PORT: .+; PUBLIC_URL: .+$/)
+test('wrong values are named in one line that says what they must be', () => {
+  expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'shop.example', TRACKING: 'yes' })).toThrow(
+    'Configuration: PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address, for example https://shop.example; ' +
+      'TRACKING must be true, false, 1 or 0',
+  )
 })

@@ -4,9 +4,9 @@ import type { DatabaseLimits } from '#db/database.ts'
 
 /** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
 export interface GraphqlLimits {
-  /** Fields within fields, the root's counted. */
+  /** Levels of nested fields, including the root's. */
   depth: number
-  /** Every field counts 1, a field that reads something 10, fields below a list as often as the list may be long. */
+  /** A field counts 1, a field that reads from the database 10, each times the largest length of the lists that contain it. */
   cost: number
 }
 
@@ -15,29 +15,50 @@ export const defaultGraphqlLimits: GraphqlLimits = { depth: 15, cost: 25_000 }
 /** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
 export class ConfigurationError extends Error {}
 
-const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const flag = z.enum(['true', 'false', '1', '0'], 'must be true, false, 1 or 0').transform((value) => value === 'true' || value === '1')
+
+function wholeNumber(min: number, max?: number) {
+  const message = max === undefined ? `must be a whole number of at least ${min}` : `must be a whole number from ${min} to ${max}`
+  return z.coerce
+    .number(message)
+    .int(message)
+    .min(min, message)
+    .max(max ?? Number.MAX_SAFE_INTEGER, message)
+}
+
+function seconds(min: number, max: number) {
+  const message = `must be a number of seconds from ${min} to ${max}`
+  return z.coerce.number(message).min(min, message).max(max, message)
+}
+
+function address(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be an address, for example ${example}` })
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be one of ${values.join(', ')}`)
+}
 
 /** Every variable Stagefront reads. `.env.example` explains each one to the operator. */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  PORT: port.default(3000),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  SANDBOX_PORT: port.default(3001),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
-  DATABASE_WAIT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
-  DATABASE_ANSWER_SECONDS: z.coerce.number().min(0).max(600).default(30),
-  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  SANDBOX_PORT: wholeNumber(0, 65_535).default(3001),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: address(/^https?$/, 'https://shop.example').optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(20),
+  DATABASE_WAIT_SECONDS: seconds(0.1, 60).default(8),
+  DATABASE_ANSWER_SECONDS: seconds(0, 600).default(30),
+  PROCESSES: wholeNumber(1, 64).default(1),
   JOBS: flag.default(true),
-  VISITORS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(500),
-  MOST_LAG_SECONDS: z.coerce.number().min(0.05).max(600).default(0.5),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  VISITORS_AT_ONCE: wholeNumber(1, 100_000).default(500),
+  MOST_LAG_SECONDS: seconds(0.05, 600).default(0.5),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Stagefront <shop@stagefront.example>'),
   TRUST_PROXY: flag.default(false),
-  MAILING_LIST_ORIGIN: z.url({ protocol: /^https$/ }).optional(),
+  MAILING_LIST_ORIGIN: address(/^https$/, 'https://list.example').optional(),
   DEFAULT_SHOP: z.string().default('main'),
   TRACKING: flag.default(false),
   SANDBOX: flag.optional(),
@@ -49,11 +70,11 @@ const environment = z.object({
   BANK_IBAN: z.string().default('DE02120300000000202051'),
   BANK_BIC: z.string().default('BYLADEM1001'),
   BANK_NAME: z.string().default('Deutsche Kreditbank Berlin'),
-  API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
-  GUESSES_PER_HOUR: z.coerce.number().int().min(1).default(60),
-  GRAPHQL_MAX_DEPTH: z.coerce.number().int().min(1).max(100).default(defaultGraphqlLimits.depth),
-  GRAPHQL_MAX_COST: z.coerce.number().int().min(1).default(defaultGraphqlLimits.cost),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_REQUESTS_PER_MINUTE: wholeNumber(0).default(6000),
+  GUESSES_PER_HOUR: wholeNumber(1).default(60),
+  GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
+  GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export interface Config {
@@ -61,41 +82,41 @@ export interface Config {
   host: string
   port: number
   sandboxPort: number
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string
-  /** Origin without trailing slash, as fans reach the shop. */
+  /** The shop's public origin, without trailing slash. */
   publicUrl: string
   databaseUrl: string | undefined
   databaseConnections: number
-  /** Milliseconds a question waits for a connection, and for its answer (0: for as long as it takes). */
+  /** How long queries may wait and run, in milliseconds. */
   databaseLimits: DatabaseLimits
   /** How many processes `bin/start` keeps running. */
   processes: number
-  /** Whether this process works on jobs and what comes round again, or leaves that to others. */
+  /** Whether this process runs jobs and recurring work, or leaves them to other processes. */
   jobs: boolean
   smtpUrl: string
   mailFrom: string
   trustProxy: boolean
-  /** Origin of a mailing list that pages may reach (SHP-20). */
+  /** Origin of a mailing list service that pages may send requests to (SHP-20). */
   mailingListOrigin: string | undefined
   defaultShop: string
-  /** Whether anybody measures at all, as far as shops have configured a service and visitors agree (LIM-74). */
+  /** Whether visits are tracked, in shops that have configured a service and for visitors who agree (LIM-74). */
   tracking: boolean
-  /** Payments and mail go to the stand-in of `sandbox/` (PAY-21). */
+  /** Whether payments and mails go to the sandbox instead of real providers (PAY-21). */
   sandbox: boolean
-  /** Pages carry the development bar (design §12): only ever beside the sandbox. */
+  /** Whether pages have the development toolbar; only together with the sandbox. */
   sandboxBar: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
   bank: { holder: string; iban: string; bic: string; name: string }
-  /** What one visitor, or one document, may ask of us. */
+  /** Limits per visitor and per GraphQL document. */
   limits: {
-    /** Requests of visitors who are not buying, in one process at the same time. */
+    /** Concurrent requests of visitors who are not buying, per process. */
     visitorsAtOnce: number
-    /** Milliseconds by which a process may be behind with its work before it asks them to wait. */
+    /** Milliseconds of event loop lag from which a process refuses them. */
     mostLag: number
-    /** From one address, at all processes together; 0 for no limit. */
+    /** API requests from one network address to all processes together; 0 for no limit. */
     requestsPerMinute: number
-    /** References of orders guessed wrong from one address, before nobody there is believed. */
+    /** Wrong guesses from one network address after which all its guesses are refused for the hour. */
     guessesPerHour: number
     graphql: GraphqlLimits
   }
@@ -104,13 +125,13 @@ export interface Config {
 
 /**
  * Reads and checks the whole environment.
- * @throws ConfigurationError naming every variable that is wrong, in one line
+ * @throws ConfigurationError with one line that names every wrong variable and says what it must be
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(filled)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigurationError(`Configuration: ${faults.join('; ')}`)
   }
   const values = parsed.data
@@ -118,16 +139,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const onLocalhost = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
   const sandbox = values.SANDBOX ?? (onLocalhost && !values.STRIPE_SECRET_KEY)
   if (sandbox && values.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
-    throw new ConfigurationError('Configuration: SANDBOX is on, but STRIPE_SECRET_KEY is a live key')
+    throw new ConfigurationError('Configuration: SANDBOX must be off with a live STRIPE_SECRET_KEY (sk_live_…)')
   }
   if (!sandbox) requireForLive(values)
-  if (!sandbox && values.SANDBOX_BAR) throw new ConfigurationError('Configuration: SANDBOX_BAR is on, but the sandbox is not')
+  if (!sandbox && values.SANDBOX_BAR) throw new ConfigurationError('Configuration: SANDBOX_BAR must be off without the sandbox (SANDBOX)')
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     sandboxPort: values.SANDBOX_PORT,
-    // A relative folder counts from the project, wherever a command is called from.
+    // A relative path starts at the project's folder, from wherever a command is run.
     dataDir: resolve(join(import.meta.dirname, '..'), values.DATA_DIR),
     publicUrl,
     databaseUrl: values.DATABASE_URL,
@@ -162,8 +183,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * Sets NODE_ENV where it is missing. Libraries take a missing one for development, and React would render pages with its slow
- * development build. To be called before they are loaded.
+ * Sets NODE_ENV where it is missing, because without it React would render pages with its slow development build. To be called before
+ * React is loaded.
  */
 export function setNodeEnv({ mode }: Pick<Config, 'mode'>): void {
   process.env['NODE_ENV'] ??= mode
@@ -172,10 +193,10 @@ export function setNodeEnv({ mode }: Pick<Config, 'mode'>): void {
 function requireForLive(values: z.infer<typeof environment>): void {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
   const missing = needed.filter((name) => !values[name])
-  if (missing.length > 0) throw new ConfigurationError(`Configuration: without the sandbox these are needed: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new ConfigurationError(`Configuration: these must be set without the sandbox: ${missing.join(', ')}`)
 }
 
-/** The sandbox's mail server stands beside its pages. */
+/** The sandbox's mail server listens on the port after that of its pages. */
 export function sandboxSmtpUrl({ sandboxPort }: Pick<Config, 'sandboxPort'>): string {
   return `smtp://127.0.0.1:${sandboxPort + 1}`
 }

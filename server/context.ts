@@ -11,7 +11,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Everything built once at start (`app.ts`) and handed to every behaviour as its first argument. */
+/** Everything that is built once at start (`app.ts`) and passed to every behaviour as its first argument. */
 export interface Context {
   config: Config
   db: Database
@@ -21,7 +21,7 @@ export interface Context {
   outbox: Outbox
   payments: Payments
   storage: Storage
-  /** What any process changed, for those who keep something in memory. */
+  /** Reports what any process changed, so that caches can be invalidated. */
   changes: ChangeFeed
   queues: Queues
 }
@@ -35,33 +35,33 @@ export interface Queues {
   of<Queue>(build: (context: Context) => Queue): Queue
 }
 
-/** A request's own part: which shop, in which language, and whose session. */
+/** The context of one request: which shop, which language and which session. */
 export interface RequestContext extends Context {
   shop: Shop
   locale: Locale
   /** The visitor's live session, looked up once on first use; null while nothing has needed one. */
   session(): Promise<Session | null>
-  /** The session for what is about to be held: the living one, a fresh time for one that had run out, or one not yet begun. */
+  /** The session for a new hold: the current one, an expired one restarted, or a new one that is not stored yet. */
   prepareSession(): Promise<PreparedSession>
-  /** Origin of this shop as the visitor reached it, for return addresses. */
+  /** This shop's origin, for return addresses. */
   origin: string
   /** Whether this visitor knew the code of the shop's discount gate (SHP-14). */
   gateOpen: boolean
-  /** What was guessed wrong where this visitor comes from. */
+  /** The wrong guesses that came from this visitor's network address. */
   guesses: Guesses
 }
 
-/** Counts wrong guesses at what only its owner knows, by address (OPS-28). */
+/** Counts wrong guesses of order references and access codes by network address (OPS-28). */
 export interface Guesses {
-  /** Whether nobody there is believed for now. */
+  /** Whether every guess from there is refused for now, even a correct one. */
   areTooMany(): Promise<boolean>
   count(): Promise<void>
 }
 
 export interface PreparedSession {
   row: Session
-  /** What has to be written for a session that nobody knows yet; null for one with a row. */
+  /** The row to write for a new session; null for one that has a row. */
   begins: NewSession | null
-  /** To be called once it is written: gives the visitor its cookie. */
+  /** To be called once the session is written: sets the visitor's cookie. */
   keep(): void
 }

@@ -1,14 +1,14 @@
 import { pino, type Logger } from 'pino'
 
-/** Characters that wait for room on the disk; what comes on top of them is lost. */
-const mostWaiting = 4_000_000
+/** Characters that are buffered while the disk is full; further lines are lost. */
+const maxBuffered = 4_000_000
 
 /**
- * JSON lines on the standard output. A log that cannot be written, e.g. for want of room on the disk, is no reason to stop selling,
- * nor to stay: at its end a process would otherwise try its last lines until there is room again, deaf to everything else.
+ * Logs JSON lines to the standard output. A log that cannot be written, for example on a full disk, must neither stop the shop nor
+ * keep it from exiting: pino's final flush would otherwise block the process until there is space again.
  */
 export function openLog(level: string): Logger {
-  const destination = pino.destination({ dest: 1, maxLength: mostWaiting })
+  const destination = pino.destination({ dest: 1, maxLength: maxBuffered })
   let isFull = false
   destination.on('error', () => (isFull = true))
   destination.on('write', () => (isFull = false))

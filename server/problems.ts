@@ -1,18 +1,17 @@
 import { formProblems } from '#core/checkout/form-problem.ts'
 
 /**
- * A refusal: something the visitor asked for that the shop's rules do not allow. Refusals are values;
- * exceptions are bugs or outages.
+ * A refusal: the shop's rules do not allow what the visitor asked for. Refusals are values; exceptions are bugs or outages.
  */
 export interface Problem {
   code: ProblemCode
   /** The form field or line it belongs to, as named in the input. */
   field?: string
-  /** The figure that was exceeded or is left, e.g. a cart limit. */
+  /** The number that was exceeded or is left, for example a cart limit. */
   limit?: number
-  /** What was shown and what it is now, in cents, where a price moved. */
+  /** The price that was shown and the current one, in cents, where a price has changed. */
   prices?: { old: number; new: number }
-  /** Words that its text names besides `limit`. */
+  /** Further parameters of its text, besides `limit`. */
   words?: Readonly<Record<string, string>>
   /** A more precise text than the code's own, e.g. that of the form field. */
   text?: string
@@ -32,7 +31,7 @@ export function refuseAll(problems: Problem[]): { ok: false; problems: Problem[]
   return { ok: false, problems }
 }
 
-/** What a form's schema complains of: INVALID_INPUT per field with the field's own text. */
+/** The errors of a form's schema: INVALID_INPUT for each field, with the field's own text. */
 export function refuseForm(error: Parameters<typeof formProblems>[0]): { ok: false; problems: Problem[] } {
   return refuseAll(formProblems(error).map(({ key, ...rest }) => ({ code: 'INVALID_INPUT', ...rest, text: key })))
 }

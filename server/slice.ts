@@ -15,7 +15,7 @@ export interface Slice {
   jobs?: { [Name in JobName]?: (context: Context, payload: Jobs[Name]) => Promise<void> }
   /** Work that is repeated at an interval, such as freeing expired holds. */
   recurring?: Recurring[]
-  /** Loads demo data; called once beside the sandbox, while there is no shop. */
+  /** Loads demo data; called once, where the sandbox is on and there is no shop yet. */
   loadDemo?: (context: Context) => Promise<unknown>
   /** The slice's share of an import: the entries whose tables it owns. */
   importPart?: ImportPart

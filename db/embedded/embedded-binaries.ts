@@ -7,12 +7,12 @@ export interface Binaries {
   postgres: string
 }
 
-/** How PostgreSQL's programs are run on this machine: as ourselves, or, since they refuse root, as somebody harmless. */
+/** The user under which PostgreSQL's programs run: the current one, or, because they refuse to run as root, `nobody`. */
 export interface Identity {
-  /** The command line that runs a program with these arguments. */
+  /** The command line that runs a program with these arguments under this user. */
   wrap(program: string, programArguments: string[]): [command: string, commandArguments: string[]]
   options: { uid?: number; gid?: number }
-  /** Lets the programs use these files, where they run under another identity. */
+  /** Makes these files accessible to the programs, where they run under another user. */
   own(folder: string, ...files: string[]): void
 }
 
@@ -26,14 +26,14 @@ export async function loadBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}; name a server by DATABASE_URL`)
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}; set DATABASE_URL to a server's address`)
   }
 }
 
 /**
- * Root cannot run PostgreSQL. In a user namespace that maps root to "nobody" it can: files stay root's, no user is made, and
- * folders that only root may enter stay usable. Where namespaces are forbidden (many containers), a copy of the programs in a
- * public place is run as nobody, who then owns the cluster.
+ * PostgreSQL refuses to run as root. In a user namespace that maps root to `nobody` it runs: files still belong to root, no user is
+ * created, and folders that only root may enter stay accessible. Where namespaces are forbidden (in many containers), a copy of the
+ * programs in a public folder is run as `nobody`, who then owns the cluster.
  */
 export function serverIdentity(binaries: Binaries, cluster: string): Identity {
   if (process.getuid?.() !== 0) {
@@ -57,8 +57,8 @@ export function serverIdentity(binaries: Binaries, cluster: string): Identity {
 let unshareWorks: boolean | undefined
 
 function canUnshare(): boolean {
-  const tried = () => spawnSync('unshare', [...mapToNobody, 'true']).status === 0
-  return (unshareWorks ??= process.platform === 'linux' && tried())
+  const succeeds = () => spawnSync('unshare', [...mapToNobody, 'true']).status === 0
+  return (unshareWorks ??= process.platform === 'linux' && succeeds())
 }
 
 function publicCopy(binaries: Binaries): string {

@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, renameSync
 import { dirname, join } from 'node:path'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
 
-/** Something outside the program keeps the database from starting; the message says what to do about it. */
+/** The database cannot start for a reason outside the program; the message says what to do. */
 export class EmbeddedDatabaseError extends Error {}
 
 export const user = 'stagefront'
@@ -24,18 +24,21 @@ export function embeddedPaths(dataDir: string) {
   }
 }
 
-/** Whether a shop was ever opened over this data folder. */
-export function isFurnished(dataDir: string): boolean {
+/** Whether this data folder has a database. */
+export function hasCluster(dataDir: string): boolean {
   return existsSync(join(embeddedPaths(dataDir).cluster, 'PG_VERSION'))
 }
 
-/** @returns the folder's real path, by which every process knows it */
+/**
+ * Creates the data folder if it is missing, and checks that it can be written.
+ * @returns its real path, which is the same for every process
+ */
 export function makeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const probe = join(folder, `.writable-${process.pid}`)
     try {
-      // Not an empty file: that could be made on a full disk too.
+      // An empty file could be created on a full disk too.
       writeFileSync(probe, Buffer.alloc(4096))
     } finally {
       rmSync(probe, { force: true })
@@ -46,7 +49,7 @@ export function makeFolder(folder: string): string {
   }
 }
 
-/** The folder's password: made once, complete from its first moment (a link cannot be half written), readable by its owner only. */
+/** The database's password, created once and readable by its owner only. It is linked into place, so that no process reads half of it. */
 export function storePassword(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
@@ -54,29 +57,31 @@ export function storePassword(file: string): string {
     try {
       linkSync(draft, file)
     } catch {
-      // Somebody else made it in the meantime: theirs counts.
+      // Another process created it in the meantime; that one counts.
     }
     rmSync(draft, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Makes the cluster beside its place and moves it there, so that a broken-off start leaves nothing half done. */
+/** Creates the cluster under another name and renames it, so that an interrupted start leaves no incomplete cluster. */
 export function initialise(binaries: Binaries, paths: Paths): void {
-  if (isFurnished(dirname(paths.cluster))) return
+  if (hasCluster(dirname(paths.cluster))) return
   const draft = `${paths.cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   const identity = serverIdentity(binaries, draft)
   identity.own(draft, paths.passwordFile)
-  // The C.UTF-8 locale comes with PostgreSQL itself: texts sort and fold alike on every machine.
+  // The C.UTF-8 locale comes with PostgreSQL itself, so texts sort and compare the same on every machine.
   const [command, commandArguments] = identity.wrap(binaries.initdb, [
     ...['-D', draft, '-U', user, '--pwfile', paths.passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions'],
   ])
-  const made = spawnSync(command, commandArguments, { encoding: 'utf8', ...identity.options })
-  if (made.status !== 0) {
+  const result = spawnSync(command, commandArguments, { encoding: 'utf8', ...identity.options })
+  if (result.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw new EmbeddedDatabaseError(`The database could not be set up as ${paths.cluster}: ${lastLine(made.stderr) || reason(made.error)}`)
+    throw new EmbeddedDatabaseError(
+      `The database could not be set up as ${paths.cluster}: ${lastLine(result.stderr) || reason(result.error)}`,
+    )
   }
   renameSync(draft, paths.cluster)
 }

@@ -14,17 +14,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a program in a process that may make files and write nothing into them, which is what a full disk is like. */
-function withoutRoom(program: string): string {
+/** Runs a program in a process that can create files but write nothing into them, as on a full disk. */
+function onFullDisk(program: string): string {
   const script = 'trap "" XFSZ; ulimit -f 0; exec "$0" --input-type=module -e "$1" 2>&1 | cat'
   return execFileSync('bash', ['-c', script, process.execPath, program], { encoding: 'utf8' })
 }
 
-test('a lock that could not be written for want of room leaves nothing behind that would keep others out', async () => {
-  const said = withoutRoom(`
+test('a lock that cannot be written on a full disk leaves no file behind', async () => {
+  const output = onFullDisk(`
     const { holdLock } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-lock.ts'))})
     await holdLock(${JSON.stringify(file)}, 120_000).then(() => console.log('taken'), ({ code }) => console.log(code))`)
-  expect(said.trim()).toBe('EFBIG')
+  expect(output.trim()).toBe('EFBIG')
   expect(readdirSync(folder)).toEqual([])
   const release = await holdLock(file, 120_000)
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
@@ -32,18 +32,18 @@ test('a lock that could not be written for want of room leaves nothing behind th
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a pid file that cannot be written over stays as it is', () => {
+test('a pid file that cannot be overwritten stays as it is', () => {
   const paths = { cluster: join(folder, 'cluster'), pidFile: file, lockFile: '', logFile: '', passwordFile: '' }
   const text = `4194304\n${paths.cluster}\n1\n5432\n`
   writeFileSync(file, text)
-  const said = withoutRoom(`
+  const output = onFullDisk(`
     const { adopt } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))})
     await adopt(${JSON.stringify(paths)}, '').then(console.log, ({ code }) => console.log(code))`)
-  expect(said.trim()).toBe('EFBIG')
+  expect(output.trim()).toBe('EFBIG')
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
-test('a lock that is empty, as a failing of the power may leave it, is nobody’s', async () => {
+test('an empty lock file, as a power failure may leave it, is stale', async () => {
   writeFileSync(file, '')
   const aWhileAgo = Date.now() / 1000 - 10
   utimesSync(file, aWhileAgo, aWhileAgo)
@@ -51,7 +51,7 @@ test('a lock that is empty, as a failing of the power may leave it, is nobody’
   release()
 })
 
-test('a lock whose holder lives is waited for', async () => {
+test('a lock of a living process is waited for', async () => {
   const release = await holdLock(file, 120_000)
   let taken = false
   const second = holdLock(file, 120_000).then((give) => {

@@ -1,28 +1,28 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds after which a lock without a number in it is nobody's, e.g. because the power failed before it was on the disk. */
-const emptyFor = 2000
+/** Milliseconds after which an empty lock file is stale, for example after a power failure before its content was on the disk. */
+const maxEmptyAge = 2000
 let drafts = 0
 
 /**
- * Waits for and takes a lock file that holds the taker's process id. A lock is stale when its process has ended, or when it is
- * older than `timeout`: the number may belong to another program by then.
+ * Waits for a lock file and takes it, with the process id as its content. A lock is stale when its process has ended, or when it is
+ * older than `timeout`, because another program may have the same process id by then.
  * @param timeout milliseconds
- * @returns the function that gives the lock back
- * @throws where the file cannot be written, e.g. on a full disk; nothing is left behind then
+ * @returns a function that releases the lock
+ * @throws Error where the file cannot be written, for example on a full disk; no file is left behind
  */
 export async function holdLock(file: string, timeout: number): Promise<() => void> {
   while (!take(file)) {
-    if (isStale(file, timeout)) takeAway(file)
+    if (isStale(file, timeout)) removeStale(file)
     else await sleep(50)
   }
   return () => rmSync(file, { force: true })
 }
 
 /**
- * A link makes the lock complete from its first moment. Made in its place and then written, it would stay there empty when the
- * disk is full, and keep everybody out until it is old.
+ * Creates the lock by linking a finished file, so that it is never empty: a file created in place and then written would stay empty
+ * on a full disk and block every start until it is stale.
  */
 function take(file: string): boolean {
   const draft = `${file}.${process.pid}-${drafts++}`
@@ -38,26 +38,26 @@ function take(file: string): boolean {
   }
 }
 
-/** Locks held by this very process (two starts at once within it) are as good as anybody's. */
+/** A lock of this process itself, which may start two servers at once, is treated like that of any other. */
 function isStale(file: string, timeout: number): boolean {
   try {
     const age = Date.now() - statSync(file).mtimeMs
     if (age > timeout) return true
     const pid = Number(readFileSync(file, 'utf8'))
-    return pid ? !isAlive(pid) : age > emptyFor
+    return pid ? !isAlive(pid) : age > maxEmptyAge
   } catch {
     return false
   }
 }
 
-/** Of several who find the same stale lock, one renames it. */
-function takeAway(file: string): void {
+/** Of several processes that find the same stale lock, only one can rename it. */
+function removeStale(file: string): void {
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)
     rmSync(aside)
   } catch {
-    // Another was faster.
+    // Another process was faster.
   }
 }
 

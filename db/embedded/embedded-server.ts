@@ -6,28 +6,28 @@ import pg from 'pg'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
 import { EmbeddedDatabaseError, lastLine, user, type Paths } from './embedded-folder.ts'
 
-/** A server that answers. */
+/** A server that accepts connections. */
 export interface RunningServer {
   pid: number
   port: number
-  /** Where its Unix socket lies; null for one that has none. */
+  /** The folder of its Unix socket; null for a server without one. */
   socketFolder: string | null
-  /** It was running already. */
+  /** Whether it was already running. */
   adopted: boolean
 }
 
 export const startTimeout = 120_000
 const stopTimeout = 60_000
-const largestLog = 10_000_000
+const maxLogBytes = 10_000_000
 
-/** The living server of this folder, if there is one. Waits while it is coming up or going down. */
+/** The running server of this folder, if there is one. Waits while it starts or stops. */
 export async function adopt(paths: Paths, password: string): Promise<RunningServer | null> {
   const deadline = Date.now() + startTimeout
   while (Date.now() < deadline) {
     const file = readPidFile(paths.pidFile)
     if (!file) return null
     if (!isPostmasterOf(file.pid, paths.cluster)) {
-      disownPidFile(paths.pidFile)
+      claimPidFile(paths.pidFile)
       return null
     }
     if (file.port && (await answersAs(paths.cluster, file.port, password))) {
@@ -38,18 +38,22 @@ export async function adopt(paths: Paths, password: string): Promise<RunningServ
   throw new EmbeddedDatabaseError(`The database of ${paths.cluster} runs but does not answer; see ${paths.logFile}`)
 }
 
-/** @param wishedPort where to listen; a free port unless told */
+/**
+ * Starts a server and waits until it accepts connections.
+ * @param requestedPort where to listen; any free port without it
+ * @throws EmbeddedDatabaseError
+ */
 export async function launch(
   binaries: Binaries,
   paths: Paths,
   password: string,
   settings: Record<string, string>,
-  wishedPort?: number,
+  requestedPort?: number,
 ): Promise<RunningServer> {
-  if (existsSync(paths.logFile) && statSync(paths.logFile).size > largestLog) renameSync(paths.logFile, `${paths.logFile}.1`)
+  if (existsSync(paths.logFile) && statSync(paths.logFile).size > maxLogBytes) renameSync(paths.logFile, `${paths.logFile}.1`)
   const deadline = Date.now() + startTimeout
   for (;;) {
-    const port = wishedPort ?? (await freePort())
+    const port = requestedPort ?? (await freePort())
     const child = spawnServer(binaries, paths, port, settings)
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       if (await answersAs(paths.cluster, port, password)) {
@@ -58,7 +62,7 @@ export async function launch(
       if (Date.now() > deadline) child.kill('SIGINT')
       await sleep(20)
     }
-    // The port was taken in between, or processes of a killed server have yet to end: both pass.
+    // Another program may have taken the port in the meantime, or processes of a killed server have not ended yet: try again.
     if (Date.now() > deadline - startTimeout + 10_000) {
       throw new EmbeddedDatabaseError(`The database did not start: ${lastLine(readFileSync(paths.logFile, 'utf8'))} (see ${paths.logFile})`)
     }
@@ -66,7 +70,7 @@ export async function launch(
   }
 }
 
-/** In a process group of its own, so that Ctrl-C reaches the shop alone and requests under way still find their database. */
+/** Starts it in a process group of its own, so that Ctrl-C reaches only the shop and its last requests still have a database. */
 function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: Record<string, string>): ChildProcess {
   const identity = serverIdentity(binaries, paths.cluster)
   const all = {
@@ -94,15 +98,15 @@ function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: R
   }
 }
 
-/** Addresses of sockets are short, on macOS below 104 bytes, and the server reads the folder from a list. */
-const longestSocketFolder = 80
+/** Characters of the socket's folder. The path of a socket must be short, below 104 bytes on macOS. */
+const maxSocketFolder = 80
 
-/** A folder that the server may write to, whoever it runs as; null where a socket in it would have no possible address. */
+/** The cluster's folder, which the server can write to; null where its path is too long for a socket or would need quoting. */
 function socketFolderOf({ cluster }: Paths): string | null {
-  return /^[\w./-]+$/.test(cluster) && cluster.length <= longestSocketFolder ? cluster : null
+  return /^[\w./-]+$/.test(cluster) && cluster.length <= maxSocketFolder ? cluster : null
 }
 
-/** Waits until the server has removed its pid file, the last thing it does; the process itself may linger as a zombie. */
+/** Stops the server and waits until it has removed its pid file, its last action. The process itself may remain as a zombie. */
 export async function stopServer(pid: number, { pidFile, cluster }: Paths): Promise<void> {
   const isRunning = () => readPidFile(pidFile)?.pid === pid && isPostmasterOf(pid, cluster)
   if (!isRunning()) return
@@ -119,7 +123,7 @@ function readPidFile(file: string): { pid: number; port: number | null; socketFo
   }
 }
 
-/** Whether a process is the server of this folder, rather than gone, a zombie, or another program that got its number. */
+/** Whether a process is this folder's server, and neither ended, a zombie nor another program with the same process id. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cmdline')) {
     try {
@@ -132,11 +136,11 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Makes a stale pid file name this process. PostgreSQL takes a file naming its own parent for stale, but still refuses while
- * processes of the old server hold its shared memory; removing the file would lose that protection. Written over in its place:
- * emptied first, it would stay empty on a full disk, and PostgreSQL starts beside no empty file.
+ * Writes this process's id into a stale pid file. PostgreSQL treats a file with the id of its own parent as stale, but still refuses to
+ * start while processes of the old server hold its shared memory; removing the file would lose that protection. The file is
+ * overwritten without emptying it first: on a full disk it would stay empty, and PostgreSQL refuses to start with an empty file.
  */
-function disownPidFile(file: string): void {
+function claimPidFile(file: string): void {
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   const text = Buffer.from([String(process.pid), ...rest].join('\n'))
   const opened = openSync(file, 'r+')
@@ -162,7 +166,7 @@ async function answersAs(cluster: string, port: number, password: string): Promi
   }
 }
 
-/** A client for the server's own database, named so that others can see what it is. */
+/** A client of the server's own database `postgres`, with a name that other processes can see. */
 export function connectionTo(port: number, password: string, applicationName: string): pg.Client {
   return new pg.Client({
     host: '127.0.0.1',

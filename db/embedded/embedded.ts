@@ -6,45 +6,44 @@ import { holdLock } from './embedded-lock.ts'
 import { adopt, connectionTo, launch, startTimeout, stopServer, type RunningServer } from './embedded-server.ts'
 
 /*
- * PostgreSQL as a service of the data folder, without anything to install.
+ * Runs a PostgreSQL server on the data folder, without anything to install.
  *
- * The server outlives whoever started it: after a `kill -9` of the shop the next start finds it running and adopts it,
- * so that nothing has to be recovered. Everybody who uses it keeps one connection open under a name of its own; the last
- * one to leave stops the server. Two servers on one folder cannot happen: starting is done under a lock, and PostgreSQL
- * itself checks its pid file and shared memory. Should the server die while it is used, whoever notices starts it again on the
- * same port.
+ * The server survives the process that started it: after a `kill -9` of the shop, the next start finds it running and adopts it, so
+ * that no recovery is needed. Each process that uses the server keeps one connection open, named `stagefront-keeper`, and the last
+ * one to leave stops the server. Two servers cannot run on one folder: starting is done under a lock, and PostgreSQL itself checks
+ * its pid file and shared memory. If the server dies while it is in use, the first process to notice restarts it on the same port.
  *
- * Limit: the folder must be on a disk of this machine. Two machines that share it would not see each other's processes.
+ * Limit: the folder must be on a local disk. Two machines that share it do not see each other's processes.
  */
 
 export interface EmbeddedDatabase {
-  /** By the server's Unix socket, which costs less than the network, else the same as `networkUrl`. */
+  /** The address by the server's Unix socket, which is faster than the network; without one the same as `networkUrl`. */
   url: string
-  /** By a port of this machine. */
+  /** The address by a port of this machine. */
   networkUrl: string
   /** Process id of the postmaster that was found or started. */
   pid: number
-  /** It was running already. */
+  /** Whether the server was already running. */
   adopted: boolean
-  /** How many others use the server at the moment. */
+  /** How many other processes use the server. */
   others(): Promise<number>
-  /** Lets go of the server and, when nobody else uses it, stops it and waits until it has ended. */
+  /** Leaves the server. When no other process uses it, stops it and waits until it has ended. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** More server settings, e.g. `{ fsync: 'off' }` for databases that are thrown away. */
+  /** Further server settings, for example `{ fsync: 'off' }` for temporary databases. */
   settings?: Record<string, string>
 }
 
 const database = 'stagefront'
 const keeperName = 'stagefront-keeper'
 const leaverName = 'stagefront-leaving'
-const reviveAfter = 500
+const restartDelay = 500
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts the one that runs there.
- * @param dataDir absolute path; made when missing
+ * Starts the PostgreSQL server of a data folder, or adopts the one that already runs there.
+ * @param dataDir absolute path; created when missing
  * @throws EmbeddedDatabaseError when the folder cannot be written or the server does not come up
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
@@ -52,7 +51,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const password = storePassword(paths.passwordFile)
   const binaries = await loadBinaries()
 
-  async function bringUp(port?: number): Promise<Presence> {
+  async function startOrAdopt(port?: number): Promise<Presence> {
     const release = await holdLock(paths.lockFile, startTimeout)
     try {
       initialise(binaries, paths)
@@ -63,18 +62,18 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     }
   }
 
-  let presence = await bringUp()
+  let presence = await startOrAdopt()
   const { port } = presence.running
   let stopping = false
-  let reviving = Promise.resolve()
-  const watch = () => presence.keeper.once('end', () => void (reviving = revive()))
-  async function revive(): Promise<void> {
+  let restarting = Promise.resolve()
+  const watch = () => presence.keeper.once('end', () => void (restarting = restart()))
+  async function restart(): Promise<void> {
     if (stopping) return
     try {
-      presence = await bringUp(port)
+      presence = await startOrAdopt(port)
       watch()
     } catch {
-      setTimeout(() => void revive(), reviveAfter).unref()
+      setTimeout(() => void restart(), restartDelay).unref()
     }
   }
   watch()
@@ -83,15 +82,15 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     () => presence,
     password,
     paths,
-    // A server that is just coming up again is waited for, so that it is the one that is stopped.
+    // Waits for a restart in progress, so that the restarted server is the one that is stopped.
     () => {
       stopping = true
-      return reviving
+      return restarting
     },
   )
 }
 
-/** Takes part in the use of a folder's server only if it runs; null otherwise. */
+/** Joins the users of a folder's server if it runs; null otherwise. */
 export async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase | null> {
   if (!existsSync(embeddedPaths(dataDir).passwordFile)) return null
   const paths = embeddedPaths(realpathSync(dataDir))
@@ -102,7 +101,7 @@ export async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase | 
   return present(() => presence, password, paths)
 }
 
-/** Our part in the use of a server: which one, and the connection that tells the others. */
+/** This process as a user of a server: which one, and the connection by which other processes can see it. */
 interface Presence {
   running: RunningServer
   keeper: pg.Client
@@ -131,10 +130,10 @@ function present(
   }
 }
 
-/** Makes the database if need be and keeps one connection open as a sign of life. */
+/** Creates the database if it is missing, and keeps one connection open so that other processes can see this one. */
 async function enter({ port }: RunningServer, password: string): Promise<pg.Client> {
   const keeper = connectionTo(port, password, keeperName)
-  // The server may be stopped under us, e.g. by a crash; whoever queries it will notice.
+  // The server may crash; the next query then fails.
   keeper.on('error', () => {})
   await keeper.connect()
   const { rowCount } = await keeper.query('select 1 from pg_database where datname = $1', [database])
@@ -142,7 +141,7 @@ async function enter({ port }: RunningServer, password: string): Promise<pg.Clie
   return keeper
 }
 
-/** Says so before it counts: of several who leave at the same moment, the last to say it sees nobody else and stops the server. */
+/** Renames its connection before it counts the others: of several processes that leave at once, the last to do so stops the server. */
 async function leave({ running, keeper }: Presence, paths: Paths): Promise<void> {
   await keeper.query(`set application_name = '${leaverName}'`).catch(() => {})
   const others = await countOthers(keeper).catch(() => 0)

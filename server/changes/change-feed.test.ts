@@ -17,115 +17,115 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** A process's feed, and what it was told of products. */
-async function listener(options = { every: 20, quiet: 0 }) {
+/** A feed as one process has it, and the product changes that it reported. */
+async function listener(options = { interval: 20, minGap: 0 }) {
   const feed = createChangeFeed(database.pool, pino({ level: 'silent' }), options)
-  const told: (number[] | null)[] = []
-  feed.onChange('products', (subjects) => void told.push(subjects && [...subjects].sort((a, b) => a - b)))
+  const reported: (number[] | null)[] = []
+  feed.onChange('products', (subjects) => void reported.push(subjects && [...subjects].sort((a, b) => a - b)))
   feeds.push(feed)
   await feed.start()
-  return { feed, told }
+  return { feed, reported }
 }
 
-test('what one process changes is told in all of them, once', async () => {
+test('a change is reported once in every process', async () => {
   const [here, there] = [await listener(), await listener()]
   await noteChange(database.db, 'products', [7, 8])
-  await vi.waitFor(() => expect([here.told, there.told]).toEqual([[[7, 8]], [[7, 8]]]))
+  await vi.waitFor(() => expect([here.reported, there.reported]).toEqual([[[7, 8]], [[7, 8]]]))
   await sleep(100)
-  expect(here.told).toHaveLength(1)
+  expect(here.reported).toHaveLength(1)
 })
 
-test('what was rolled back is told nobody', async () => {
-  const { told } = await listener()
+test('a change that was rolled back is not reported', async () => {
+  const { reported } = await listener()
   await database.db
     .transaction()
     .execute(async (trx) => {
       await noteChange(trx, 'products', [1])
-      throw new Error('never mind')
+      throw new Error('rolled back')
     })
     .catch(() => {})
   await noteChange(database.db, 'products', [2])
-  await vi.waitFor(() => expect(told).toEqual([[2]]))
+  await vi.waitFor(() => expect(reported).toEqual([[2]]))
 })
 
-test('a row that is committed late is not missed, though later ones were read before it, and keeps nobody back', async () => {
-  const { told } = await listener()
+test('a row that is committed late is still reported and does not delay later ones', async () => {
+  const { reported } = await listener()
   const slow = new pg.Client({ connectionString: database.url })
   await slow.connect()
   await slow.query('begin')
   await slow.query("insert into change (kind, subject) values ('products', 1)")
   await noteChange(database.db, 'products', [2])
-  await vi.waitFor(() => expect(told).toEqual([[2]]))
+  await vi.waitFor(() => expect(reported).toEqual([[2]]))
   await noteChange(database.db, 'products', [3])
-  await vi.waitFor(() => expect(told).toEqual([[2], [3]]))
+  await vi.waitFor(() => expect(reported).toEqual([[2], [3]]))
   await slow.query('commit')
   await slow.end()
-  await vi.waitFor(() => expect(told).toEqual([[2], [3], [1]]))
+  await vi.waitFor(() => expect(reported).toEqual([[2], [3], [1]]))
 })
 
-test('many writers at once, committing in any order: every change is told exactly once', async () => {
-  const { told } = await listener({ every: 5, quiet: 0 })
-  const wanted = Array.from({ length: 300 }, (_, index) => index + 1)
+test('every change of many concurrent writers is reported exactly once', async () => {
+  const { reported } = await listener({ interval: 5, minGap: 0 })
+  const subjects = Array.from({ length: 300 }, (_, index) => index + 1)
   await Promise.all(
-    wanted.map((subject) =>
+    subjects.map((subject) =>
       database.db.transaction().execute(async (trx) => {
         await noteChange(trx, 'products', [subject])
         await sleep((subject * 7) % 23)
       }),
     ),
   )
-  await vi.waitFor(() => expect(told.flat().length).toBeGreaterThanOrEqual(wanted.length))
+  await vi.waitFor(() => expect(reported.flat().length).toBeGreaterThanOrEqual(subjects.length))
   await sleep(50)
-  expect(told.flat().sort((a, b) => Number(a) - Number(b))).toEqual(wanted)
+  expect(reported.flat().sort((a, b) => Number(a) - Number(b))).toEqual(subjects)
 })
 
-test('a subject that flickers is told at most once in its quiet time, and once more at the end', async () => {
-  const { told } = await listener({ every: 10, quiet: 400 })
-  const begun = performance.now()
-  while (performance.now() - begun < 600) {
+test('a subject that keeps changing is reported once per interval, and once more at the end', async () => {
+  const { reported } = await listener({ interval: 10, minGap: 400 })
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 600) {
     await noteChange(database.db, 'products', [5])
     await sleep(15)
   }
-  await vi.waitFor(() => expect(told).toHaveLength(3))
+  await vi.waitFor(() => expect(reported).toHaveLength(3))
   await sleep(500)
-  expect(told).toEqual([[5], [5], [5]])
+  expect(reported).toEqual([[5], [5], [5]])
 })
 
-test('everything, and more than can be listed, is told as everything', async () => {
-  const { told } = await listener()
+test('more subjects than can be listed are reported as everything', async () => {
+  const { reported } = await listener()
   await noteChange(database.db, 'products')
-  await vi.waitFor(() => expect(told).toEqual([null]))
+  await vi.waitFor(() => expect(reported).toEqual([null]))
   await noteChange(
     database.db,
     'products',
     Array.from({ length: 1000 }, (_, index) => index),
   )
-  await vi.waitFor(() => expect(told).toEqual([null, null]))
+  await vi.waitFor(() => expect(reported).toEqual([null, null]))
 })
 
-test('old rows are forgotten, and who listens no more is told no more', async () => {
-  const { feed, told } = await listener()
-  const others: unknown[] = []
-  const end = feed.onChange('products', (subjects) => void others.push(subjects))
-  end()
+test('a removed handler is not called, and old rows are deleted', async () => {
+  const { feed, reported } = await listener()
+  const removed: unknown[] = []
+  const remove = feed.onChange('products', (subjects) => void removed.push(subjects))
+  remove()
   await noteChange(database.db, 'products', [9])
-  await vi.waitFor(() => expect(told).toEqual([[9]]))
-  expect(others).toEqual([])
+  await vi.waitFor(() => expect(reported).toEqual([[9]]))
+  expect(removed).toEqual([])
   await deleteChanges(database.db, 3600)
   expect(await database.db.selectFrom('change').selectAll().execute()).not.toEqual([])
   await deleteChanges(database.db, 0)
   expect(await database.db.selectFrom('change').selectAll().execute()).toEqual([])
 })
 
-test('a handler that fails keeps nothing from the others', async () => {
-  const feed = createChangeFeed(database.pool, pino({ level: 'silent' }), { every: 20, quiet: 0 })
+test('a handler that throws does not stop the others', async () => {
+  const feed = createChangeFeed(database.pool, pino({ level: 'silent' }), { interval: 20, minGap: 0 })
   feeds.push(feed)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   feed.onChange('shops', () => {
     throw new Error('a bug')
   })
-  feed.onChange('shops', (subjects) => void told.push(subjects))
+  feed.onChange('shops', (subjects) => void reported.push(subjects))
   await feed.start()
   await noteChange(database.db, 'shops')
-  await vi.waitFor(() => expect(told).toEqual([null]))
+  await vi.waitFor(() => expect(reported).toEqual([null]))
 })

@@ -3,52 +3,52 @@ import type { Logger } from 'pino'
 import { changesSince, currentSnapshot, type Change, type ChangeKind, type Snapshot } from './queries.ts'
 
 /*
- * How one process learns what another has changed.
+ * Tells this process what any process has changed, so that it can invalidate its caches.
  *
- * Whoever changes what processes keep in memory writes a row into `change`, in the same transaction (`noteChange`). Every
- * process reads the table five times a second. There is no NOTIFY: a transaction that notifies takes a lock on the whole
- * database while it commits, and the transactions that hold tickets have to pass beside one another.
+ * A transaction that changes something that processes cache also inserts a row into the table `change` (`noteChange`). Every process
+ * reads the table five times a second. NOTIFY is not used: a transaction that notifies locks the whole database while it commits, and
+ * the transactions that hold tickets have to commit side by side.
  *
- * A reader must not miss a row that is committed late. Ids will not do: numbers are drawn in one order and committed in
- * another, so "everything above the largest id I have seen" loses the slow writer's row for good. Waiting until all older
- * transactions have ended would be safe, but one long import would keep back everybody's news. So the reader remembers its
- * last snapshot, which is PostgreSQL's own note of which transactions had ended when it looked, and asks for the rows of
- * those that had not. A row is then told exactly once, in the first reading that can see it, whoever commits when.
+ * A reader must not miss a row that is committed late. "Every id above the largest one read" does not work: ids are assigned in one
+ * order and committed in another, so the row of a slow transaction would be lost. Waiting until all older transactions have ended
+ * would work, but a long import would delay all news. So the reader keeps its last snapshot, which is PostgreSQL's list of the
+ * transactions that had ended by then, and selects the rows of all others. Each row is reported exactly once, by the first read that
+ * can see it.
  *
- * Limits: a reader that could not reach the database for longer than rows are kept takes everything for changed. After a
- * restore into another cluster, rows may be told again until they are forgotten; telling is harmless.
+ * Limits: a reader that could not reach the database for longer than rows are kept reports that everything changed. After a restore
+ * into another cluster, rows may be reported again until they are deleted, which is harmless.
  */
 
-/** @param subjects ids of what changed; null for everything of the kind */
+/** @param subjects ids of what changed; null for everything of its kind */
 export type ChangeHandler = (subjects: ReadonlySet<number> | null) => void
 
 export interface ChangeFeed {
   /**
-   * Calls `handler` soon after a change was committed in any process, this one included. The same subject is told at most
-   * once a second, and always once more after its last change.
-   * @returns what ends it
+   * Calls `handler` soon after a change was committed in any process, including this one. A subject is reported at most once a second,
+   * and always once more after its last change.
+   * @returns a function that removes the handler
    */
   onChange(kind: ChangeKind, handler: ChangeHandler): () => void
-  /** Starts reading: what is committed from now on is told. */
+  /** Starts reading. What is committed from now on is reported. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface FeedOptions {
-  /** Milliseconds between two readings. */
-  every?: number
-  /** Milliseconds in which a subject is told once. */
-  quiet?: number
+  /** Milliseconds between two reads. */
+  interval?: number
+  /** Milliseconds in which a subject is reported at most once. */
+  minGap?: number
 }
 
-/** Seconds. Rows are kept for twice as long (`delete-old-changes.ts`). */
-const reliedOnFor = 300
+/** Seconds without a read after which the log may have gaps. Rows are kept for twice as long (`delete-old-changes.ts`). */
+const maxReadGap = 300
 
-export function createChangeFeed(pool: pg.Pool, log: Logger, { every = 200, quiet = 1000 }: FeedOptions = {}): ChangeFeed {
+export function createChangeFeed(pool: pg.Pool, log: Logger, { interval = 200, minGap = 1000 }: FeedOptions = {}): ChangeFeed {
   const handlers = new Map<ChangeKind, Set<ChangeHandler>>()
   const waiting = new Map<string, Change>()
-  const toldAt = new Map<string, number>()
-  let seen: Snapshot | undefined
+  const reportedAt = new Map<string, number>()
+  let snapshot: Snapshot | undefined
   let readAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
@@ -57,41 +57,41 @@ export function createChangeFeed(pool: pg.Pool, log: Logger, { every = 200, quie
 
   async function read(): Promise<void> {
     try {
-      if (seen === undefined || performance.now() - readAt > reliedOnFor * 1000) {
-        const isFirst = seen === undefined && !failed
-        seen = await currentSnapshot(pool)
-        if (!isFirst) takeAllForChanged()
+      if (snapshot === undefined || performance.now() - readAt > maxReadGap * 1000) {
+        const isFirst = snapshot === undefined && !failed
+        snapshot = await currentSnapshot(pool)
+        if (!isFirst) addEverything()
       } else {
-        const news = await changesSince(pool, seen)
-        seen = news.seen
-        for (const change of news.changes) waiting.set(keyOf(change), change)
+        const latest = await changesSince(pool, snapshot)
+        snapshot = latest.snapshot
+        for (const change of latest.changes) waiting.set(keyOf(change), change)
       }
       readAt = performance.now()
       failed = false
     } catch (error) {
-      if (!failed) log.warn({ err: error }, 'The change log cannot be read; what is kept in memory may be old')
+      if (!failed) log.warn({ err: error }, 'the change log cannot be read; caches may be outdated until it can')
       failed = true
     }
-    tell(performance.now())
+    report(performance.now())
   }
 
-  function takeAllForChanged(): void {
+  function addEverything(): void {
     for (const kind of handlers.keys()) waiting.set(keyOf({ kind, subject: null }), { kind, subject: null })
   }
 
-  /** Hands out what waits, except for what was told within the last second: that keeps until the second is over. */
-  function tell(now: number): void {
-    for (const [key, at] of toldAt) if (now - at >= quiet) toldAt.delete(key)
-    const due = [...waiting].filter(([key]) => !toldAt.has(key))
+  /** Passes waiting changes to the handlers. Those reported within the last second go on waiting until it is over. */
+  function report(now: number): void {
+    for (const [key, at] of reportedAt) if (now - at >= minGap) reportedAt.delete(key)
+    const due = [...waiting].filter(([key]) => !reportedAt.has(key))
     for (const [key] of due) {
       waiting.delete(key)
-      toldAt.set(key, now)
+      reportedAt.set(key, now)
     }
-    for (const [kind, those] of handlers) {
-      const subjects = due.filter(([, change]) => change.kind === kind).map(([, change]) => change.subject)
-      if (subjects.length === 0) continue
-      const told = subjects.includes(null) ? null : new Set(subjects.filter((subject) => subject !== null))
-      for (const handler of those) handle(handler, told)
+    for (const [kind, handlersOfKind] of handlers) {
+      const ids = due.filter(([, change]) => change.kind === kind).map(([, change]) => change.subject)
+      if (ids.length === 0) continue
+      const subjects = ids.includes(null) ? null : new Set(ids.filter((id) => id !== null))
+      for (const handler of handlersOfKind) handle(handler, subjects)
     }
   }
 
@@ -99,7 +99,7 @@ export function createChangeFeed(pool: pg.Pool, log: Logger, { every = 200, quie
     try {
       handler(subjects)
     } catch (error) {
-      log.error({ err: error }, 'A change could not be followed')
+      log.error({ err: error }, 'a handler of changes failed')
     }
   }
 
@@ -107,15 +107,15 @@ export function createChangeFeed(pool: pg.Pool, log: Logger, { every = 200, quie
     if (!running) return
     timer = setTimeout(() => {
       reading = read().finally(schedule)
-    }, every)
+    }, interval)
     timer.unref()
   }
 
   return {
     onChange(kind, handler) {
-      const those = handlers.get(kind) ?? new Set()
-      handlers.set(kind, those.add(handler))
-      return () => void those.delete(handler)
+      const handlersOfKind = handlers.get(kind) ?? new Set()
+      handlers.set(kind, handlersOfKind.add(handler))
+      return () => void handlersOfKind.delete(handler)
     },
     async start() {
       running = true

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { deleteChanges } from './queries.ts'
 
-/** Seconds: twice the time after which a reader that was away no longer relies on the log. */
+/** Seconds: twice the gap after which a reader no longer relies on the log (`change-feed.ts`). */
 const keptFor = 600
 
-/** Recurring: the log is for news, not for history. */
+/** Recurring: deletes changes that every reader has seen. */
 export async function deleteOldChanges(ctx: Pick<Context, 'db'>): Promise<void> {
   await deleteChanges(ctx.db, keptFor)
 }

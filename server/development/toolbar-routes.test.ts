@@ -26,7 +26,7 @@ describe('where the bar is', () => {
 
   test('whoever asks for it without the sandbox is told that it cannot be', () => {
     expect(() => readConfig({ ...live, SANDBOX_BAR: 'true' })).toThrow(
-      new ConfigurationError('Configuration: SANDBOX_BAR is on, but the sandbox is not'),
+      new ConfigurationError('Configuration: SANDBOX_BAR must be off without the sandbox (SANDBOX)'),
     )
   })
 

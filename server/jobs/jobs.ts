@@ -20,13 +20,13 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** Heavy work goes in single file, so that tickets and mails never wait behind it and the shop keeps its memory. */
-const singleFile: { [Name in JobName]?: string } = { 'make-images': 'pictures' }
+/** Jobs with a queue name run one at a time: heavy work, so that tickets and mails do not wait behind it and memory stays bounded. */
+const queueNames: { [Name in JobName]?: string } = { 'make-images': 'pictures' }
 
 /**
- * Enqueues a job in the caller's transaction: it exists if and only if the change that needs it does.
- * @param options `key` makes a job unique while it waits; `runAt` delays it; of those that wait, the smallest
- *   `priority` runs first (default 0)
+ * Enqueues a job in the caller's transaction, so that it exists only if the change that needs it is committed.
+ * @param options `key` makes a job unique while it waits; `runAt` delays it; of the waiting jobs the one with the smallest `priority`
+ *   runs first (default 0)
  */
 export async function enqueue<Name extends JobName>(
   connection: Connection,
@@ -37,7 +37,7 @@ export async function enqueue<Name extends JobName>(
   await sql`select graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
     run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25},
-    priority => ${options.priority ?? 0}, queue_name => ${singleFile[name] ?? null})`.execute(connection)
+    priority => ${options.priority ?? 0}, queue_name => ${queueNames[name] ?? null})`.execute(connection)
 }
 
 /** One job to enqueue, unique under its key while it waits. */
@@ -46,7 +46,7 @@ export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; k
 /** Enqueues several jobs at once, in the caller's transaction. */
 export async function enqueueAll(connection: Connection, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const specs = jobs.map(({ name, payload, key }) => ({ identifier: name, payload, job_key: key, queue_name: singleFile[name] ?? null }))
+  const specs = jobs.map(({ name, payload, key }) => ({ identifier: name, payload, job_key: key, queue_name: queueNames[name] ?? null }))
   await sql`select count(*) from graphile_worker.add_jobs(
     array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec))`.execute(
     connection,

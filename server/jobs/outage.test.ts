@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('jobs that end while the database is away run again when it is back, and the process lives on', { timeout: 60_000 }, async () => {
+test('jobs that end during a database outage run again after it, and the process survives', { timeout: 60_000 }, async () => {
   const ran: string[] = []
   const slow: Slice = {
     name: 'test',
@@ -35,7 +35,7 @@ test('jobs that end while the database is away run again when it is back, and th
       'issue-tickets': async (_context, { orderId }) => {
         ran.push(orderId)
         await sleep(300)
-        if (orderId === 'fails' && ran.filter((each) => each === orderId).length === 1) throw new Error('no luck')
+        if (orderId === 'fails' && ran.filter((id) => id === orderId).length === 1) throw new Error('fails once')
       },
     },
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a job that fails is logged once, by us and not by the queue too', async () => {
+test('a failed job is logged once, not a second time by the queue', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,62 +1,60 @@
 import type pg from 'pg'
 import { isOutage } from '#db/connections/outage.ts'
 
-/** What the queue writes when a job has ended, one way or the other; it does not wait for it, nor hear of a failure. */
-const endings = /^(complete|fail)_job(_q)?\//
+/** The queue's statements that note a job's end. It neither awaits them nor handles their failure. */
+const completions = /^(complete|fail)_job(_q)?\//
+const noRows = { rows: [], rowCount: 0 }
 
-type Ask = (question: unknown, ...rest: unknown[]) => Promise<unknown>
+type Query = (statement: unknown, ...rest: unknown[]) => Promise<unknown>
 
 /**
- * The pool as the queue sees it. The queue writes down that a job has ended without anybody listening for the answer: where the
- * database is away, that would be a rejection nobody handles, and the end of the process. Such a question is answered as if all
- * were well, and `onOutage` is told; whoever hears it has to begin a new queue and free the jobs of this one, for nobody knows
- * which of them have ended. They may run twice, as every job may.
+ * The pool as the queue uses it. The queue writes the end of a job without handling a failure: during an outage of the database this
+ * would be an unhandled rejection and end the process. Here such a statement seems to succeed instead, and `onOutage` is called. The
+ * caller then has to start a new queue and unlock the old one's jobs, because nobody knows which of them have ended. They may run
+ * twice, as every job may.
  */
 export function queuePool(pool: pg.Pool, onOutage: () => void): pg.Pool {
-  const noted = <T>(error: unknown, question: unknown, answer: T): T => {
+  /** @throws the error, except where it is an outage and the statement notes a job's end */
+  function afterFailure(error: unknown, statement: unknown): typeof noRows {
     if (!isOutage(error)) throw error
     onOutage()
-    const { name } = (question ?? {}) as { name?: unknown }
-    if (typeof name === 'string' && endings.test(name)) return answer
+    const { name } = (statement ?? {}) as { name?: unknown }
+    if (typeof name === 'string' && completions.test(name)) return noRows
     throw error
   }
-  const nothing = { rows: [], rowCount: 0 }
 
-  const listening = (client: pg.PoolClient) =>
-    new Proxy(client, {
-      get(target, property) {
-        const ask: Ask = async (question, ...rest) => {
-          try {
-            return await (target.query as unknown as Ask).call(target, question, ...rest)
-          } catch (error) {
-            return noted(error, question, nothing)
-          }
-        }
-        return property === 'query' ? ask : valueOf(target, property)
-      },
-    })
-  /** Stands in for a connection that could not be had. */
-  const absent = (error: unknown) => ({ query: async (question: unknown) => noted(error, question, nothing), release() {} })
+  function watchedClient(client: pg.PoolClient): pg.PoolClient {
+    const query: Query = async (statement, ...rest) => {
+      try {
+        return await (client.query as unknown as Query).call(client, statement, ...rest)
+      } catch (error) {
+        return afterFailure(error, statement)
+      }
+    }
+    return new Proxy(client, { get: (target, property) => (property === 'query' ? query : boundProperty(target, property)) })
+  }
 
   async function connect(): Promise<unknown> {
     try {
-      return listening(await pool.connect())
+      return watchedClient(await pool.connect())
     } catch (error) {
       if (!isOutage(error)) throw error
-      return absent(error)
+      // Stands in for the connection, so that the failure reaches the queue as that of its statement.
+      return { query: async (statement: unknown) => afterFailure(error, statement), release() {} }
     }
   }
 
   return new Proxy(pool, {
     get(target, property) {
-      if (property !== 'connect') return valueOf(target, property)
-      // With a callback the queue asks for the connection on which it listens; it looks after that one itself.
+      if (property !== 'connect') return boundProperty(target, property)
+      // With a callback the queue requests the connection on which it listens. It handles the failure of that one itself.
       return (callback?: Parameters<pg.Pool['connect']>[0]) => (callback ? target.connect(callback) : connect())
     },
   })
 }
 
-function valueOf(target: object, property: string | symbol): unknown {
+/** A property of the wrapped object; methods stay bound to it. */
+function boundProperty(target: object, property: string | symbol): unknown {
   const value: unknown = Reflect.get(target, property, target)
   return typeof value === 'function' ? value.bind(target) : value
 }

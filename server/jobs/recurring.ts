@@ -2,9 +2,8 @@ import type { Context } from '#server/context.ts'
 import { recurringDuration } from '#server/metrics/metrics.ts'
 
 /**
- * Work that comes round again, e.g. freeing expired holds. Every process does it, side by side with the others: it has to
- * be safe to run twice at once. One run never overlaps the next in the same process; a failed run is logged, and the next
- * comes in its time.
+ * Work that is repeated at an interval, such as freeing expired holds. Every process does it, so it must be safe to run twice at the
+ * same time. In one process a run never overlaps the next. A failed run is logged, and the next one comes as usual.
  */
 export interface Recurring {
   name: string
@@ -12,32 +11,32 @@ export interface Recurring {
   run: (context: Context) => Promise<unknown>
 }
 
-/** Starts the rounds; the first of each comes after one interval. `stop` waits for runs under way. */
+/** Repeats the work; the first run comes after one interval. `stop` waits for running work. */
 export function startRecurring(context: Context, work: readonly Recurring[]): { stop(): Promise<void> } {
   let stopping = false
   const timers = new Map<Recurring, NodeJS.Timeout>()
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
 
-  function schedule(each: Recurring): void {
+  function schedule(item: Recurring): void {
     if (stopping) return
     timers.set(
-      each,
+      item,
       setTimeout(() => {
-        const running = runOnce(context, each).finally(() => {
-          underWay.delete(running)
-          schedule(each)
+        const run = runOnce(context, item).finally(() => {
+          running.delete(run)
+          schedule(item)
         })
-        underWay.add(running)
-      }, each.everySeconds * 1000),
+        running.add(run)
+      }, item.everySeconds * 1000),
     )
   }
 
-  for (const each of work) schedule(each)
+  for (const item of work) schedule(item)
   return {
     async stop() {
       stopping = true
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(underWay)
+      await Promise.all(running)
     },
   }
 }

@@ -28,7 +28,7 @@ function sliceOf(work: (orderId: string) => Promise<void>): Slice {
 
 const note = async (orderId: string) => void ran.push(orderId)
 
-test('a job runs soon after the transaction that wanted it', async () => {
+test('a job runs soon after the transaction that enqueued it', async () => {
   const worker = await startWorker(context, [sliceOf(note)], database.pool)
   await database.db.transaction().execute((trx) => enqueue(trx, 'issue-tickets', { orderId: 'a' }))
   await vi.waitFor(() => expect(ran).toEqual(['a']))
@@ -40,7 +40,7 @@ test('a job runs soon after the transaction that wanted it', async () => {
 test('a job that failed runs again', async () => {
   let failures = 0
   const failing = sliceOf(async (orderId) => {
-    if (failures++ === 0) throw new Error('the mail server is away')
+    if (failures++ === 0) throw new Error('the mail server is unreachable')
     ran.push(orderId)
   })
   const worker = await startWorker(context, [failing], database.pool)
@@ -51,7 +51,7 @@ test('a job that failed runs again', async () => {
   await worker.stop()
 })
 
-test('a stop waits for the job under way and for its completion to be written', async () => {
+test('stopping waits for the running job and for its completion to be written', async () => {
   const slow = sliceOf(async (orderId) => {
     ran.push(orderId)
     await sleep(300)
@@ -67,7 +67,7 @@ test('a stop waits for the job under way and for its completion to be written', 
   expect(await database.db.selectFrom('process').selectAll().execute()).toEqual([])
 })
 
-test('pictures are made one at a time, and nothing waits behind them', async () => {
+test('pictures are made one at a time, and no other job waits behind them', async () => {
   let active = 0
   let most = 0
   const pictures: Slice = {
@@ -90,7 +90,7 @@ test('pictures are made one at a time, and nothing waits behind them', async () 
   await worker.stop()
 })
 
-test("a dead process's jobs run again, a living one's are left alone", async () => {
+test("a dead process's jobs run again, a living process's jobs do not", async () => {
   await enqueue(database.db, 'issue-tickets', { orderId: 'of the dead' })
   await enqueue(database.db, 'issue-tickets', { orderId: 'of the living' })
   await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', attempts = 1,
@@ -106,8 +106,8 @@ test("a dead process's jobs run again, a living one's are left alone", async () 
   await database.pool.query('delete from graphile_worker._private_jobs; delete from process')
 })
 
-test('a process that dies later is noticed while running', async () => {
-  const worker = await startWorker(context, [sliceOf(note)], database.pool, { aliveEvery: 0.1, deadAfter: 0.5, freeEvery: 0.1 })
+test('a running worker unlocks the jobs of a process that dies later', async () => {
+  const worker = await startWorker(context, [sliceOf(note)], database.pool, { heartbeatEvery: 0.1, deadAfter: 0.5, unlockEvery: 0.1 })
   await database.db.transaction().execute(async (trx) => {
     await enqueue(trx, 'issue-tickets', { orderId: 'd' })
     // Locked within the same transaction, so that the worker above never sees it free.
@@ -122,7 +122,7 @@ test('a process that dies later is noticed while running', async () => {
   await worker.stop()
 })
 
-test('recurring work goes on after a failure, never overlaps itself and is awaited at the end', async () => {
+test('recurring work continues after a failure, never overlaps itself and is awaited on stop', async () => {
   let active = 0
   let most = 0
   const recurring = startRecurring(context, [

@@ -7,53 +7,56 @@ import { isOutage } from '#db/connections/outage.ts'
 import type { Context } from '#server/context.ts'
 import { jobDuration } from '#server/metrics/metrics.ts'
 import type { Slice } from '#server/slice.ts'
-import { findDeadPools, deleteDeadProcesses, deleteProcess, freeJobs, hasLockedJobs, markAlive } from './queries.ts'
+import { deleteDeadProcesses, deleteProcess, findDeadPools, hasLockedJobs, saveHeartbeat, unlockJobs } from './queries.ts'
 import { queuePool } from './queue-pool.ts'
 import { startRecurring, type Recurring } from './recurring.ts'
 
 /*
- * Jobs run in the shop's own process. The queue locks a job by the name of its worker pool, for 4 hours; when a process is
- * killed, somebody has to say that it is dead. So every process writes a sign of life, and everybody frees the jobs of those
- * that gave none for half a minute: a dead worker's jobs run again within 60 seconds. Hence a job may run twice and has to be
- * idempotent.
+ * Runs jobs in the shop's own process.
+ *
+ * The queue locks a job under the id of its worker pool, for 4 hours, even if the process that took it is killed. So every process
+ * writes a heartbeat, and every process unlocks the jobs of those without a heartbeat for half a minute: the jobs of a killed process
+ * run again within 60 seconds. A job may therefore run twice and has to be idempotent.
  */
 
 export interface Worker {
-  /** For /readyz: jobs are being taken. */
+  /** For /readyz: whether this process takes jobs. */
   ready(): boolean
-  /** Takes no more jobs, waits for those under way and for their completion to be written. */
+  /** Takes no more jobs, and waits until the running ones have ended and their completion is written. */
   stop(): Promise<void>
 }
 
 export interface WorkerOptions {
-  /** Jobs at a time. */
+  /** Jobs that run at the same time. */
   concurrency?: number
-  /** Seconds between signs of life, and after how many without one a process counts as dead. */
-  aliveEvery?: number
+  /** Seconds between heartbeats. */
+  heartbeatEvery?: number
+  /** Seconds without a heartbeat after which a process counts as dead. */
   deadAfter?: number
-  freeEvery?: number
+  /** Seconds between searches for dead processes. */
+  unlockEvery?: number
 }
 
 const writeBackTimeout = 10_000
-const restartAfter = 2_000
-const awakeWithin = 30_000
+const restartDelay = 2_000
+const databaseTimeout = 30_000
 
 /**
  * Starts working on all slices' jobs and recurring work.
- * @param pool the process's own pool: it must outlive the worker, which writes the last completions after it has stopped
+ * @param pool must stay open longer than the worker, which writes its last completions after it has stopped
  */
 export async function startWorker(context: Context, slices: readonly Slice[], pool: pg.Pool, options: WorkerOptions = {}): Promise<Worker> {
-  const { concurrency = 4, aliveEvery = 10, deadAfter = 30, freeEvery = 20 } = options
+  const { concurrency = 4, heartbeatEvery = 10, deadAfter = 30, unlockEvery = 20 } = options
   const processId = uuid()
-  const queue = keepQueue(context, slices, pool, concurrency)
+  const queue = restartingQueue(context, slices, pool, concurrency)
 
-  await whenAwake(() => freeDeadJobs(context, deadAfter))
-  await whenAwake(queue.begin)
-  const report = () => markAlive(context.db, processId, queue.poolId())
-  await whenAwake(report)
+  await onceReachable(() => unlockDeadJobs(context, deadAfter))
+  await onceReachable(queue.begin)
+  const heartbeat = () => saveHeartbeat(context.db, processId, queue.poolId())
+  await onceReachable(heartbeat)
   const own: Recurring[] = [
-    { name: 'mark-alive', everySeconds: aliveEvery, run: report },
-    { name: 'free-dead-jobs', everySeconds: freeEvery, run: () => freeDeadJobs(context, deadAfter) },
+    { name: 'heartbeat', everySeconds: heartbeatEvery, run: heartbeat },
+    { name: 'unlock-dead-jobs', everySeconds: unlockEvery, run: () => unlockDeadJobs(context, deadAfter) },
   ]
   const recurring = startRecurring(context, [...own, ...slices.flatMap((slice) => slice.recurring ?? [])])
 
@@ -69,21 +72,21 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
 }
 
 /**
- * The queue itself, begun again after every outage of the database: what it had in hand then is uncertain, so a new queue takes
- * over, under a new name, and the jobs that stand under the old one are freed for it.
+ * The queue's runner, replaced after every outage of the database. It is then unknown which of the old runner's jobs have ended, so a
+ * new one with a pool id of its own takes over, and the jobs locked under the old id are unlocked.
  */
-function keepQueue(context: Context, slices: readonly Slice[], pool: pg.Pool, concurrency: number) {
+function restartingQueue(context: Context, slices: readonly Slice[], pool: pg.Pool, concurrency: number) {
   const events: WorkerEvents = new EventEmitter()
-  const left = new Set<string>()
+  const oldPoolIds = new Set<string>()
   let poolId = ''
   let runner: Runner | undefined
   let listening = false
   let stopping = false
   let next: NodeJS.Timeout | undefined
-  let takingOver: Promise<void> | undefined
+  let restart: Promise<void> | undefined
 
   const settings: RunnerOptions = {
-    pgPool: queuePool(pool, renew),
+    pgPool: queuePool(pool, replace),
     taskList: taskList(context, slices),
     concurrency,
     events,
@@ -95,39 +98,39 @@ function keepQueue(context: Context, slices: readonly Slice[], pool: pg.Pool, co
   events.on('pool:listen:success', () => (listening = true))
   events.on('pool:listen:error', () => {
     listening = false
-    renew()
+    replace()
   })
 
   async function begin(): Promise<void> {
-    const begun = await run(settings)
-    runner = begun
-    const ended = () => {
-      if (runner === begun) renew()
+    const current = await run(settings)
+    runner = current
+    const onEnd = () => {
+      if (runner === current) replace()
     }
-    begun.promise.then(ended, ended)
+    current.promise.then(onEnd, onEnd)
   }
 
-  /** Several signs of one outage are one. */
-  function renew(): void {
+  /** Replaces the runner once, however many of its queries fail in one outage. */
+  function replace(): void {
     if (stopping || next || !runner) return
-    context.log.error('the job queue lost its database; it begins again')
+    context.log.error('the job queue lost its database connection and is restarted')
     const old = runner
     runner = undefined
-    left.add(poolId)
-    void endWithin(old, restartAfter).then(beginAgain)
+    oldPoolIds.add(poolId)
+    void stopWithin(old, restartDelay).then(scheduleRestart)
   }
 
-  function beginAgain(): void {
+  function scheduleRestart(): void {
     next = setTimeout(() => {
       next = undefined
-      takingOver = takeOver().catch(beginAgain)
-    }, restartAfter)
+      restart = unlockAndBegin().catch(scheduleRestart)
+    }, restartDelay)
     next.unref()
   }
 
-  async function takeOver(): Promise<void> {
-    await freeJobs(context.db, [...left])
-    left.clear()
+  async function unlockAndBegin(): Promise<void> {
+    await unlockJobs(context.db, [...oldPoolIds])
+    oldPoolIds.clear()
     await begin()
   }
 
@@ -138,21 +141,21 @@ function keepQueue(context: Context, slices: readonly Slice[], pool: pg.Pool, co
     async stop() {
       stopping = true
       clearTimeout(next)
-      await takingOver
+      await restart
       clearTimeout(next)
-      await runner?.stop().catch((error: unknown) => context.log.error({ err: error }, 'the job queue did not stop in order'))
+      await runner?.stop().catch((error: unknown) => context.log.error({ err: error }, 'the job queue could not be stopped cleanly'))
     },
   }
 }
 
-/** A queue that has lost its database may not get to its end. */
-async function endWithin(runner: Runner, milliseconds: number): Promise<void> {
+/** A runner without a database may never finish stopping. */
+async function stopWithin(runner: Runner, milliseconds: number): Promise<void> {
   await Promise.race([runner.stop().catch(() => {}), sleep(milliseconds)])
 }
 
-/** A database that was just started again says so for a moment; that is no reason not to start. */
-async function whenAwake<T>(work: () => Promise<T>): Promise<T> {
-  for (const deadline = performance.now() + awakeWithin; ; await sleep(500)) {
+/** Retries while the database is unreachable: one that was just restarted refuses connections for a moment. */
+async function onceReachable<T>(work: () => Promise<T>): Promise<T> {
+  for (const deadline = performance.now() + databaseTimeout; ; await sleep(500)) {
     try {
       return await work()
     } catch (error) {
@@ -161,16 +164,16 @@ async function whenAwake<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function freeDeadJobs(context: Context, deadAfter: number): Promise<void> {
-  const dead = await findDeadPools(context.db, deadAfter)
-  if (dead.length > 0) {
-    context.log.warn({ pools: dead }, 'freeing the jobs of processes that died')
-    await freeJobs(context.db, dead)
+async function unlockDeadJobs(context: Context, deadAfter: number): Promise<void> {
+  const deadPools = await findDeadPools(context.db, deadAfter)
+  if (deadPools.length > 0) {
+    context.log.warn({ pools: deadPools }, 'unlocking the jobs of processes that died')
+    await unlockJobs(context.db, deadPools)
   }
   await deleteDeadProcesses(context.db, deadAfter)
 }
 
-/** The queue resolves its stop before the last completion is written; ending the pool then would run that job again. */
+/** The queue reports that it has stopped before the last completion is written. Closing the pool then would run that job again. */
 async function waitForWriteBack(context: Context, poolId: string): Promise<void> {
   for (const deadline = Date.now() + writeBackTimeout; Date.now() < deadline;) {
     if (!(await hasLockedJobs(context.db, poolId).catch(() => false))) return
@@ -183,7 +186,7 @@ export function taskList(context: Context, slices: readonly Slice[]): TaskList {
   const tasks: TaskList = {}
   for (const slice of slices) {
     for (const [name, work] of Object.entries(slice.jobs ?? {})) {
-      if (tasks[name]) throw new Error(`Two slices work on the job ${name}`)
+      if (tasks[name]) throw new Error(`Two slices define the job ${name}; a job belongs to one slice`)
       tasks[name] = asTask(context, name, work as (context: Context, payload: unknown) => Promise<void>)
     }
   }
@@ -199,14 +202,14 @@ function asTask(context: Context, name: string, work: (context: Context, payload
       stopwatch({ outcome: 'done' })
     } catch (error) {
       stopwatch({ outcome: 'failed' })
-      const given = job.attempts >= job.max_attempts
-      log[given ? 'error' : 'warn']({ err: error, attempt: job.attempts, given_up: given }, 'job failed')
+      const isLast = job.attempts >= job.max_attempts
+      log[isLast ? 'error' : 'warn']({ err: error, attempt: job.attempts, given_up: isLast }, 'job failed')
       throw error
     }
   }
 }
 
-/** The queue's own reports. What became of a job is left out: `asTask` says it better. */
+/** Passes on the queue's own log. Failed jobs are left out, because `asTask` logs them with more detail. */
 function queueLogger(context: Context): Logger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   return new Logger(() => (level, message) => {

@@ -18,21 +18,21 @@ import { listen } from './listen.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-/** Something outside the program keeps it from starting; the message is the one line the operator sees. */
+/** The app cannot start for a reason outside the program; the message is the one line that the operator sees. */
 export class StartRefusal extends Error {}
 
 export interface RunningApp {
   /** What to show the operator. */
   addresses: { name: string; url: string }[]
-  /** Ends requests, then jobs, then the sandbox, then the database. */
+  /** Closes the server with its requests and jobs, then the sandbox, then the database. */
   close(): Promise<void>
 }
 
 /**
- * Starts everything in the order in which the parts need one another: database, migrations, sandbox, demo shops on the first run,
+ * Starts everything in the order of dependence: database, migrations, sandbox, demo shops on the first run,
  * and last the server, in this process or in several.
- * @param stop aborted when the operator interrupts the start: what was started is closed again
- * @param report receives a line for every step that takes a while
+ * @param stop aborted when the operator interrupts the start; the parts that were started are closed again
+ * @param report receives a line before a step that takes long
  * @throws StartRefusal, and the refusals of its parts
  */
 export async function startApp(requested: Config, stop: AbortSignal, report: (line: string) => void): Promise<RunningApp> {
@@ -65,7 +65,7 @@ export async function startApp(requested: Config, stop: AbortSignal, report: (li
   }
 }
 
-/** Loads the demo shops and resets the clock, each where it is due. @returns what to show the operator */
+/** Loads the demo shops into an empty database, and resets a moved clock. @returns the addresses to show the operator */
 async function prepareData(config: Config, start: { isFirst: boolean }, report: (line: string) => void): Promise<RunningApp['addresses']> {
   // Importing a catalog may take long.
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
@@ -91,18 +91,19 @@ async function loadDemoOnce(context: Context, report: (line: string) => void): P
   })
 }
 
-/** The database this configuration means: the one named by `DATABASE_URL`, else the embedded one of the data folder. */
+/** The configured database: that of `DATABASE_URL`, else the embedded one of the data folder. */
 export async function useDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   return startEmbedded(config.dataDir)
 }
 
 /**
- * Removes the shop's own files from its data folder (`bin/start --reset`), and nothing else.
- * @throws StartRefusal when the shop runs, or its database is not ours to empty
+ * Deletes the shop's own files in its data folder (`bin/start --reset`), and no others.
+ * @throws StartRefusal when the shop runs, or with `DATABASE_URL`
  */
 export async function resetData(config: Config): Promise<void> {
-  if (config.databaseUrl) throw new StartRefusal('--reset empties the embedded database only; DATABASE_URL names another')
+  if (config.databaseUrl)
+    throw new StartRefusal('--reset deletes the embedded database only; with DATABASE_URL, empty that database yourself')
   const running = await findEmbedded(config.dataDir)
   if (running) {
     const others = await running.others()
@@ -110,8 +111,8 @@ export async function resetData(config: Config): Promise<void> {
     if (others > 0) throw new StartRefusal(`Stagefront is running on ${config.dataDir}; stop it before --reset`)
   }
   const { cluster, passwordFile, logFile } = embeddedPaths(config.dataDir)
-  const kept = ['sandbox', 'files', 'demo'].map((name) => join(config.dataDir, name))
-  for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...kept]) rmSync(path, { recursive: true, force: true })
+  const folders = ['sandbox', 'files', 'demo'].map((name) => join(config.dataDir, name))
+  for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...folders]) rmSync(path, { recursive: true, force: true })
 }
 
 /** Checks the port before anything starts, so that a second start by mistake does not touch the first one's database. */
@@ -123,7 +124,7 @@ async function refuseBusyPort(config: Config): Promise<void> {
     throw isBusy(error)
       ? busy(config.port)
       : new StartRefusal(
-          `Stagefront cannot listen on ${config.host}:${config.port} (${(error as Error).message}); HOST and PORT choose another`,
+          `Stagefront cannot listen on ${config.host}:${config.port} (${(error as Error).message}); set HOST and PORT to others`,
         )
   }
   await new Promise((resolve) => probe.close(resolve))
@@ -134,7 +135,7 @@ function isBusy(error: unknown): boolean {
 }
 
 function busy(port: number): StartRefusal {
-  return new StartRefusal(`Port ${port} is in use; PORT chooses another`)
+  return new StartRefusal(`Port ${port} is in use; set PORT to another`)
 }
 
 async function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): Promise<RunningApp['addresses']> {

@@ -17,10 +17,10 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the stand-in for payment providers and mail server beside us. It reads the same environment, ends when we do (the
- * channel between us breaks), and is started again should it die. Of several processes that an operator starts by hand on one
- * data folder, the first brings it along; the others watch it, and one of them takes over when it is gone.
- * @throws SandboxRefused when it does not come up; its line is on the terminal already
+ * Starts the sandbox, the stand-in for payment providers and mail server, as a child process. It reads the same environment, exits
+ * when this process does, and is restarted if it dies. Of several processes that an operator starts by hand on one data folder, the
+ * first starts the sandbox. The others watch it, and one of them starts it again when it is gone.
+ * @throws SandboxRefused when it does not start; it has printed the reason
  */
 export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir'>): Promise<RunningSandbox> {
   const url = `http://127.0.0.1:${config.sandboxPort}/healthz`
@@ -41,7 +41,7 @@ export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir
     started.once('exit', () => {
       child = undefined
       if (stopping) return
-      // The others may have been quicker to take over.
+      // One that never became ready may have found that of another process.
       if (wasReady) next = setTimeout(() => (stopping ? null : (child = launch())), restartAfter)
       else watch()
     })

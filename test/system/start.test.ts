@@ -33,10 +33,10 @@ test('a shop that cannot start says why in one line and exits with code 1', { ti
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
   const refusals: [settings: Record<string, string>, line: RegExp, ...args: string[]][] = [
-    [{}, /^Port \d+ is in use; PORT chooses another$/],
-    [{ PORT: 'three' }, /^Configuration: PORT: .+$/],
-    [{ LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }, /^Configuration: DATABASE_URL: .+; LOG_LEVEL: .+$/],
-    [{ SANDBOX: 'false' }, /^Configuration: without the sandbox these are needed: .+$/],
+    [{}, /^Port \d+ is in use; set PORT to another$/],
+    [{ PORT: 'three' }, /^Configuration: PORT must be .+$/],
+    [{ LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }, /^Configuration: DATABASE_URL must be .+; LOG_LEVEL must be .+$/],
+    [{ SANDBOX: 'false' }, /^Configuration: these must be set without the sandbox: .+$/],
     [{ ...elsewhere, DATA_DIR: join(file, 'data') }, /^The data folder .+ cannot be written .+ choose another with DATA_DIR$/],
     [{ ...elsewhere }, /^Stagefront is running on .+; stop it before --reset$/, '--reset'],
   ]
@@ -52,7 +52,7 @@ test('a command in a folder without a shop says so and creates nothing', { timeo
   const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-nothing-'))
   const nowhere = await wholeShop({ dataDir })
   const { code, output } = await nowhere.command('verify')
-  expect(output.trim()).toMatch(/^There is no shop in .+ yet; DATA_DIR says where it lies, bin\/start opens a new one$/)
+  expect(output.trim()).toMatch(/^There is no shop in .+ yet; set DATA_DIR to the shop.s, or create one with bin\/start$/)
   expect(code).toBe(1)
   expect(existsSync(embeddedPaths(dataDir).cluster)).toBe(false)
   rmSync(dataDir, { recursive: true })
