@@ -9,9 +9,9 @@ import { movedClock, moveClock, resetClock } from './queries-clock.ts'
 const move = z.object({ advance_seconds: z.number().int().min(-31_536_000).max(31_536_000).optional(), reset: z.literal(true).optional() })
 
 /**
- * `GET` and `POST /sandbox/clock` (OPS-31): looks at the shop's clock and moves it, so that expiry and deadlines can be seen
- * without waiting. It exists only while the shop runs on the sandbox. All processes have the same clock: how far it was moved
- * stands in the database, and a process that is told of a change or has just begun looks there.
+ * `GET` and `POST /sandbox/clock` (OPS-31): reads and moves the shop's clock, so that expiry and deadlines can be tested without
+ * waiting. The route exists only with the sandbox. All processes have the same clock: its offset is in the database, and a process
+ * reads it when it starts and after every change.
  */
 export function clockRoute(app: FastifyInstance, context: Context): void {
   const { clock, config, db } = context

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 
 const state = z.object({ url: z.string(), decline_next: z.boolean(), latest_event: z.string().nullable() })
 
-/** What the sandbox does next, as its own process knows it. Throws when it does not answer. */
+/** The state of the sandbox's controls. @throws Error when the sandbox does not answer */
 export async function readControls(ctx: Pick<Context, 'config'>): Promise<z.infer<typeof state>> {
   return state.parse(await ask(ctx, '/controls'))
 }
@@ -12,7 +12,7 @@ export async function declineNext(ctx: Pick<Context, 'config'>, on: boolean): Pr
   await ask(ctx, '/controls', { decline_next: on })
 }
 
-/** Lets the latest message be sent once more. @returns what it was about; null when none was sent yet */
+/** Makes the sandbox send its latest webhook event again. @returns its type; null when none was sent yet */
 export async function doubleWebhook(ctx: Pick<Context, 'config'>): Promise<string | null> {
   const answer = await fetch(`${ctx.config.stripe.apiBase}/controls/double-event`, { method: 'POST', signal: AbortSignal.timeout(5000) })
   if (answer.status === 409) return null

@@ -3,9 +3,8 @@ import { noteTurns } from '#server/stock/note-turns.ts'
 import { changeCapacity, lockPools, type PoolUnits } from '#server/stock/queries.ts'
 
 /**
- * Takes out of these pools whatever nobody has bought or reserved, so that they are sold out. Capacity never falls below what
- * is sold and held.
- * @returns what was taken out of each, for putting it back
+ * Removes all free units from these pools, so that they are sold out. Capacity never falls below the units that are sold and held.
+ * @returns the units removed from each pool, to be restored later
  */
 export async function sellOut(connection: Connection, poolIds: number[]): Promise<PoolUnits[]> {
   const left = await lockPools(connection, poolIds)
@@ -21,7 +20,7 @@ export async function sellOut(connection: Connection, poolIds: number[]): Promis
   return taken
 }
 
-/** Puts back what was taken out. */
+/** Restores removed units. */
 export async function putBack(connection: Connection, taken: PoolUnits[]): Promise<void> {
   const poolIds = taken.map(({ poolId }) => poolId)
   await lockPools(connection, poolIds)

@@ -13,9 +13,9 @@ const soldOut = z.object({ slug: z.string().min(1).max(200), on: z.boolean() })
 const takenUnits = z.array(z.object({ poolId: z.number().int(), units: z.number().int().positive() }))
 
 /**
- * What the development bar asks (design §12): how things stand, and that the next payment be declined, the latest webhook sent
- * once more, an event or product sold out or put back on sale. The clock has a route of its own. These exist only where the
- * configuration shows the bar, which it never does without the sandbox.
+ * The routes of the development toolbar: read the current state, decline the next payment, repeat the latest webhook event, and sell
+ * out an event or product or put it back on sale. The clock has a route of its own. They exist only where the toolbar is configured,
+ * which needs the sandbox.
  */
 export function toolbarRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context
@@ -51,7 +51,7 @@ interface ToolbarState {
   sandbox_url: string | null
   decline_next: boolean | null
   latest_webhook: string | null
-  /** Of the product asked about; null without one. */
+  /** Of the requested product; null without one. */
   sold_out: boolean | null
 }
 
@@ -69,7 +69,7 @@ async function toolbarState(context: Context, slug: string | null): Promise<Tool
   }
 }
 
-/** What was taken out of the pools is kept as a file, so that it can be put back. @returns false for no such product */
+/** Stores the removed units in a file, so that they can be restored. @returns false for an unknown product */
 async function changeSoldOut(context: Context, { slug, on }: { slug: string; on: boolean }): Promise<boolean> {
   const { db, storage } = context
   const product = await productWithPools(db, slug)

@@ -5,12 +5,12 @@ import { graphqlPath, refusal } from './api/graphql-route.ts'
 import { isOverload, sendOverloaded } from './protection/overloaded.ts'
 import { isUnstorable, unstorableText } from './api/unstorable.ts'
 
-/** Answers errors without a stack, a statement or a path of ours, in the format of GraphQL, REST or pages. */
+/** Answers errors in the format of GraphQL, REST or pages, without stacks, SQL or file paths. */
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFault(error, request, reply))
 }
 
-/** Answers one error; also for requests that no route can be found for. */
+/** Answers one error; also for requests without a route. */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isOverload(error)) {
     request.log.warn({ reason: error.message, path: request.routeOptions.url }, 'A request was answered with 503')

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** Carries the random token of the visitor's session, and nothing else (SES-01). */
+/** The cookie with the random token of the visitor's session (SES-01). */
 export const sessionCookie = 'stagefront_session'
 
 export function setSessionCookie(reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>, token: string): void {

@@ -1,4 +1,4 @@
-/** An answer with every key in snake_case, as all of REST speaks; what the keys hold stays as it is. */
+/** Converts all keys of an answer to snake_case, as in all REST answers; the values stay as they are. */
 export function snakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeKeys)
   if (value === null || typeof value !== 'object') return value

@@ -5,11 +5,11 @@ import { originOf, requestLocale } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends this REST call; set by `server/http/api/rest-visitors.ts` before the route's handler runs. */
+    /** The visitor of this REST call; set by `server/http/api/rest-visitors.ts` before the route's handler runs. */
     visitor: RequestContext | null
   }
   interface FastifyContextConfig {
-    /** A word that may stand in the path in place of the shop's slug and means the default shop. */
+    /** A word that means the default shop when it is in the path instead of a shop's slug. */
     defaultShopAs?: string
   }
 }
@@ -28,7 +28,7 @@ export function visitorOf({ visitor, routeOptions }: Pick<FastifyRequest, 'visit
 
 /**
  * The request context for a file that is the same for everybody, such as a site map: nobody's session, and no gate open.
- * Asking it for a session is a programming error.
+ * Reading a session from it is a programming error.
  */
 export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Shop): RequestContext {
   const personal = async () => Promise.reject(new Error('A file for everybody cannot depend on a session'))

@@ -22,7 +22,7 @@ export const contractPartnerColumns = [
 /** The columns that describe a company; the import writes them, imprints and documents show them. */
 export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry'] as const
 
-/** By number. */
+/** Companies by id. */
 export async function findCompanies(connection: Connection, ids: readonly number[]): Promise<Map<number, Company>> {
   const rows = await connection
     .selectFrom('legalEntity')

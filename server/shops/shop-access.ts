@@ -8,14 +8,14 @@ import { appSecret } from './app-secret.ts'
 /** What a code opens: the whole shop (SHP-10), or what is behind its discount gate (SHP-14). */
 export type AccessScope = 'shop' | 'gate'
 
-/** Days for which a shop stays open to a browser that knew its code (SHP-13, LIM-09). */
+/** Days for which a browser has access after a correct code (SHP-13, LIM-09). */
 export const accessDays = 200
-/** A gate stays open for the session; the proof itself is believed for a day. */
+/** A gate's cookie lasts for the browser session; its signature is valid for a day. */
 const gateDays = 1
 
 type Parts = Pick<Context, 'db' | 'random' | 'clock'>
 
-/** `moorgrab_access`: one per shop, since codes belong to shops. */
+/** The name of the cookie that proves access, for example `moorgrab_access`. */
 export function accessCookie(shop: Pick<Shop, 'slug'>, scope: AccessScope = 'shop'): string {
   return `${shop.slug}_${scope === 'shop' ? 'access' : 'gate'}`
 }
@@ -37,7 +37,7 @@ export function hiddenCategories({ slug, gates }: Pick<Shop, 'slug' | 'gates'>, 
   return gates.filter((gate) => !(gateOpen && gate.shop === slug)).map((gate) => gate.category)
 }
 
-/** The value of an access cookie: its expiry and our signature. It covers the matching hash, so a withdrawn code ends its cookies. */
+/** The value of an access cookie: its expiry and a signature over the code's hash too, so that removing a code invalidates its cookies. */
 export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string): Promise<string> {
   const until = ctx.clock.now().getTime() + (scope === 'shop' ? accessDays : gateDays) * day
   return `${until}.${signature(await appSecret(ctx), shop, scope, hash, until)}`
@@ -55,8 +55,8 @@ export async function mayEnter(
   const [, until, signed] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (!until || !signed || Number(until) <= ctx.clock.now().getTime()) return false
   const secret = await appSecret(ctx)
-  const given = Buffer.from(signed)
-  return hashes.some((hash) => timingSafeEqual(given, Buffer.from(signature(secret, shop, scope, hash, Number(until)))))
+  const presented = Buffer.from(signed)
+  return hashes.some((hash) => timingSafeEqual(presented, Buffer.from(signature(secret, shop, scope, hash, Number(until)))))
 }
 
 function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string, until: number): string {
@@ -66,7 +66,7 @@ function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, scope: AccessScope,
 }
 
 function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('files in a folder', () => {
-  test('what was put is got, until it is removed', async () => {
+  test('a stored file can be read, overwritten and removed', async () => {
     await storage.put('images/a-75.webp', bytes('first'))
     await storage.put('images/a-75.webp', bytes('second'))
     expect(Buffer.from((await storage.get('images/a-75.webp')) ?? '').toString()).toBe('second')
@@ -27,7 +27,7 @@ describe('files in a folder', () => {
     expect(await storage.has('images/a-75.webp')).toBe(false)
   })
 
-  test('many writers of one key leave one whole file and no scraps', async () => {
+  test('concurrent writers of one key leave one complete file and no partial ones', async () => {
     const texts = Array.from({ length: 8 }, (_, index) => String(index).repeat(100_000))
     await Promise.all(texts.map((text) => storage.put('originals/b', bytes(text))))
     expect(texts).toContain(Buffer.from((await storage.get('originals/b')) ?? '').toString())

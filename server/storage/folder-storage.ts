@@ -4,10 +4,9 @@ import { randomId, systemRandom } from '#server/random.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Files in the folder `storage` of `DATA_DIR`. A file appears under its name only once it is whole and on the disk, so a reader never sees
- * half of one, not even after a power cut.
- *
- * @param dataDir absolute path; the folders in it are made when the first file needs them
+ * Stores files in the folder `storage` of a data folder. A file gets its name only when it is complete and on the disk, so no reader
+ * sees half of one, even after a power failure.
+ * @param dataDir absolute path; folders in it are created as needed
  */
 export function folderStorage(dataDir: string): Storage {
   const folder = join(dataDir, 'storage')
@@ -17,7 +16,7 @@ export function folderStorage(dataDir: string): Storage {
       const partial = `${path}.${randomId(systemRandom)}.partial`
       await mkdir(dirname(path), { recursive: true })
       try {
-        await writeWhole(partial, bytes)
+        await writeToDisk(partial, bytes)
         await rename(partial, path)
       } catch (thrown) {
         await rm(partial, { force: true })
@@ -30,7 +29,7 @@ export function folderStorage(dataDir: string): Storage {
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)
@@ -40,7 +39,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Keys come from our own code; one that could leave the folder is a bug and not a missing file. */
+/** The path of a key. Keys come from our own code, so one that would leave the folder is a bug and throws. */
 function pathOf(folder: string, key: string): string {
   if (!/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
   return join(folder, key)

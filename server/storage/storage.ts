@@ -1,4 +1,4 @@
-/** Where files live: a folder in `DATA_DIR` today, S3 for many machines later. Keys look like `images/ab12….avif`. */
+/** Stores files under keys such as `images/ab12….avif`. `folderStorage` is the only implementation; S3 would be another. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or null when there is no such file. */

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { GraphqlLimits } from '#server/config.ts'
 import { documentRules, mostErrors, mostTokens } from './graphql-limits.ts'
 
-/** Bounds of what third-party clients can make us cache: documents, and their characters together. */
+/** Upper limits of the cache for third-party clients: number of documents, and characters in total. */
 const maxDocuments = 500
 const maxCharacters = 4_000_000
-/** A third-party client's document is compiled when it comes for the third time, and at most one a second. */
+/** A third-party client's document is compiled on its third request, and at most one document per second. */
 const usesBeforeCompiling = 3
 const compileInterval = 1_000
 const maxCompiled = 100
@@ -16,13 +16,13 @@ const maxCompiled = 100
 export interface GraphqlDocuments {
   /** Whether this is the text of one of our own persisted documents. */
   isPersisted(text: string): boolean
-  /** @throws GraphQLError for a text that is no document or has too many tokens */
+  /** @throws GraphQLError for a text that is not a document or has too many tokens */
   parse(text: string): DocumentNode
-  /** @returns the faults; our own documents need not keep to the limits */
+  /** @returns the errors; the limits do not apply to our own documents */
   validate(document: DocumentNode): readonly GraphQLError[]
   /** One of our own documents, compiled on first use. @throws Error when it does not fit the schema */
   compiled(text: string): CompiledQuery
-  /** Any document, compiled where that pays; null for one that is to be executed without. */
+  /** Any document, compiled where that is worth it; null for one to be executed without compilation. */
   compiledIfFrequent(document: DocumentNode, operation: string | null | undefined): CompiledQuery | null
 }
 
@@ -75,8 +75,8 @@ export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<s
 }
 
 /**
- * Compiles the documents of third-party clients that come again and again: another front end sends the same few. A client that
- * keeps sending new ones costs one compilation a second at most.
+ * Compiles documents of third-party clients that are requested repeatedly, because another front end sends the same few. A client that
+ * keeps sending new ones causes at most one compilation per second.
  */
 function compileFrequent(schema: GraphQLSchema): GraphqlDocuments['compiledIfFrequent'] {
   const uses = new LRUCache<string, number>({ max: maxDocuments })

@@ -16,27 +16,27 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 import type { GraphqlLimits } from '#server/config.ts'
 
 /*
- * What documents of third-party clients may ask for. The storefront's own documents are recognised by their text and not limited.
+ * Limits the documents of third-party clients. The storefront's own documents are recognised by their text and not limited.
  *
  * Size comes first, because it bounds all later work: the bytes of a body, the tokens of a document, the number of reported errors.
- * Then shape: depth, aliases and directives. Last the cost, which needs the variables: every field counts 1, one that reads something
- * 10, and fields below a list as often as the list may be long.
+ * Then shape: depth, aliases and directives. Last the cost, which needs the variables: a field counts 1, a field that reads from the
+ * database 10, each times the largest length of the lists that contain it.
  */
 
-/** Names, marks and values of one document; our own longest has about 400. */
+/** Tokens of one document; our own longest has about 400. */
 export const mostTokens = 2_000
-/** `PRODUCTS_WITHPRICEDETAILS` asks for each product under one of its own (GQL-36). */
+/** `PRODUCTS_WITHPRICEDETAILS` requests each product under an alias of its own (GQL-36). */
 export const mostAliases = 100
 const mostDirectives = 50
 /** Errors reported for one document. */
 export const mostErrors = 10
-/** A list whose length nobody said. */
+/** The assumed length of a list without an argument for it. */
 const usualLength = 10
 const costOfReading = 10
-/** Visited while the cost is worked out, fragments as often as they are spread. */
+/** Nodes visited while the cost is calculated; a fragment counts each time it is spread. */
 const mostNodes = 20_000
 
-/** The specification's rules and those of shape. */
+/** The specification's rules and the limits of shape. */
 export function documentRules({ depth }: GraphqlLimits): readonly ValidationRule[] {
   return [
     ...specifiedRules,
@@ -78,7 +78,7 @@ export function checkCost(
       estimators: [estimate],
       maxQueryNodes: mostNodes,
       ...(variables && { variables }),
-      // The library looks for the name of each operation, which an anonymous one has not.
+      // The library expects every operation to have a name.
       ...(operationName && named && { operationName }),
     })
     return cost > most ? tooCostly(`this operation may cost ${cost}, and ${most} is the most`) : null
@@ -96,12 +96,12 @@ function tooCostly(why: string): GraphQLError {
 
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (childComplexity === 0) return 1
-  // The schema is read from memory, and a rule of the specification keeps it from being unfolded.
+  // Introspection reads from memory, and a rule of the specification limits its depth.
   if (type.name.startsWith('__') || field.name.startsWith('__')) return 1 + childComplexity
-  // A list's own page repeats nothing: its length was counted where it was asked for.
+  // A connection's `nodes` are counted once: the length was already counted at the connection.
   if (type.name.endsWith('Connection')) return 1 + childComplexity
-  const asked = (args as Record<string, unknown>)['first']
-  const length = typeof asked === 'number' ? Math.max(1, asked) : hasManyEntries(field.type) ? usualLength : 1
+  const requested = (args as Record<string, unknown>)['first']
+  const length = typeof requested === 'number' ? Math.max(1, requested) : hasManyEntries(field.type) ? usualLength : 1
   return costOfReading + length * childComplexity
 }
 

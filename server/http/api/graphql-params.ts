@@ -5,19 +5,19 @@ import type { RequestContext } from '#server/context.ts'
 /** Texts of the storefront's own documents by their sha256 (GQL-01). */
 export type PersistedDocuments = ReadonlyMap<string, string>
 
-/** What the route hands to the GraphQL handler with a request, and learns back from it. */
+/** What the route passes to the GraphQL handler with a request, and what the handler reports back. */
 export interface GraphqlRequest {
   context: RequestContext
-  /** Filled in by the handler: whether an operation was run to its end and carries no errors. */
+  /** Set by the handler: whether an operation was executed completely and without errors. */
   answered?: boolean
-  /** Filled in by the handler: what kept the database from answering, if it did not. */
+  /** Set by the handler: the error, if the database was unreachable. */
   outage?: Error
 }
 
 /**
  * Reads the parameters of a request that names a persisted document by its hash (GQL-01).
  * @returns nothing for all other requests, which graphql-http reads itself
- * @throws Error for parameters that make no request
+ * @throws Error for invalid parameters
  */
 export async function persistedParams(
   request: Request<GraphqlRequest, unknown>,

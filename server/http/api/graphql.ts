@@ -15,13 +15,13 @@ import { persistedParams, type GraphqlRequest, type PersistedDocuments } from '.
 
 export interface GraphqlApi {
   schema: GraphQLSchema
-  /** For the pages: runs a document in process as the visitor of this request. */
+  /** For pages: runs a document in process as the visitor of this request. */
   execute(context: RequestContext, document: string, variables: Record<string, unknown>): Promise<ExecutionResult>
-  /** For HTTP: the specification's handler, with the caches below. */
+  /** For HTTP: the handler of graphql-http, with the caches below. */
   handler: Handler<GraphqlRequest>
 }
 
-/** Builds the API from the slices: the SDL beside them, the resolvers in them. */
+/** Builds the API from the schemas and resolvers of the slices. */
 export function createGraphqlApi(
   slices: readonly Slice[],
   persisted: PersistedDocuments,
@@ -61,7 +61,7 @@ export function createGraphqlApi(
   }
 }
 
-/** What an operation may cost depends on its variables, so it is checked each time. Other faults are reported by the steps after. */
+/** The cost of an operation depends on its variables, so it is checked each time. Other faults are reported by later steps. */
 function costProblems(
   schema: GraphQLSchema,
   documents: GraphqlDocuments,
@@ -80,7 +80,7 @@ function costProblems(
   return tooCostly ? [tooCostly] : undefined
 }
 
-/** Tells the route whether the answer is complete, or which outage kept it from being so. */
+/** Reports to the route whether the answer is complete, or which outage prevented that. */
 function noteOutcome(request: GraphqlRequest, result: object): void {
   const errors = ('errors' in result && (result.errors as readonly GraphQLError[] | undefined)) || null
   request.answered = !errors

@@ -8,7 +8,7 @@ import { visitorContext } from '../visitors.ts'
 
 const belowShop = systemPaths.rest(':shop', '')
 
-/** Open to everybody even in a protected shop: its name and looks (API-02), and submitting its code. */
+/** Paths that are open to everybody even in a protected shop: its name and look (API-02), and submitting its code. */
 const openCalls = [belowShop, systemPaths.rest(':shop'), systemPaths.rest(':shop', '/access')]
 
 /**

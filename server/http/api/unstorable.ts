@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL cannot store although our rules let it pass: the character NUL, alone or inside JSON, and numbers beyond its
- * own. That is the caller's doing, wherever it came through.
+ * Whether PostgreSQL refused a value that our validation accepts: the character NUL, alone or inside JSON, or a number out of range.
+ * This is the caller's error, whichever field it came in.
  */
 const unstorable = new Set(['22021', '22P05', '22003'])
 

@@ -11,15 +11,15 @@ import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import { visitorContext } from '../visitors.ts'
 import { enterPage } from './shop-access-guard.ts'
 
-/** What is known of a request for a page before the router sees it. */
+/** A request for a page, before the router handles it. */
 export interface PageRequest {
   shop: Shop
   locale: Locale
-  /** `/moorgrab` where the shop is served below its slug, else empty: the router's basename. */
+  /** The router's basename: `/moorgrab` where the shop is served below its slug, else empty. */
   prefix: string
   /** The page to render in place of the requested one: the prompt for an access code; null for the requested one. */
   replacement: string | null
-  /** Whether the page shows what not everybody may see. */
+  /** Whether the page shows something that not everybody may see. */
   isPrivate: boolean
   /** Where the address has moved to; set for data requests only, which the router redirects itself. */
   movedTo: Redirect | null
@@ -65,7 +65,7 @@ export async function readPageRequest(context: Context, request: FastifyRequest,
 async function findMove(context: Context, request: FastifyRequest, shop: Shop, path: string, query: string): Promise<Redirect | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const legacy = await legacyRedirects(context)
-  // The table names paths as on the main host, whatever domain the shop has moved to.
+  // The table contains paths on the main host, even for a shop with a domain of its own.
   const oldPrefix = shopPrefix({ ...shop, hasCustomDomain: false })
   return findRedirect({
     path: isData(path) ? path.replace(/\/?(_root)?\.data$/, '') || '/' : path,

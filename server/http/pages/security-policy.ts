@@ -4,22 +4,24 @@ import type { Config } from '#server/config.ts'
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>/g
 const scriptEnd = '</script>'
 
-/** What a page may do besides what every page may; everything else is forbidden. */
+/** What a page may do in addition to every page's rights; everything else is forbidden. */
 export interface PageAllowance {
-  /** Origins that a form may end at besides the shop itself: in the checkout the hosted payment pages, because browsers also
-   * judge where a form's answer redirects to. */
+  /**
+   * Origins that a form may lead to besides the shop itself: in the checkout the hosted payment pages, because browsers also apply the
+   * policy to the redirect after a form.
+   */
   formTargets?: readonly string[]
-  /** The services that the shop tells what happens (CNS-04): nothing is loaded from there before the visitor agreed. */
+  /** The shop's tracking services (CNS-04). Nothing is loaded from them before the visitor has agreed. */
   services?: { script: readonly string[]; connect: readonly string[]; img: readonly string[] }
-  /** Origins whose pages may embed it (STA-09). */
+  /** Origins whose pages may embed this page (STA-09). */
   embedders?: readonly string[]
-  /** What every page of the shop may show and reach (SHP-20). */
+  /** Origins that every page of the shop may load from and send requests to (SHP-20). */
   shop?: { frame: readonly string[]; connect: readonly string[]; img: readonly string[] }
 }
 
 /**
- * The Content-Security-Policy of one rendered page. Its inline scripts are allowed by their hashes, so the policy can
- * be kept with the page and no nonce has to differ between two visitors.
+ * The Content-Security-Policy of one rendered page. Its inline scripts are allowed by their hashes instead of a nonce, so the policy is
+ * the same for all visitors and can be cached with the page.
  */
 export function securityPolicy(page: Buffer, allowance: PageAllowance = {}): string {
   const { formTargets = [], services = { script: [], connect: [], img: [] }, embedders = [] } = allowance
@@ -39,9 +41,9 @@ export function securityPolicy(page: Buffer, allowance: PageAllowance = {}): str
   ].join('; ')
 }
 
-/** Of its inline scripts, byte for byte as they stand in the page. */
+/** The hashes of the page's inline scripts, over their exact bytes. */
 function hashesOf(page: Buffer): Set<string> {
-  // One letter a byte, so that places in the text are places in the page.
+  // Latin-1 has one character per byte, so indexes in the text are indexes in the page.
   const text = page.toString('latin1')
   const hashes = new Set<string>()
   for (const tag of text.matchAll(inlineScript)) {
@@ -52,9 +54,8 @@ function hashesOf(page: Buffer): Set<string> {
 }
 
 /**
- * Other houses that a shop's pages trust (SHP-20): its own subdomains, the mailing list's host, and of the houses that keep films
- * the one whose film it shows.
- * @param video the film's address, in a shop that shows one
+ * Other origins that a shop's pages may use (SHP-20): its own subdomains, the mailing list's origin, and the host of its video.
+ * @param video the video's address, in a shop that shows one
  */
 export function shopOrigins({ publicUrl, mailingListOrigin }: Config, video: string | undefined): NonNullable<PageAllowance['shop']> {
   const { hostname, protocol } = new URL(publicUrl)
@@ -66,12 +67,12 @@ export function shopOrigins({ publicUrl, mailingListOrigin }: Config, video: str
   }
 }
 
-/** A host name that can have subdomains, and not `localhost` or a number. */
+/** Whether the host can have subdomains: neither `localhost` nor an IP address. */
 function isName(host: string): boolean {
   return host.includes('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[')
 }
 
-/** Where a payment form of the checkout may lead to. */
+/** The origins of the payment pages that the checkout leads to. */
 export function paymentOrigins(config: Config): string[] {
   if (!config.sandbox) return ['https://checkout.stripe.com']
   const shopHost = new URL(config.publicUrl).hostname

@@ -6,15 +6,15 @@ import { Overloaded } from './overloaded.ts'
 import { sessionCookie } from '#server/request/session-cookie.ts'
 
 /*
- * Which requests are served when more arrive than the server can handle. They are told apart by their address and cookie alone:
+ * Decides which requests are served when more arrive than the server can handle, by their address and cookie alone:
  *
  * - buyers have a session (it begins with the first held item), come back from a payment, look after an order, or fetch their
  *   tickets; so do the webhooks of payment providers. They are always admitted, and come first for database connections.
- * - visitors are everybody else whose answer has to be computed. Only so many are served at a time, and none while the event loop
+ * - visitors are all others whose answer has to be computed. Only so many are served at a time, and none while the event loop
  *   lags; excess requests get 503 at once.
  * - assets, images, health checks and cached pages cost next to nothing and are not counted.
  *
- * Its limit: a forged session cookie makes a buyer of anybody. That gains them little, because rate limits per address and the
+ * Its limit: anybody can count as a buyer with a forged session cookie. This gains little, because rate limits per address and the
  * timeout of the connection queue apply to buyers too.
  */
 
@@ -40,7 +40,7 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: Admissi
   const admitted = new WeakMap<FastifyRequest, () => void>()
   let inside = 0
 
-  /** Counts a visitor in. @returns what counts them out again */
+  /** Counts a visitor. @returns a function that ends the count */
   function admit(): () => void {
     if (inside >= atOnce || eventLoop.lag() > mostLag) {
       recent.count('refused')
@@ -67,7 +67,7 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: Admissi
     }
     withLowPriority(done)
   })
-  // Not when the client disconnects: work begun for it goes on, and counts until it is done.
+  // Not when the client disconnects: its work continues, and counts until it is done.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     admitted.get(request)?.()
     done()

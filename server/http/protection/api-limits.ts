@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { countRequests, type RequestCounters } from './request-counters.ts'
 
-/** Bytes of one call. A cart of two hundred units with both addresses has 12,000; uploads have a route of their own. */
+/** Bytes of one call. A cart of two hundred items with both addresses has 12,000; uploads have a route of their own. */
 export const apiBodyLimit = 100_000
 
 /**

@@ -3,8 +3,8 @@ import type { Context, Guesses } from '#server/context.ts'
 import { addToCounters, readCounter } from './queries-request-counters.ts'
 
 /**
- * What was guessed wrong from one address within an hour by the clock, at whichever process (OPS-28). Guesses are rare and cost the
- * guesser a question to the database anyway, so they are counted there.
+ * Counts the wrong guesses of one network address within a clock hour, for all processes together (OPS-28). Guesses are rare and cost a
+ * query anyway, so they are counted in the database.
  */
 export function guessesFrom(ctx: Pick<Context, 'config' | 'db' | 'clock'>, address: string): Guesses {
   const thisHour = () => new Date(Math.floor(ctx.clock.now().getTime() / hour) * hour)

@@ -14,7 +14,7 @@ export class Overloaded extends Error {
   }
 }
 
-/** ENT-38: how many requests are being served before this one, and which share of the recent ones was admitted (0 to 1). */
+/** ENT-38: how many requests are served before this one, and the share of recent ones that was admitted (0 to 1). */
 interface Waiting {
   waiting_index: number
   waiting_percentage: number
@@ -22,14 +22,14 @@ interface Waiting {
 
 const message = 'Too many visitors at the moment: try again in a few seconds'
 
-/** Whether the answer is to try again later: too many visitors, or a database that is unreachable, full or too busy. */
+/** Whether a later retry may succeed: too many visitors, or a database that is unreachable, full or too busy. */
 export function isOverload(error: unknown): boolean {
   return error instanceof Overloaded || isOutage(error)
 }
 
 /**
- * 503 with `Retry-After` and the waiting room's body (QUE-06, ENT-38): as JSON in the format of GraphQL
- * or REST, to browsers as a page that reloads itself.
+ * Answers 503 with `Retry-After` and the waiting room's body (QUE-06, ENT-38): as JSON in the format of GraphQL or REST, to browsers as
+ * a page that reloads itself.
  */
 export function sendOverloaded(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { waiting } = error instanceof Overloaded ? error : new Overloaded()
@@ -48,7 +48,7 @@ export function sendOverloaded(request: FastifyRequest, reply: FastifyReply, err
   return reply.type('application/json; charset=utf-8').send({ ...body, ...waiting })
 }
 
-/** Two to five seconds, different for each request, so that clients refused together do not retry together. */
+/** Two to five seconds, at random, so that clients refused together do not retry together. */
 function retryAfter(request: FastifyRequest): number {
   const [last = ''] = String(request.id).slice(-1)
   return 2 + (last.charCodeAt(0) % 4 || 0)

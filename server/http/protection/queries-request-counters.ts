@@ -1,11 +1,11 @@
 import type { Connection } from '#db/database.ts'
 
-/** Calls of the API, and wrong guesses at references. */
+/** What is counted: API requests, and wrong guesses of references and codes. */
 type CounterKind = 'call' | 'guess'
 
 /**
- * Adds to what was counted from some addresses in one span of time, by whatever process.
- * @returns the sums, this process's part included
+ * Adds to the counts of addresses in one period.
+ * @returns the sums of all processes, including this one
  */
 export function addToCounters(
   connection: Connection,
@@ -13,7 +13,7 @@ export function addToCounters(
   beganAt: Date,
   counts: readonly { address: string; count: number }[],
 ): Promise<{ address: string; count: number }[]> {
-  // In one order everywhere, so that two processes do not wait for each other.
+  // Always in the same order, so that two processes do not deadlock.
   const rows = counts.toSorted((a, b) => (a.address < b.address ? -1 : 1)).map((each) => ({ ...each, kind, beganAt }))
   return connection
     .insertInto('requestCount')

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What a foreign page's form can send without asking first. */
+/** Content types that a form on another site's page can send without a preflight request. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
 /**
- * CSRF: a write must come from a page of the host it goes to. Browsers say where a form comes from; a caller without an
- * Origin (curl, apps) is believed unless it sends what a form would send. Webhooks prove themselves by signature.
+ * Protects against CSRF: a write must come from a page of the host it is sent to. Browsers send the page's origin. A caller without
+ * an Origin header (curl, apps) is accepted unless it sends what a form could send. Webhooks are verified by their signature instead.
  */
 export function refuseForeignWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -24,7 +24,7 @@ function isForeign(request: FastifyRequest): boolean {
   return formTypes.includes(type)
 }
 
-/** Compared as addresses, so that a port that goes without saying may be said. */
+/** Compares parsed addresses, so that a default port may be written out. */
 function isSameHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: from } = new URL(origin)
