@@ -1,13 +1,13 @@
-/** The name of the field that says which variant of a part is wanted. */
+/** The name of the form field with the variant of a part. */
 export function partField(partId: string): string {
   return `part.${partId}`
 }
 
-/** The name of the field that says whom a part is for (BND-09). */
+/** The name of the form field with the name on a personal part (BND-09). */
 export function nameField(partId: string): string {
   return `name.${partId}`
 }
 
-/** The fields that say which set, and which of the group is wanted. */
+/** The form fields with the combination and with the choice from the group. */
 export const combinationField = 'combination'
 export const groupField = 'group'

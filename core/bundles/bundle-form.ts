@@ -6,15 +6,18 @@ const amountSchema = z.coerce.number().int().min(1).max(99)
 
 interface BundleForm {
   choice: BundleChoice
-  /** Whom its parts are for, by part. */
+  /** The names on personal parts, by part. */
   names: Record<string, string>
   amount: number | null
 }
 
-/** Reads the form of a bundle's page: what was chosen, how many times. An amount that is none counts as one that is too high. */
+/**
+ * Reads the form of a bundle's page: the choice and the amount. An invalid amount is null, which the caller treats like one that is too
+ * high.
+ */
 export function readBundleForm(form: Iterable<[string, unknown]>): BundleForm {
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
-  const valueOf = (wanted: string) => fields.find(([name]) => name === wanted)?.[1] ?? null
+  const valueOf = (field: string) => fields.find(([name]) => name === field)?.[1] ?? null
   const under = (prefix: string) =>
     Object.fromEntries(fields.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])))
   const amount = amountSchema.safeParse(valueOf('amount') ?? '1')

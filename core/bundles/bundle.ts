@@ -1,14 +1,14 @@
 import type { Cents } from '#core/money/cents.ts'
 
-/** What a bundle is, as far as its rules go. Names and pictures are looked up where they are shown. */
+/** A bundle as its rules see it. Names and images are read where they are shown. */
 export interface Bundle {
-  /** Of root, common items and one combination, each in its cheapest variant; null: the sum of what they cost. */
+  /** The price of root, common items and one combination, each in its cheapest variant; null for the sum of their prices. */
   price: Cents | null
-  /** The shared choice has to be a ticket (BND-05). */
+  /** The choice from the group must be a ticket (BND-05). */
   ticketRequired: boolean
   /** Leaving one additional product empty leaves all of them empty (BND-04). */
   bindLeaveEmpty: boolean
-  /** The shared choice may be left empty. */
+  /** The choice from the group may be left empty (BND-04). */
   groupLeaveEmpty: boolean
   combinations: readonly Combination[]
   parts: readonly BundlePart[]
@@ -16,12 +16,13 @@ export interface Bundle {
 
 export interface Combination {
   id: string
-  /** In place of the bundle's own price. */
+  /** Replaces the bundle's own price, if set. */
   price: Cents | null
 }
 
 /**
- * `root` and `common` always belong to it, of the combinations one does; `single` stands for itself, of the `group` one is chosen.
+ * `root` and `common` are always part of the bundle; one of the combinations is; each `single` part is chosen by itself; of the `group` one
+ * is chosen.
  */
 export type PartRole = 'root' | 'common' | 'combination' | 'single' | 'group'
 
@@ -30,9 +31,9 @@ export interface BundlePart {
   role: PartRole
   combinationId: string | null
   isTicket: boolean
-  /** Of an additional product within the bundle, in its cheapest variant; null: what it costs by itself. */
+  /** The price of an additional product within the bundle, in its cheapest variant; null for its normal price. */
   price: Cents | null
-  /** Of a `single` one. */
+  /** Whether a `single` part may be left empty. */
   leaveEmpty: boolean
   options: readonly BundleOption[]
 }
@@ -49,12 +50,12 @@ export interface BundleItem {
   variantId: string
 }
 
-/** What a part costs by itself at least; variants cost more or nothing more than that. */
+/** The normal price of a part in its cheapest variant. */
 export function basePrice(part: Pick<BundlePart, 'options'>): Cents {
   return part.options.length === 0 ? 0 : Math.min(...part.options.map((option) => option.price))
 }
 
-/** Root, common items and the combination's own: what the bundle's price is the price of. */
+/** Whether the bundle's price covers this part: root, common items and the parts of the combination. */
 export function belongsToCore(part: Pick<BundlePart, 'role'>): boolean {
   return part.role === 'root' || part.role === 'common' || part.role === 'combination'
 }

@@ -3,7 +3,7 @@ import { basePrice, type Bundle, type BundlePart, type BundleItem } from './bund
 import { mayLeaveGroupEmpty } from './check-choice.ts'
 import { priceItems, sumItems } from './price-items.ts'
 
-/** A bundle can be bought while everything that must be in it can be, in at least one way (BND-10, ERR-19). */
+/** Whether the bundle can be bought in at least one way (BND-10, ERR-19). */
 export function isBundleAvailable(bundle: Bundle): boolean {
   const of = (role: BundlePart['role']) => bundle.parts.filter((part) => part.role === role)
   const combinations = bundle.combinations.map(({ id }) => of('combination').filter((part) => part.combinationId === id))
@@ -18,8 +18,8 @@ export function isBundleAvailable(bundle: Bundle): boolean {
 }
 
 /**
- * The least a bundle costs and what the same things cost one by one, in cents: cheapest variants and combination, without what may
- * be left empty. This is the "from" price of boxes and lists.
+ * The lowest price of a bundle, and the price of the same items bought separately, in cents: with the cheapest variants and combination,
+ * and without what may be left empty. This is the "from" price of boxes and lists.
  */
 export function lowestOffer(bundle: Bundle): { price: Cents; normal: Cents } {
   const fixed = bundle.parts.filter(({ role, leaveEmpty }) => role === 'root' || role === 'common' || (role === 'single' && !leaveEmpty))
@@ -30,7 +30,7 @@ export function lowestOffer(bundle: Bundle): { price: Cents; normal: Cents } {
   const group = bundle.parts.filter((part) => part.role === 'group' && (part.isTicket || !bundle.ticketRequired))
   const choices = group.length === 0 || mayLeaveGroupEmpty(bundle) ? [[]] : group.map((part) => [part])
   const offers = sets.flatMap((set) => choices.map((extra) => sumItems(priceItems(bundle, cheapest([...fixed, ...set, ...extra])))))
-  return offers.reduce((best, each) => (each.price < best.price ? each : best))
+  return offers.reduce((best, offer) => (offer.price < best.price ? offer : best))
 }
 
 function cheapest(parts: readonly BundlePart[]): BundleItem[] {

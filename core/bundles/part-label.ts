@@ -1,4 +1,4 @@
-/** What a bundle's display reads of a product's settings (ENT-16). */
+/** The settings of a product that decide how a bundle shows it (ENT-16). */
 export interface PartSettings {
   /** `hide_in_combined_product` (BND-12) */
   isHidden: boolean
@@ -11,7 +11,10 @@ export function partSettings(meta: unknown): PartSettings {
   return { isHidden: settings['hide_in_combined_product'] === true, showsColor: settings['show_color_in_combined_product'] === true }
 }
 
-/** `Ticket: name` for tickets, `type: name` for other things, with the colour where the product asks for it (BND-11, BND-12). */
+/**
+ * The label of a part: `Ticket: name` for tickets, `type: name` for merchandise, with the colour if the product asks for it (BND-11,
+ * BND-12).
+ */
 export function partLabel(part: {
   isTicket: boolean
   name: string

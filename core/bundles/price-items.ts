@@ -56,5 +56,5 @@ function surcharge({ part, normal }: { part?: BundlePart | undefined; normal: Ce
 }
 
 function sumOf(cents: readonly Cents[]): Cents {
-  return cents.reduce((sum, each) => sum + each, 0)
+  return cents.reduce((sum, price) => sum + price, 0)
 }

@@ -1,4 +1,4 @@
-/** Where an operator may put an entry on the pages that list them all; 0 for nowhere. */
+/** The numbers with which an operator places an entry on the pages that list them all; 0 for no place. */
 export interface FeaturePlaces {
   slug: string
   name: string
@@ -7,13 +7,12 @@ export interface FeaturePlaces {
   sortOrderTicketBottom: number
 }
 
-/** LIM-40 */
+/** The most categories in the bottom list (LIM-40). */
 const mostBelow = 9
 
 /**
- * The categories that `/categories` puts forward: one at the left, one at the right, each the one with the highest number for its
- * place, and below those with a number of their own for the bottom (CAT-01, CAT-02, T-34). Ties go by name; no category stands on
- * both sides.
+ * The categories that `/categories` features: one at the left and one at the right, each with the highest number for its place, and below
+ * those with a number for the bottom (CAT-01, CAT-02, T-34). Equal numbers are sorted by name; no category is on both sides.
  */
 export function featureCategories<Category extends FeaturePlaces>(
   categories: readonly Category[],
@@ -24,10 +23,10 @@ export function featureCategories<Category extends FeaturePlaces>(
   return { left, right, below: placed(categories, 'sortOrderTicketBottom').slice(0, mostBelow) }
 }
 
-/** Those with a number above 0 for this place, highest first, then by name. */
+/** The categories with a number above 0 for this place, highest first, then by name. */
 function placed<Category extends FeaturePlaces>(
   categories: readonly Category[],
   place: 'sortOrderTicketTopLeft' | 'sortOrderTicketTopRight' | 'sortOrderTicketBottom',
 ): Category[] {
-  return categories.filter((each) => each[place] > 0).toSorted((a, b) => b[place] - a[place] || a.name.localeCompare(b.name))
+  return categories.filter((category) => category[place] > 0).toSorted((a, b) => b[place] - a[place] || a.name.localeCompare(b.name))
 }

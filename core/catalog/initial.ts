@@ -1,11 +1,11 @@
 import { foldQuery } from './search/search-text.ts'
 
-/** Under which names that begin with no letter are listed (ART-04). */
+/** The group of names that do not begin with a letter (ART-04). */
 export const noLetter = '#'
 
 /**
- * The letter under which a name is listed: umlauts and accents fold to their base letter, and whatever begins with no letter
- * stands in a group of its own (ART-04).
+ * The initial under which a name is listed: umlauts and accented letters count as their base letter; names that do not begin with a letter
+ * have a group of their own (ART-04).
  *
  * @returns a capital letter, or `#`
  */
@@ -15,7 +15,7 @@ export function initialOf(name: string): string {
   return /\p{L}/u.test(letter) ? letter : noLetter
 }
 
-/** The letters of these names, each once, in the order in which they are shown: `#` after all letters. */
+/** The initials of these names, each once, in display order: `#` after all letters. */
 export function initialsOf(names: Iterable<string>): string[] {
   const letters = new Set([...names].map(initialOf))
   return [...letters].toSorted((a, b) => Number(a === noLetter) - Number(b === noLetter) || a.localeCompare(b))

@@ -1,7 +1,7 @@
 /**
- * How wide the longest word of a name is, in letters, so that a headline can fill its measure like wood type without
- * a script measuring text. M and W count one and a half, a hyphen half; `&` belongs to the word behind
- * it. In halves, from 2 to 24.5: the range the stylesheet knows.
+ * The width of the longest word of a name, in letters, so that CSS can make a headline fill its line without a script that measures text. M
+ * and W count as one and a half letters, a hyphen as half; `&` belongs to the next word. In steps of a half, from 2 to 24.5: the range that
+ * the stylesheet has.
  */
 export function longestWord(name: string): number {
   const widths = name.split(/(?<!&)\s+|(?<=-)/).map((word) => {
@@ -17,7 +17,7 @@ function widthOf(letter: string): number {
   return /[mw]/i.test(letter) ? 1.5 : 1
 }
 
-/** A name as a headline breaks it: never after `&`, which would stand on a line of its own. */
+/** A name for a headline: without a line break after `&`. */
 export function headline(name: string): string {
   return name.replaceAll('& ', '&\u00a0')
 }

@@ -1,4 +1,4 @@
-/** Parameters that a page's content may depend on; everything else in an address is somebody's bookkeeping. */
+/** The parameters that the content of a page may depend on. All others, such as `utm_source`, are ignored. */
 const meaningful = [
   'action',
   'after',
@@ -21,15 +21,15 @@ const meaningful = [
 ]
 
 /**
- * The part of a query that a page may depend on, in one order, so that `?utm_source=…` neither makes a copy of a
- * page nor gets into one. Of a name that stands there twice the first counts.
+ * The part of a query that a page may depend on, in a fixed order, so that other parameters create no further copies of a page in the cache
+ * and do not get into the page. If a name occurs twice, the first value counts.
  *
  * @param query names and values, such as a URLSearchParams
  */
 export function pageQuery(query: Iterable<readonly [name: string, value: string]>): [name: string, value: string][] {
-  const given = [...query]
+  const entries = [...query]
   return meaningful.flatMap((name): [string, string][] => {
-    const value = given.find(([each]) => each === name)?.[1]
+    const value = entries.find(([key]) => key === name)?.[1]
     return value ? [[name, value]] : []
   })
 }

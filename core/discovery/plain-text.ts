@@ -1,8 +1,8 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /**
- * The words of sanitised HTML, cut at a word's end: for descriptions that programs read.
- * @returns null where there are none
+ * The text of sanitised HTML, cut at the end of a word, for descriptions that programs read.
+ * @returns null if there is no text
  */
 export function plainText(html: string | null | undefined, most = 300): string | null {
   const text = html

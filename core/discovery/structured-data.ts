@@ -1,6 +1,6 @@
 /*
- * What search engines read of a page: schema.org in JSON-LD. Each function makes one node from plain facts; `storefront/discovery`
- * puts it into the page. Prices are decimal euros with a point, moments ISO 8601 in UTC, addresses full ones.
+ * Structured data for search engines: schema.org as JSON-LD. Each function makes one node from plain data; `storefront/discovery` puts it
+ * into the page. Prices are decimal euros with a point, times ISO 8601 in UTC, URLs absolute.
  */
 
 type Node = Record<string, unknown>
@@ -28,7 +28,7 @@ export interface TicketFacts {
   /** Cents. */
   price: number
   available: boolean
-  /** From when it is sold, where that is ahead. */
+  /** When its sale begins, if that is in the future. */
   validFrom: string | null
 }
 
@@ -105,7 +105,7 @@ export function product(facts: ProductFacts): Node {
   })
 }
 
-/** The way to a page, from the front of the shop; the page itself last. */
+/** The path to a page, from the home page of the shop; the page itself last. */
 export function breadcrumbList(crumbs: readonly { name: string; url: string }[]): Node {
   return {
     '@context': context,
@@ -114,7 +114,7 @@ export function breadcrumbList(crumbs: readonly { name: string; url: string }[])
   }
 }
 
-/** Things in their order, each by the address of its own page. */
+/** Items in order, each with the URL of its page. */
 export function itemList(name: string, items: readonly { name: string; url: string }[]): Node {
   return {
     '@context': context,
@@ -130,19 +130,16 @@ export interface OrganizationFacts {
   url: string
   logo: string | null
   description: string | null
-  /** Its pages elsewhere. */
+  /** Its pages on other sites. */
   sameAs: readonly string[]
 }
 
-/** Who a shop is, on its home: a band's own shop is the band's. */
+/** The owner of a shop, for its home page: the band for a band's shop, else a store. */
 export function organization(facts: OrganizationFacts, isBand: boolean): Node {
   return compact({ '@context': context, '@type': isBand ? 'MusicGroup' : 'OnlineStore', ...facts })
 }
 
-/**
- * A node as it may stand inside a `<script>`: nothing in a name can end the element early.
- * @returns JSON
- */
+/** A node as JSON for a `<script>` element: `<` is escaped, so that no name can end the element. */
 export function scriptText(node: Node): string {
   return JSON.stringify(node).replaceAll('<', String.raw`\u003c`)
 }
@@ -151,7 +148,7 @@ function euros(cents: number): Node {
   return { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' }
 }
 
-/** What is not known is left out: an empty value would be read as one. */
+/** Leaves out unknown values, because search engines would read an empty value as a statement. */
 function compact(node: Node): Node {
   const isKnown = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(node).filter(([, value]) => isKnown(value)))

@@ -17,15 +17,15 @@ type Ids = ReadonlyMap<string, number>
 export const bundlesImport: ImportPart = { writers: { bundles: writeBundles } }
 
 /**
- * Writes the created and changed bundles, and the prices of every bundle whose parts may have changed. Rules that concern a
- * bundle's parts are checked here, where the parts are known: they may have come with an earlier import.
+ * Writes the created and changed bundles, and the prices of every bundle whose parts may have changed. Rules that concern a bundle's parts
+ * are checked here, because the parts may have been imported earlier.
  */
 async function writeBundles({ connection, plan, now }: ImportScope): Promise<Fault[]> {
   const planned = due(plan.bundles)
   const named = plan.bundles.flatMap(({ entry }) => entry.value.parts.map(({ product }) => product))
   const products = await findIds(connection, 'products', [...named, ...slugsOf(plan.products)])
   await write(connection, planned, products)
-  // Writing a product has overwritten what its settings say about its bundle.
+  // Writing a product has overwritten the description of its bundle in its settings.
   const own = plan.bundles.map(({ entry }) => idOf(products, entry.slug))
   const touched = due(plan.products).map(({ entry }) => idOf(products, entry.slug))
   const affected = await bundlesWith(connection, [...new Set([...own, ...touched])])
@@ -98,7 +98,7 @@ function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
         fault('UNKNOWN_REFERENCE', part.at, `${part.product} has no variant ${unknownVariants.map((each) => `“${each}”`).join(', ')}`),
       )
     else if (options.length === 0)
-      faults.push(fault('VALUE', part.at, `${part.product} has nothing to choose: none of its variants is on sale`))
+      faults.push(fault('VALUE', part.at, `${part.product} has no variant on sale: a bundle's part needs at least one`))
   })
   if (faults.length > 0) return faults
   const [root] = bundle.parts
@@ -108,14 +108,21 @@ function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
     const core = [...fixed, ...terms.parts.filter((part) => part.combinationId === id)]
     const at = bundle.parts.find((part) => part.combination === bundle.combinations[index]?.slug)?.at ?? root?.at
     if (!at) return
-    if (core.filter(({ isTicket }) => isTicket).length > 1) faults.push(fault('VALUE', at, 'holds more than one ticket: a bundle has one'))
+    if (core.filter(({ isTicket }) => isTicket).length > 1)
+      faults.push(fault('VALUE', at, 'has more than one ticket: a bundle may have one'))
     const normal = core.filter(belongsToCore).reduce((sum, part) => sum + basePrice(part), 0)
     const bundlePrice = price ?? terms.price
     if (bundlePrice !== null && bundlePrice > normal)
-      faults.push(fault('VALUE', at, `the bundle costs ${euros(bundlePrice)}, more than its parts do one by one: ${euros(normal)}`))
+      faults.push(
+        fault(
+          'VALUE',
+          at,
+          `the bundle costs ${euros(bundlePrice)}: it must not cost more than its parts bought separately, ${euros(normal)}`,
+        ),
+      )
   })
   if (terms.ticketRequired && !terms.parts.some((part) => part.role === 'group' && part.isTicket) && root)
-    faults.push(fault('VALUE', root.at, 'requires a ticket, but there is none in its group of additional products'))
+    faults.push(fault('VALUE', root.at, 'requires a ticket: its group of additional products must contain one'))
   return faults
 }
 

@@ -9,9 +9,9 @@ import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { bundlesOfProducts } from './queries.ts'
 
-/** Reads bundles and their parts for many at once, like the catalogue's own loaders. */
+/** Reads bundles and their parts for many entries at once, like the loaders of the catalog. */
 export interface BundleLoaders {
-  /** What is offered of a bundle in this shop; null where it is not. */
+  /** A bundle that this shop offers; null if it does not. */
   terms: DataLoader<number, OfferedBundle | null>
   /** The bundles a product is in. */
   ofProduct: DataLoader<number, number[]>
@@ -20,7 +20,7 @@ export interface BundleLoaders {
   lowestPriorPrice: Record<Offer, DataLoader<number, Cents | null>>
 }
 
-/** A bundle all of whose parts this shop shows. */
+/** A bundle of which this shop sells every part. */
 export interface OfferedBundle {
   terms: BundleTerms
   root: Listing
@@ -43,12 +43,12 @@ export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => {
   }
 })
 
-/** What is not sold here keeps the whole bundle from being shown: nobody could buy it. */
+/** A bundle with a part that this shop does not sell is not shown, because nobody could buy it. */
 async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(OfferedBundle | null)[]> {
   const terms = new Map((await readBundles(ctx, [...new Set(ids)])).map((bundle) => [bundle.id, bundle]))
   const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
-  const found = await bundleLoaders(ctx).listing.loadMany(productIds).then(withoutErrors)
-  const products = new Map(productIds.flatMap((id, index) => (found[index] ? [[id, found[index]] as const] : [])))
+  const listings = await bundleLoaders(ctx).listing.loadMany(productIds).then(withoutErrors)
+  const products = new Map(productIds.flatMap((id, index) => (listings[index] ? [[id, listings[index]] as const] : [])))
   return ids.map((id) => {
     const bundle = terms.get(id)
     const root = products.get(id)
@@ -74,10 +74,10 @@ const readPriorPrices = cachedRead({
   },
 })
 
-/** What a loader could not read is a fault of ours and breaks the answer. */
-function withoutErrors<T>(found: (T | Error)[]): T[] {
-  return found.map((each) => {
-    if (each instanceof Error) throw each
-    return each
+/** A failed read fails the whole answer. */
+function withoutErrors<T>(results: (T | Error)[]): T[] {
+  return results.map((result) => {
+    if (result instanceof Error) throw result
+    return result
   })
 }

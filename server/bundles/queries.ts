@@ -15,7 +15,7 @@ export async function findBundleId(connection: Connection, shopId: number, idOrS
   return rows[0]?.id ?? null
 }
 
-/** The bundles that this shop lists, in the order of its lists, unless a concert that always belongs to them is over. */
+/** The bundles that this shop lists, in list order, without those whose root or common concert is over. */
 export async function listedBundles(connection: Connection, view: View, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${prepared}
     select p.id from product p join bundle b on b.product_id = p.id and b.active
@@ -26,7 +26,7 @@ export async function listedBundles(connection: Connection, view: View, most: nu
   return rows.map(({ id }) => id)
 }
 
-/** Bundles by the products in them, those first that stand first in lists. */
+/** The bundles that contain each of these products, in list order. */
 export async function bundlesOfProducts(
   connection: Connection,
   shopId: number,

@@ -22,8 +22,8 @@ const readListedBundles = cachedRead({
 export const resolvers: Slice['resolvers'] = {
   Query: {
     bundle: async (_root, { id }, ctx) => {
-      const found = await findBundleId(ctx.db, ctx.shop.id, id)
-      const offered = found === null ? null : await bundleLoaders(ctx).terms.load(found)
+      const bundleId = await findBundleId(ctx.db, ctx.shop.id, id)
+      const offered = bundleId === null ? null : await bundleLoaders(ctx).terms.load(bundleId)
       return offered && presentBundle(ctx, offered)
     },
     allBundles: async (_root, _args, ctx) => present(ctx, await readListedBundles(ctx)),
@@ -31,9 +31,9 @@ export const resolvers: Slice['resolvers'] = {
   MerchProduct: {
     bundles: (product, _args, ctx) => bundlesOf(ctx, Number(product.id)),
     lowestPriorPrice: async (product, _args, ctx) => {
-      // Nothing is read for what is not reduced, as most of a list is not.
+      // Most products of a list are not reduced, and need no query.
       if (!product.originalPrice || product.originalPrice <= (product.price ?? 0)) return null
-      // One that is sold in its bundle only costs what the bundle costs.
+      // A product that is only sold in its bundle is listed at the bundle's price.
       const offer = (product.meta as Record<string, unknown> | undefined)?.['bundle_only'] === true ? 'bundle' : 'product'
       return euros(await bundleLoaders(ctx).lowestPriorPrice[offer].load(Number(product.id)))
     },
@@ -45,7 +45,7 @@ export const resolvers: Slice['resolvers'] = {
   BundlePart: { variants: (part, _args, ctx) => describeVariants(ctx, part as PresentedPart) },
 }
 
-/** What is kept of a part until somebody asks what its variants are called. */
+/** A part with the terms from which its variants are resolved when a client asks for them. */
 type PresentedPart = Partial<BundlePart> & { terms: BundleTermsPart }
 
 async function bundlesOf(ctx: RequestContext, productId: number): Promise<Partial<Bundle>[]> {
@@ -54,7 +54,7 @@ async function bundlesOf(ctx: RequestContext, productId: number): Promise<Partia
 
 async function present(ctx: RequestContext, ids: readonly number[]): Promise<Partial<Bundle>[]> {
   const offered = await Promise.all(ids.map((id) => bundleLoaders(ctx).terms.load(id)))
-  return offered.flatMap((each) => (each ? [presentBundle(ctx, each)] : []))
+  return offered.flatMap((bundle) => (bundle ? [presentBundle(ctx, bundle)] : []))
 }
 
 function presentBundle(ctx: RequestContext, { terms, root, products }: OfferedBundle): Partial<Bundle> {
@@ -70,7 +70,7 @@ function presentBundle(ctx: RequestContext, { terms, root, products }: OfferedBu
     ticketRequired: terms.ticketRequired,
     bindLeaveEmpty: terms.bindLeaveEmpty,
     groupLeaveEmpty: terms.groupLeaveEmpty,
-    combinations: terms.combinations.map((each) => ({ id: each.id, name: inLocale(each.name, ctx.locale), price: euros(each.price) })),
+    combinations: terms.combinations.map(({ id, name, price: own }) => ({ id, name: inLocale(name, ctx.locale), price: euros(own) })),
     parts: terms.parts.map((part): PresentedPart => ({
       terms: part,
       id: part.id,
@@ -83,7 +83,7 @@ function presentBundle(ctx: RequestContext, { terms, root, products }: OfferedBu
   }
 }
 
-/** In the order of the part's own options, with the words of the catalogue. */
+/** The variants of a part in the order of its options, with the descriptions of the catalog. */
 async function describeVariants(ctx: RequestContext, { terms }: PresentedPart): Promise<BundleVariant[]> {
   const variants = await catalogLoaders(ctx).variants.load(terms.productId)
   const byId = new Map(variants.map((variant) => [variant.id, variant]))

@@ -6,25 +6,25 @@ import { oncePer } from '#server/once-per.ts'
 import { cachedInProcess } from '#server/request/shared-caching.ts'
 
 /*
- * Catalog reads cached in this process: texts, pictures, prices, which products a list shows. They stay the same between two changes,
- * so they are read once and not at every request. What is left of each thing is never cached (`stock-state.ts`).
+ * Catalog reads cached in this process: texts, images, prices, and which products a list shows. They are the same between two changes, so
+ * they are read once and not at every request. Stock is never cached (`availability/stock-state.ts`).
  *
- * Every change of the catalog is recorded in the change log, and within a fifth of a second invalidates everything here, in every
- * process. The result of a read that began before is not cached. What depends on time alone, such as a list of coming events, is
- * read again each second.
+ * Every change of the catalog is recorded in the change log, and within a fifth of a second it invalidates the whole cache of every
+ * process. The result of a read that began before is not cached. Time-dependent reads, such as a list of coming events, are repeated each
+ * second.
  *
- * Its limits: carts and orders have to be right to the cent, so they read the database. A change made in the catalog's tables by hand
- * without recording it becomes visible after `maxAge`.
+ * Carts and orders must be right to the cent, so they read the database. A change made by hand in the tables of the catalog, without an
+ * entry in the change log, becomes visible after `maxAge`.
  */
 
 export interface CatalogCache {
   /**
    * Reads one value; null is not cached.
-   * @param key names the query, with everything that the answer depends on
-   * @param options.timeDependent whether time alone may change the answer
+   * @param key names the query and everything that the result depends on
+   * @param options.timeDependent whether the result can change by time alone
    */
   read<T extends object | number | null>(key: string, query: () => Promise<T>, options?: { timeDependent?: boolean }): Promise<T>
-  /** Reads many values by id; those not cached are read together. */
+  /** Reads many values by id. Those that are not cached are read with one query. */
   readEach<T extends object>(
     part: string,
     ids: readonly number[],
@@ -33,7 +33,7 @@ export interface CatalogCache {
   ): Promise<Map<number, T>>
 }
 
-/** Of the values as JSON; in memory they take about twice as much. */
+/** The size of all values as JSON; in memory they take about twice as much. */
 const maxCharacters = 16_000_000
 const maxEntries = 50_000
 /** Milliseconds. */
@@ -42,7 +42,7 @@ const maxAgeTimeDependent = 1_000
 
 const ofDatabase = oncePer((_db: Database): { cache: CatalogCache | undefined } => ({ cache: undefined }))
 
-/** Switches the cache on for this app: not for commands, nor in tests and development, where every read shows the latest. */
+/** Starts the cache of this app, except in tests and development, where every read must see the latest state. Commands do not start it. */
 export function startCatalogCache({ db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>): void {
   if (cachedInProcess(config).freshFor === 0) return
   const cache = createCatalogCache()
@@ -50,7 +50,7 @@ export function startCatalogCache({ db, changes, config }: Pick<Context, 'db' | 
   ofDatabase(db).cache = cache
 }
 
-/** The app's cache; undefined where it is switched off. */
+/** The app's cache; undefined if there is none. */
 export function catalogCacheOf({ db }: Pick<Context, 'db'>): CatalogCache | undefined {
   return ofDatabase(db).cache
 }

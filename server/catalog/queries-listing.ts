@@ -3,30 +3,32 @@ import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
 import type { View } from './view.ts'
 
 /**
- * Pieces of SQL that every reading of the catalogue shares, so that "listed", "free" and "over" mean the same on each
- * page. Products go by the alias `p`, their events by `e`, categories by `c`, and a shop's shelf (`shop_product`) by `shelf`.
+ * SQL conditions that all catalog queries share, so that "listed", "sold" and "coming" mean the same on every page. Aliases: `p` for
+ * products, `e` for their events, `c` for categories, `listing` for the listing index (`shop_product`).
  */
 
-/**
- * In place of `prepared`: what a search finds depends on its words so much that one plan for all of them would be wrong for
- * most.
- */
+/** Used in place of `prepared` for searches: one plan for all search words would be wrong for most of them. */
 export const planEachTime = sql``
 
-/** A `local_text` column in the reader's language, else in the first of its fallbacks that has a text. */
+/** A `local_text` column in a language, else in the first of its fallbacks that has a text. */
 export function inReadersLanguage(column: string, locale: Locale): RawBuilder<string> {
   const texts = sql.ref(column)
   const order = readingOrder(locale)
   if (order.length === 1) return sql`${texts} ->> ${sql.lit(baseLocale)}`
-  return sql`coalesce(${sql.join(order.map((each) => (each === baseLocale ? sql`${texts} ->> ${sql.lit(each)}` : sql`nullif(${texts} ->> ${sql.lit(each)}, '')`)))})`
+  return sql`coalesce(${sql.join(
+    order.map((language) => {
+      const text = sql`${texts} ->> ${sql.lit(language)}`
+      return language === baseLocale ? text : sql`nullif(${text}, '')`
+    }),
+  )})`
 }
 
-/** The town of a hall as the reader calls it. */
+/** The city of a venue in a language. */
 export function cityOf(venue: string, locale: Locale): RawBuilder<string> {
   return inReadersLanguage(`${venue}.city`, locale)
 }
 
-/** Active and sold in this shop: it has a page. */
+/** The product is active and sold in this shop, so it has a page. */
 export function sold(view: View): RawBuilder<boolean> {
   const here = sql<boolean>`p.active and exists (
     select from shop_product where shop_product.product_id = p.id and shop_product.shop_id = ${view.shopId})`
@@ -39,15 +41,15 @@ function isGated(categories: readonly string[], product: 'p.id' | 'listing.produ
     where gate.product_id = ${sql.ref(product)} and category.slug = any(${[...categories]}::text[]))`
 }
 
-/** Has a page and may stand in lists (PRD-16). */
+/** The product has a page and is shown in lists (PRD-16). */
 export function listed(view: View): RawBuilder<boolean> {
   return sql`exists (select from shop_product listing where listing.product_id = p.id and ${inListing(view)})`
 }
 
 /**
- * The same of an entry of the shelf: what lists, searches and counts look through. It is narrow, and has indexes for each
- * of them; what it says is copied by the database itself (`db/migrations/0013_shelves.sql`).
- * @param kind named as a literal, for the indexes are one kind's each
+ * The same for an entry of the listing index, which lists, searches and counts read. It is narrow and has an index for each of them; the
+ * database keeps it up to date (`db/migrations/0013_shelves.sql`).
+ * @param kind written as a literal, because each index is for one kind
  */
 export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<boolean> {
   const here = sql<boolean>`listing.shop_id = ${view.shopId} and listing.listed`
@@ -55,18 +57,18 @@ export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<bool
   return view.gated === undefined ? ofKind : sql`${ofKind} and not ${isGated(view.gated, 'listing.product_id')}`
 }
 
-/** Events leave the lists when they are over: at their end, or at their start if no end is known. */
+/** A coming event: its end, or its start if the end is not known, is in the future. */
 export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
   return sql`coalesce(e.happening_until, e.happening_from) > ${now}`
 }
 
-/** The same of an entry of the shelf. */
+/** A coming event as an entry of the listing index. */
 export function upcomingInListing(view: View): RawBuilder<boolean> {
   return sql`${inListing(view, 'event')} and listing.over_at > ${view.now}`
 }
 
 /**
- * An entry of the shelf found by all of these patterns of `core/catalog/search/search-pattern.ts`.
+ * The entry of the listing index matches all of these patterns from `core/catalog/search/search-pattern.ts`.
  * @param patterns at least one
  */
 export function matchesWords(patterns: readonly string[]): RawBuilder<boolean> {
@@ -75,9 +77,9 @@ export function matchesWords(patterns: readonly string[]): RawBuilder<boolean> {
 }
 
 /**
- * Which products belong to which of the categories (`category_id`, `product_id`): those put in it, what is an
- * artist's own, and the dates of tours the artist takes part in.
- * @param which what a category's id has to be, in SQL: `= 7`, or `= any(…)`
+ * The products of categories (`category_id`, `product_id`): those assigned to the category, those of the artist, and the dates of the tours
+ * on which the artist plays.
+ * @param which a condition on the category id, in SQL: `= 7`, or `= any(…)`
  */
 export function members(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -88,7 +90,7 @@ export function members(which: RawBuilder<unknown>): RawBuilder<unknown> {
     select artist_id, product_id from tour_artist join product_category on category_id = tour_id where artist_id ${which}`
 }
 
-/** An entry of the shelf that is in the category of that slug. */
+/** The entry of the listing index belongs to the category with this slug. */
 export function inCategory(slug: string): RawBuilder<boolean> {
   return sql`listing.product_id in (select product_id from (${members(sql`= (select id from category where slug = ${slug})`)}) member)`
 }

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { RichText } from '#core/import/entities.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 
-/** HTML for the pages, of Markdown, foreign HTML or plain text. Null when nothing readable is left. */
+/** Converts Markdown, HTML or plain text to sanitised HTML. Null if no readable text is left. */
 export function richTextHtml({ format, text }: RichText): LocalText | null {
   return mapLocalText(text, (words) => htmlOf(format, words))
 }
@@ -15,8 +15,8 @@ function htmlOf(format: RichText['format'], text: string): string {
 }
 
 /**
- * What a description may contain: running text, lists, tables, links. No pictures, scripts, styles or frames: those
- * would reach beyond the description, and pictures of others would tell them who looks.
+ * Allows running text, lists, tables and links. Images, scripts, styles and frames are removed: they could change the page around the
+ * description, and images from other hosts would let those track visitors.
  */
 function sanitize(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -57,7 +57,7 @@ function sanitize(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      // The page has its own first heading.
+      // Each page has its own h1.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',

@@ -4,20 +4,20 @@ import { paths, shopUrl } from '#core/urls.ts'
 import { calendarFile, type CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
-import { artistName, evenings } from './queries.ts'
+import { artistName, comingConcerts } from './queries.ts'
 
-/** Beyond these nobody plans, and a calendar stays quick to read. */
+/** Limits the size of a calendar file. */
 const mostConcerts = 1000
 
-/** Every concert to come of this shop, for calendars that ask again now and then. */
+/** The coming concerts of this shop, as a calendar to subscribe to. */
 export async function shopCalendar(ctx: RequestContext): Promise<string> {
-  return write(ctx, inLocale(ctx.shop.name, ctx.locale), await evenings(ctx.db, viewOf(ctx), null, mostConcerts))
+  return write(ctx, inLocale(ctx.shop.name, ctx.locale), await comingConcerts(ctx.db, viewOf(ctx), null, mostConcerts))
 }
 
-/** The same of one artist; null where there is no such artist. */
+/** The coming concerts of one artist; null if there is no such artist. */
 export async function artistCalendar(ctx: RequestContext, slug: string): Promise<string | null> {
   const name = await artistName(ctx.db, slug)
-  return name && write(ctx, inLocale(name, ctx.locale), await evenings(ctx.db, viewOf(ctx), slug, mostConcerts))
+  return name && write(ctx, inLocale(name, ctx.locale), await comingConcerts(ctx.db, viewOf(ctx), slug, mostConcerts))
 }
 
 function write(ctx: RequestContext, name: string, concerts: CalendarConcert[]): string {

@@ -13,7 +13,7 @@ export interface ListedPage {
   changedAt: Date | null
 }
 
-/** What this shop lists: its merchandise, its events to come, and every category, artist and tour that shows one of them. */
+/** The pages of what this shop lists: its merchandise, its coming events, and every category, artist and tour that shows one of them. */
 export async function listedPages(connection: Connection, view: View, most: number): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`${prepared}
     with shown as (
@@ -32,10 +32,10 @@ export async function listedPages(connection: Connection, view: View, most: numb
 }
 
 /**
- * The events to come of a shop, or of one artist in it, by start; cancelled ones among them, so that calendars hear
- * of it, and none whose day is not to be told (EVT-15).
+ * The coming concerts of a shop, or of one artist in it, by start. Cancelled ones are included, so that calendars show that they are
+ * cancelled; those with a hidden date are not (EVT-15).
  */
-export async function evenings(connection: Connection, view: View, artist: string | null, most: number): Promise<CalendarConcert[]> {
+export async function comingConcerts(connection: Connection, view: View, artist: string | null, most: number): Promise<CalendarConcert[]> {
   const which =
     artist === null
       ? sql`true`
@@ -50,7 +50,7 @@ export async function evenings(connection: Connection, view: View, artist: strin
   return rows
 }
 
-/** What an artist is called, where this slug is one. */
+/** The name of an artist; null if no artist has this slug. */
 export async function artistName(connection: Connection, slug: string): Promise<LocalText | null> {
   const row = await connection
     .selectFrom('category')

@@ -4,16 +4,16 @@ import type { Config } from '#server/config.ts'
 import { originOf } from '#server/request/request-context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
-/** Nothing to find there: a visitor's own, and what programs talk to. */
-const ours = ['/checkout', '/cart', '/api/', '/downloads/', '/webhooks/', '/*/checkout', '/*/cart', '/*/graphql']
+/** Paths with nothing to list: a visitor's own pages, and what programs use. */
+const disallowed = ['/checkout', '/cart', '/api/', '/downloads/', '/webhooks/', '/*/checkout', '/*/cart', '/*/graphql']
 
-/** `/robots.txt` of a host: what not to look at, and the site maps of the shops that live there. */
+/** The content of `/robots.txt` for a host: the paths that crawlers must not visit, and the site maps of the shops on this host. */
 export function robotsText(config: Config, shops: readonly Shop[], host: string): string {
   const name = host.replace(/:\d*$/, '').toLowerCase()
   const owner = shops.find((shop) => shop.domain === name)
-  const here = owner ? [owner] : shops.filter((shop) => shop.domain === null || shop.domain === new URL(config.publicUrl).hostname)
-  const maps = here
+  const hosted = owner ? [owner] : shops.filter((shop) => shop.domain === null || shop.domain === new URL(config.publicUrl).hostname)
+  const maps = hosted
     .filter((shop) => isListed(shop.meta))
     .map((shop) => `Sitemap: ${originOf({ config }, shop)}${shopPrefix(shop)}${paths.sitemap()}`)
-  return `${['User-agent: *', ...ours.map((path) => `Disallow: ${path}`), '', ...maps].join('\n')}\n`
+  return `${['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', ...maps].join('\n')}\n`
 }

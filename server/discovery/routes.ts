@@ -11,7 +11,7 @@ import { sitemap } from './sitemap.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-/** What search engines and calendars ask for: `/robots.txt` of a host, and each shop's site map and calendars. */
+/** Routes for search engines and calendars: `/robots.txt` for each host, and a site map and calendars for each shop. */
 export function discoveryRoutes(app: FastifyInstance, context: Context): void {
   app.get('/robots.txt', async (request, reply) => {
     const shops = await allShops(context)
@@ -27,28 +27,31 @@ export function discoveryRoutes(app: FastifyInstance, context: Context): void {
 
 type Answer = (ctx: RequestContext, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>
 
-/** A file of a shop, with its prefix or without; an address that the shop has moved away from answers 301, one of a closed shop 404. */
+/**
+ * Serves a file of a shop, with the shop's prefix or without. A former address of the shop redirects with 301; a shop that is not open to
+ * all answers 404.
+ */
 function shopFile(app: FastifyInstance, context: Context, path: string, send: Answer): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [asked = '', query] = request.url.split('?', 2)
-    const found = await shopAt(context, request.host, asked)
-    if (!found || !fits(path, found.path) || !isOpenToAll(found.shop.meta)) return reply.callNotFound()
-    if (found.moved) {
-      const origin = found.moved.domain ? `${request.protocol}://${found.moved.domain}` : ''
-      return reply.redirect(`${origin}${found.moved.path}${query ? `?${query}` : ''}`, 301)
+    const [requested = '', query] = request.url.split('?', 2)
+    const location = await shopAt(context, request.host, requested)
+    if (!location || !fits(path, location.path) || !isOpenToAll(location.shop.meta)) return reply.callNotFound()
+    if (location.moved) {
+      const origin = location.moved.domain ? `${request.protocol}://${location.moved.domain}` : ''
+      return reply.redirect(`${origin}${location.moved.path}${query ? `?${query}` : ''}`, 301)
     }
-    return send(anonymousVisitor(context, request, found.shop), reply, request)
+    return send(anonymousVisitor(context, request, location.shop), reply, request)
   }
   app.get(path, handler)
   app.get(`/:prefix${path}`, handler)
 }
 
-/** A first segment that is no shop's is part of the path, which then has one part too many. */
+/** If the first segment is not the prefix of a shop, it belongs to the path, which then has one segment too many. */
 function fits(route: string, path: string): boolean {
   return route.split('/').length === path.split('/').length
 }
 
-/** `null` is not there. */
+/** `null` is answered with 404. */
 function answer(reply: FastifyReply, type: string, body: string | null): unknown {
   if (body === null) return reply.callNotFound()
   return reply.header('cache-control', sharedCaching).type(type).send(body)

@@ -21,8 +21,8 @@ const pathTo: Record<ListedPage['kind'], (slug: string) => string> = {
   bundle: paths.bundle,
 }
 
-/** Pages that every shop has. */
-const standing = [
+/** Paths that every shop has. */
+const fixedPaths = [
   paths.home(),
   paths.events(),
   paths.categories(),
@@ -35,7 +35,7 @@ const standing = [
   paths.dataPolicy(),
 ]
 
-/** The shop's site map as XML: every page that lists show, in each language; null where search engines are not welcome. */
+/** The shop's site map as XML: every page that lists show, in each language; null for a shop that search engines must not list. */
 export async function sitemap(ctx: RequestContext): Promise<string | null> {
   if (!isListed(ctx.shop.meta)) return null
   const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } })
@@ -43,10 +43,10 @@ export async function sitemap(ctx: RequestContext): Promise<string | null> {
 }
 
 async function addresses(ctx: RequestContext): Promise<SitemapItemLoose[]> {
-  const pages = await listedPages(ctx.db, viewOf(ctx), mostAddresses - standing.length - 1)
+  const pages = await listedPages(ctx.db, viewOf(ctx), mostAddresses - fixedPaths.length - 1)
   const listed = pages.map(({ kind, slug, changedAt }) => ({ path: pathTo[kind](slug), changedAt }))
-  const many = pages.some(({ kind }) => kind === 'bundle') ? [paths.bundles()] : []
-  return [...[...standing, ...many].map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
+  const bundlesPath = pages.some(({ kind }) => kind === 'bundle') ? [paths.bundles()] : []
+  return [...[...fixedPaths, ...bundlesPath].map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
     const url = shopUrl(ctx.origin, ctx.shop, path)
     return {
       url,

@@ -151,7 +151,7 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     const before = warnings.length
     await makeImages(ctx, { imageId: id, widths: 'list' })
     expect(await stateOf(id)).toMatchObject({ state: 'failed', widths: [], failure: expect.stringMatching(/./) })
-    expect(warnings.slice(before)).toEqual([[expect.objectContaining({ source: 'broken.jpg' }), 'a picture cannot be shown']])
+    expect(warnings.slice(before)).toEqual([[expect.objectContaining({ source: 'broken.jpg' }), 'an image cannot be shown']])
   })
 
   test('a lost original is a reason too', async () => {
@@ -164,7 +164,7 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
   test('what is no picture is refused before it is taken in', async () => {
     expect(await readImage(Buffer.from('not a picture'), 'notes.txt')).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('no picture'),
+      reason: expect.stringContaining('not an image'),
     })
   })
 })

@@ -7,36 +7,36 @@ import { enqueueImages } from './add-image.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
 import { addWidths, findImage, setImageFailed, type StoredImage } from './queries-images.ts'
 
-// Every original is decoded once: keeping it would only cost memory.
+// Every original is decoded once, so caching it would only use memory.
 sharp.cache(false)
 
 /**
- * Job `make-images`: turns an original into AVIF and WebP files of the nine widths (NAV-26, LIM-54), those for lists
- * first; the rest follows as a second job behind everybody else's first. Files that exist are left alone, so a
- * repeated or interrupted job only does what is missing. A picture that cannot be read is set aside with the reason.
+ * Job `make-images`: turns an original into AVIF and WebP files of the nine widths (NAV-26, LIM-54). The widths for lists come first; the
+ * others follow in a second job of lower priority. Existing files are skipped, so a repeated or interrupted job makes only what is missing.
+ * An image that cannot be read is marked as failed, with the reason.
  */
 export async function makeImages(ctx: Context, { imageId, widths }: Jobs['make-images']): Promise<void> {
   const image = await findImage(ctx.db, imageId)
   if (!image) return
 
-  const wanted = widthBatch(image.width, widths)
+  const requested = widthBatch(image.width, widths)
   const original = await ctx.storage.get(originalKey(image.sha256))
   const all = widthsFor(image.width)
-  const isLast = widths === 'rest' || wanted.length === all.length
-  const failure = original ? await makeFiles(ctx, image, original, wanted, isLast) : 'the original file is missing'
+  const isLast = widths === 'rest' || requested.length === all.length
+  const failure = original ? await makeFiles(ctx, image, original, requested, isLast) : 'the original file is missing'
   if (failure !== null) {
-    ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure }, 'a picture cannot be shown')
+    ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure }, 'an image cannot be shown')
     await setImageFailed(ctx.db, image.id, failure)
     await noteChange(ctx.db, 'products')
     return
   }
 
-  await addWidths(ctx.db, image.id, wanted, all)
+  await addWidths(ctx.db, image.id, requested, all)
   await noteChange(ctx.db, 'products')
   if (!isLast) await enqueueImages(ctx.db, image.id, 'rest')
 }
 
-/** @returns why the picture cannot be read, or null when every file is there */
+/** @returns why the image cannot be read, or null if every file exists */
 async function makeFiles(
   ctx: Context,
   image: StoredImage,
@@ -63,9 +63,9 @@ async function makeFiles(
   return null
 }
 
-/** The whole picture on its own ground, as it would hang on a wall: nothing is cut, nothing blurred. */
+/** The card: the whole image, uncropped, on its own background colour. */
 async function drawCard(source: Sharp): Promise<Buffer> {
-  const background = await groundOf(source)
+  const background = await backgroundOf(source)
   return source
     .clone()
     .resize({ ...cardSize, fit: 'contain', background })
@@ -76,8 +76,11 @@ async function drawCard(source: Sharp): Promise<Buffer> {
 
 const sample = 64
 
-/** The colour that most of its edge has, so that the ground goes on without a seam; of one without a ground its main colour. */
-async function groundOf(source: Sharp): Promise<{ r: number; g: number; b: number }> {
+/**
+ * The background colour of an image: the median of its edge, so that the card shows no seam. The dominant colour for an image with
+ * transparent areas.
+ */
+async function backgroundOf(source: Sharp): Promise<{ r: number; g: number; b: number }> {
   const { dominant, isOpaque } = await source.clone().stats()
   if (!isOpaque) return dominant
   const { data, info } = await source
@@ -98,10 +101,7 @@ async function groundOf(source: Sharp): Promise<{ r: number; g: number; b: numbe
   return { r: median(0), g: median(1), b: median(2) }
 }
 
-/**
- * Pixels, upright and no wider than the widest file of this batch: decoded once, however many sizes are made of them. A
- * drawing is first drawn densely enough for that width.
- */
+/** Decodes an image, upright and no wider than the widest file to make. An SVG is rendered densely enough for that width. */
 async function decode(image: StoredImage, original: Uint8Array, widest: number): Promise<Sharp> {
   const options: SharpOptions = { failOn: 'error' }
   if (image.mediaType === 'image/svg+xml') {
@@ -117,7 +117,7 @@ async function decode(image: StoredImage, original: Uint8Array, widest: number):
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-/** The efforts were measured: beyond these a file takes many times as long and is hardly smaller. */
+/** The `effort` values are measured: higher ones take many times as long and save little. */
 async function encode(source: Sharp, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const resized = source.clone().resize({ width, withoutEnlargement: true })
   return format === 'avif' ? resized.avif({ quality: 55, effort: 1 }).toBuffer() : resized.webp({ quality: 80, effort: 4 }).toBuffer()

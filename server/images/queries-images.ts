@@ -10,7 +10,9 @@ export interface NewImage {
   createdAt: Date
 }
 
-/** The picture's id and state; a `pending` one may just have been created, any other was here before. */
+/**
+ * Inserts an image unless its content is stored already. @returns its id and state; `pending` if it is new, or if its job has not run yet
+ */
 export async function insertImage(connection: Connection, image: NewImage): Promise<{ id: number; state: ImageState }> {
   const inserted = await connection
     .insertInto('image')
@@ -44,7 +46,7 @@ export async function findImage(connection: Connection, id: number): Promise<Sto
   return row as StoredImage | undefined
 }
 
-/** Adds widths that now exist as files; the two batches may finish in any order and more than once. */
+/** Adds widths that now exist as files. The two batches may finish in any order and more than once. */
 export async function addWidths(connection: Connection, id: number, widths: readonly number[], all: readonly number[]): Promise<void> {
   await sql`
     update image set

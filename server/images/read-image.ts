@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { drawnWidth } from '#core/catalog/products/image-widths.ts'
 
-/** A picture that was judged fit to be taken in: content, name by content, and its size as a viewer sees it. */
+/** An image that can be shown: its content, the hash of it, and its size as displayed. */
 export interface SourceImage {
   bytes: Uint8Array
   sha256: string
   mediaType: string
-  /** Pixels, upright. A drawing (SVG) counts as it will be drawn, at the greatest width. */
+  /** In pixels, upright. An SVG has the width in which it will be rendered. */
   width: number
   height: number
   sourceName: string
@@ -23,9 +23,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Looks into a picture without decoding it whole.
- * @param sourceName what the operator calls it, for messages
- * @returns the reason, in words for the operator, when it is none that can be shown
+ * Reads the metadata of an image without decoding all of it.
+ * @param sourceName the file name, for messages to the operator
+ * @returns the image, or the reason why it cannot be shown
  */
 export async function readImage(
   bytes: Uint8Array,
@@ -34,9 +34,10 @@ export async function readImage(
   const metadata = await sharp(bytes)
     .metadata()
     .catch((thrown: Error) => thrown)
-  if (metadata instanceof Error) return { ok: false, reason: `is no picture that can be read (${metadata.message})` }
+  if (metadata instanceof Error)
+    return { ok: false, reason: `is not an image that can be read (${metadata.message}): use JPEG, PNG, WebP, GIF, AVIF or SVG` }
   const mediaType = mediaTypes[metadata.format]
-  if (!mediaType) return { ok: false, reason: `is a picture of a kind that is not taken: ${metadata.format}` }
+  if (!mediaType) return { ok: false, reason: `is an image of the format ${metadata.format}: use JPEG, PNG, WebP, GIF, AVIF or SVG` }
 
   const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height }
   const size =

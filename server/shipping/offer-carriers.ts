@@ -15,7 +15,7 @@ export interface OfferedCarrier {
 /** Active carriers with all their rates, cached. */
 export const allCarriers = cachedReferenceData(readCarriers)
 
-/** The carriers that take a parcel into a country, cheapest first; none for a cart without physical items (CRT-08). */
+/** The carriers that ship a parcel to a country, cheapest first; none for a cart without physical items (CRT-08). */
 export function offeredCarriers(
   carriers: readonly Carrier[],
   parcel: { countryCode: string; weightGrams: number; over18: boolean },

@@ -1,4 +1,4 @@
-/** What a product is called, in parts. Each may be missing; all are in the reader's language. */
+/** The parts of a product's name in one language. All but the name may be missing. */
 export interface NameParts {
   artist?: string | null | undefined
   productType?: string | null | undefined
@@ -7,14 +7,13 @@ export interface NameParts {
 }
 
 /**
- * One line that says which thing this is, for cart, order, mail and window title (PRD-03):
- * `Moorgrab, T-Shirt Torf, schwarz`. A part the name already says is left out, so that an event named
- * after its artist does not say it twice.
+ * A product's name in one line, for cart, order, mail and window title (PRD-03): `Moorgrab, T-Shirt Torf, schwarz`. A part that the name
+ * already contains is left out, so that an event named after its artist does not repeat it.
  */
 export function descriptiveName(parts: NameParts): string {
-  const says = (part: string) => fold(parts.name).includes(fold(part))
-  const artist = parts.artist && !says(parts.artist) ? parts.artist : null
-  const type = parts.productType && !says(parts.productType) ? parts.productType : null
+  const contains = (part: string) => fold(parts.name).includes(fold(part))
+  const artist = parts.artist && !contains(parts.artist) ? parts.artist : null
+  const type = parts.productType && !contains(parts.productType) ? parts.productType : null
   return [artist, type ? `${type} ${parts.name}` : parts.name, parts.color].filter(Boolean).join(', ')
 }
 

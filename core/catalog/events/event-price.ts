@@ -1,18 +1,18 @@
 import type { EventState } from './event-state.ts'
 
-/** What a line says of the price. */
+/** The price of an event in a list. */
 export interface LinePrice {
   /** In euros. */
   low: number
-  /** Whether dearer tickets stand beside it, so that it is a price "from". */
+  /** Whether there are more expensive tickets, so that it is a price "from". */
   isRange: boolean
 }
 
 /**
- * The price of an event in a list (EVT-23): none once it is sold out, unless the shop always shows it; none either where it is
- * cancelled, over, not on sale, or has no price.
+ * The price of an event in a list (EVT-23); null if it is sold out, unless the shop always shows prices, and if it is cancelled, over, not
+ * on sale or without a price.
  *
- * @param prices lowest and highest of the tickets left, of all once none is left, in euros
+ * @param prices lowest and highest price of the available tickets, or of all if none is available, in euros
  */
 export function linePrice(prices: { low: number; high: number }, state: EventState['kind'], alwaysShown: boolean): LinePrice | null {
   const hasNone = prices.low <= 0 || state === 'cancelled' || state === 'over' || state === 'unavailable'

@@ -1,21 +1,21 @@
-/** Days after a concert when contact details taken at the door are deleted (EVT-09). */
+/** The number of days after a concert until contact details collected at the door are deleted (EVT-09). */
 export const contactTracingDays = 28
 
-/** What an operator set for one event (ENT-18), as pages use it; what cannot be understood is not set. */
+/** The settings of an event (ENT-18), as pages use them. Invalid values are ignored. */
 export interface EventSettings {
-  /** No page, line or cart says when it is (EVT-15). */
+  /** The date is shown nowhere (EVT-15). */
   hideDate: boolean
-  /** Slugs of the artists whose teasers stand on its page (EVT-15). */
+  /** Slugs of the artists to feature on its page (EVT-15). */
   leads: string[]
   /** Sanitised plain text. */
   disclaimer: string | null
-  /** The promoter's own policy, a web address (EVT-10). */
+  /** URL of the promoter's own policy (EVT-10). */
   policyLink: string | null
-  /** Which part of the shop's terms speaks of this event: a fragment without `#` (EVT-10). */
+  /** The section of the shop's terms about this event: a fragment without `#` (EVT-10). */
   termsAnchor: string | null
 }
 
-/** @param meta of the event, as the API gives it */
+/** @param meta of the event, from the API */
 export function eventSettings(meta: Readonly<Record<string, unknown>>): EventSettings {
   const { hideDate, leads, disclaimer_text: disclaimer, policy_link: policy, custom_terms_anchor: anchor } = meta
   return {
@@ -27,17 +27,20 @@ export function eventSettings(meta: Readonly<Record<string, unknown>>): EventSet
   }
 }
 
-/** EVT-15: suppressed everywhere, also in the cart. */
+/** Whether the date is shown nowhere, not even in the cart (EVT-15). */
 export function hidesDate(meta: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return meta?.['hideDate'] === true
 }
 
-/** Whether its page shows the way to the hall: `hide_map` wins (EVT-15). */
+/** Whether its page links to a map of the venue; the setting `hide_map` overrides `displayMap` (EVT-15). */
 export function showsMap(event: { displayMap: boolean; meta: Readonly<Record<string, unknown>> }): boolean {
   return event.displayMap && event.meta['hide_map'] !== true
 }
 
-/** A search for the hall's address on OpenStreetMap: a link, so that nothing is asked of others before a click. */
+/**
+ * The URL of a search for the venue's address on OpenStreetMap. It is a link and not an embedded map, so that no other site is contacted
+ * before a click.
+ */
 export function mapLink(venue: { address: string; postCode: string; city: string }): string {
   const query = `${venue.address}, ${venue.postCode} ${venue.city}`
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`

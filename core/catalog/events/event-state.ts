@@ -1,22 +1,22 @@
 import { fewLeft } from '#core/stock/few-left.ts'
 
-/** What deciding about an event's line and its buying controls needs to know. */
+/** The data that decides how an event is shown in a list, and whether it can be bought. */
 export interface EventFacts {
   cancelled: boolean
-  /** ISO 8601: its end, or its start where no end is known. */
+  /** ISO 8601: its end, or its start if the end is not known. */
   endsAt: string
   available: boolean
-  /** ISO 8601; null where tickets have been on sale from the start. */
+  /** ISO 8601; null if tickets have always been on sale. */
   presaleAt: string | null
   meta: Record<string, unknown>
-  /** Its tickets with a price, whether there are any left or not. */
+  /** Its tickets with a price, available or not. */
   tickets: readonly TicketFacts[]
 }
 
 interface TicketFacts {
   active: boolean
   available: boolean
-  /** Units left, null where there are plenty. */
+  /** Units left; null if there are plenty. */
   remaining: number | null
 }
 
@@ -32,9 +32,9 @@ export type EventState =
   | { kind: 'tickets' }
 
 /**
- * The one thing to say about an event in a list, and whether it can be bought here: the first that applies (EVT-22).
- * That it was cancelled or is over is said before everything else; what has no ticket on sale at all is not sold out but not on sale (EVT-06);
- * the last tickets are named before an operator's own tag.
+ * The state of an event in a list, which also decides whether it can be bought here: the first one that applies (EVT-22). Cancelled and
+ * over come first. An event without an active ticket is not sold out but not on sale (EVT-06). The last tickets take precedence over an
+ * operator's own tag.
  * @param now ISO 8601
  */
 export function eventState(event: EventFacts, now: string): EventState {
@@ -52,7 +52,7 @@ export function eventState(event: EventFacts, now: string): EventState {
   return isRunningLow(offered) ? { kind: 'few' } : { kind: 'tickets' }
 }
 
-/** Where else it is sold; LIM-45: up to 4 characters are leftovers such as `http` or a dash. */
+/** The link to another seller. Texts of up to 4 characters, such as `http` or a dash, are leftovers (LIM-45). */
 export function externalLink(meta: Record<string, unknown>): string | null {
   const url = meta['external_link']
   return typeof url === 'string' && url.length > 4 ? url : null
@@ -62,9 +62,9 @@ function isRunningLow(offered: readonly TicketFacts[]): boolean {
   const left = offered.filter((ticket) => ticket.available).map((ticket) => ticket.remaining)
   if (left.length === 0) return false
   let units = 0
-  for (const each of left) {
-    if (each === null) return false
-    units += each
+  for (const remaining of left) {
+    if (remaining === null) return false
+    units += remaining
   }
   return units <= fewLeft
 }

@@ -1,9 +1,9 @@
 export type PersonalNote = 'check-in' | 'tracing' | 'name'
 
 /**
- * What an event asks of those who hold its tickets, beyond having one (EVT-09).
+ * What an event requires of its ticket holders besides a ticket (EVT-09).
  * @param requirement of the event, e.g. `no_personalization_required`
- * @returns null where it asks nothing; what it asks by a name of the operator's own is a name on the ticket
+ * @returns null if it requires nothing; a requirement with another name means a name on the ticket
  */
 export function personalNote(requirement: string): PersonalNote | null {
   switch (requirement) {

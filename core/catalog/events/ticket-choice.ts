@@ -1,7 +1,7 @@
-/** How a fan gets a ticket: by post, or by mail to print or show. */
+/** How a buyer gets a ticket: by post, or by e-mail to print or show. */
 export type TicketKind = 'hard' | 'online'
 
-/** What choosing tickets needs to know of a variant. Prices in cents. */
+/** The fields of a variant that the choice of tickets uses. Prices in cents. */
 export interface TicketVariant {
   id: string
   order: number
@@ -19,8 +19,8 @@ export interface TicketGroup<V extends TicketVariant> {
 }
 
 /**
- * Which kinds of ticket a fan may choose between (EVT-21). One kind alone is taken without asking, two make the
- * choice mandatory; an operator may force either.
+ * The kinds of ticket to choose between (EVT-21). With one kind there is no choice, with two it is mandatory. An operator may force one
+ * kind.
  */
 export function ticketKinds(variants: readonly TicketVariant[], meta: Record<string, unknown>): TicketKind[] {
   const sold = shownVariants(variants)
@@ -32,8 +32,8 @@ export function ticketKinds(variants: readonly TicketVariant[], meta: Record<str
 }
 
 /**
- * The rows to show: active variants that cost something, of the chosen kind, by their order, grouped by pricing
- * category in the order of each group's first row (EVT-17).
+ * The rows to show: active variants with a price, of the chosen kind, in order, grouped by pricing category. The groups are in the order of
+ * their first rows (EVT-17).
  * @param kind null shows every kind
  */
 export function groupTickets<V extends TicketVariant>(variants: readonly V[], kind: TicketKind | null): TicketGroup<V>[] {
@@ -60,37 +60,37 @@ export interface AmountBounds {
 }
 
 /**
- * Bounds for one ticket row: from 0 to the limit; a forced amount is both the only step and the maximum (EVT-19, T-24).
- * @param limit 0 when nothing may be taken, and then the only value is 0
+ * The bounds of a ticket row: from 0 to the limit. A forced amount is the only possible amount besides 0 (EVT-19, T-24).
+ * @param limit if it is 0, the only amount is 0
  */
 export function ticketBounds(limit: number, forcedAmount: number | null = null): AmountBounds {
   if (limit <= 0) return { min: 0, max: 0, step: 1 }
   return forcedAmount === null ? { min: 0, max: limit, step: 1 } : { min: 0, max: forcedAmount, step: forcedAmount }
 }
 
-/** The nearest amount a spinner allows: within the bounds and on a step. */
-export function clampAmount(wanted: number, bounds: AmountBounds): number {
-  if (!Number.isFinite(wanted)) return bounds.min
-  const stepped = bounds.min + Math.floor((wanted - bounds.min) / bounds.step) * bounds.step
+/** The highest amount that a spinner allows up to the requested one: within the bounds and on a step. */
+export function clampAmount(requested: number, bounds: AmountBounds): number {
+  if (!Number.isFinite(requested)) return bounds.min
+  const stepped = bounds.min + Math.floor((requested - bounds.min) / bounds.step) * bounds.step
   return Math.min(bounds.max, Math.max(bounds.min, stepped))
 }
 
 /**
- * Sets one row's amount so that all rows together stay within the event's cart limit (EVT-18): what is too much is
- * taken off the row that was changed.
+ * Sets the amount of one row so that all rows together stay within the event's cart limit (EVT-18). If the limit is exceeded, the changed
+ * row is reduced.
  *
- * @param amounts per variant id, as they were
- * @returns the new amounts, and whether the limit had to be applied (the fan is told then, ERR-15)
+ * @param amounts the former amounts by variant id
+ * @returns the new amounts, and whether the limit was applied, which the buyer is then informed of (ERR-15)
  */
 export function setAmount(
   amounts: Readonly<Record<string, number>>,
   id: string,
-  wanted: number,
+  requested: number,
   cartLimit: number,
 ): { amounts: Record<string, number>; limited: boolean } {
   let others = 0
   for (const [other, amount] of Object.entries(amounts)) if (other !== id) others += amount
   const room = Math.max(0, cartLimit - others)
-  const amount = clampAmount(wanted, ticketBounds(room))
-  return { amounts: { ...amounts, [id]: amount }, limited: wanted > room }
+  const amount = clampAmount(requested, ticketBounds(room))
+  return { amounts: { ...amounts, [id]: amount }, limited: requested > room }
 }

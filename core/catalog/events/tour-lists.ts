@@ -1,6 +1,6 @@
 import type { Locale } from '#core/shops/locale.ts'
 
-/** What sorting tours needs of each. Days are `2027-03-13`. */
+/** The fields of a tour that sorting uses. Days are `2027-03-13`. */
 export interface TourFacts {
   name: string
   startDate: string | null
@@ -20,9 +20,8 @@ export interface TourLists<Tour> {
 }
 
 /**
- * The lists of `/events` (EVT-01, EVT-02, T-34): at the top left and right and at the bottom the tours with a place there above
- * 0, highest first; in the list between them every tour with at least one event, by start or by name. One without a start comes
- * last.
+ * The lists of tours on `/events` (EVT-01, EVT-02, T-34): top left, top right and bottom have the tours with a number above 0 for that
+ * place, highest first; the list between them has every tour with at least one event, by start or by name. Tours without a start come last.
  */
 export function tourLists<Tour extends TourFacts>(tours: readonly Tour[], order: TourOrder, locale: Locale): TourLists<Tour> {
   const { compare } = new Intl.Collator(locale)
@@ -39,7 +38,7 @@ export function tourLists<Tour extends TourFacts>(tours: readonly Tour[], order:
   }
 }
 
-/** EVT-25: all zeros mean that there is none. */
+/** The first or last day of a tour; null if it is not set or all zeros (EVT-25). */
 export function tourDay(day: string | null | undefined): string | null {
   return day && day !== '0000-00-00' ? day : null
 }

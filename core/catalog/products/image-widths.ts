@@ -1,21 +1,21 @@
-/** The nine widths in which every picture exists, as far as its source allows (NAV-26, LIM-54). */
+/** The nine widths of image files (NAV-26, LIM-54). */
 export const imageWidths = [75, 100, 180, 360, 370, 500, 740, 1000, 1500] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** How wide a drawing (SVG) is drawn: it has no pixels of its own. */
+/** The width in which an SVG is rendered, because it has no pixels of its own. */
 export const drawnWidth = 1500
 
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** What a list needs, on plain and on dense screens: a shop is ready when these are. */
+/** The widths that lists need, on normal and on dense screens. A shop is ready when these exist. */
 const listWidths: readonly ImageWidth[] = [360, 740]
 
 /**
- * Which files to make of a source: never wider than the source, which would only blur and weigh. A source
- * narrower than the smallest width still gets that one file, at its own size.
+ * The widths to make of a source: never wider than the source, which would only blur the image. A source narrower than the smallest width
+ * gets that one file, in its own size.
  *
- * @param sourceWidth in pixels; a drawing counts as `drawnWidth`
+ * @param sourceWidth in pixels; of an SVG, `drawnWidth`
  */
 export function widthsFor(sourceWidth: number): ImageWidth[] {
   const fitting = imageWidths.filter((width) => width <= sourceWidth)
@@ -23,8 +23,8 @@ export function widthsFor(sourceWidth: number): ImageWidth[] {
 }
 
 /**
- * The same in the two batches in which they are made. A small source without any list width has its widest in the
- * first batch, so that a list always has something to show.
+ * The widths to make in one of the two batches. A small source without a list width has its widest one in the first batch, so that lists
+ * always have something to show.
  */
 export function widthBatch(sourceWidth: number, batch: 'list' | 'rest'): ImageWidth[] {
   const all = widthsFor(sourceWidth)
@@ -33,10 +33,10 @@ export function widthBatch(sourceWidth: number, batch: 'list' | 'rest'): ImageWi
   return batch === 'list' ? first : all.filter((width) => !first.includes(width))
 }
 
-/** The card with which other sites show a link: the format that all of them cut least from. In pixels. */
+/** The size of the card that other sites show with a link, in pixels: the format that most of them do not crop. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Whether every file of a picture is there, its card among them. */
+/** Whether every file of an image exists, including its card. */
 export function isComplete(image: { width: number; widths: readonly number[] }): boolean {
   return widthsFor(image.width).every((width) => image.widths.includes(width))
 }

@@ -1,9 +1,9 @@
 /**
- * The pictures to show while a variant is chosen (PRD-02): one that is tagged with the slugs of variants belongs to these only, all
- * others belong to every variant. Nothing is hidden before a variant was chosen, and never all of them.
+ * The images to show while a variant is chosen (PRD-02). An image tagged with slugs of variants belongs to these only; all others belong to
+ * every variant. Without a chosen variant all images are shown, and so they are if none would be left.
  *
- * @param pictures in their order
- * @param variants the slugs of all variants; other tags say nothing
+ * @param pictures in order
+ * @param variants the slugs of all variants; other tags are ignored
  */
 export function variantPictures<Picture extends { tags: readonly string[] }>(
   pictures: readonly Picture[],
@@ -14,6 +14,6 @@ export function variantPictures<Picture extends { tags: readonly string[] }>(
   const own = (picture: Picture) => picture.tags.filter((tag) => variants.includes(tag))
   const shown = pictures.filter((picture) => own(picture).length === 0 || own(picture).includes(chosen))
   if (shown.length === 0) return pictures
-  // What shows the chosen one comes first.
+  // Images of the chosen variant come first.
   return [...shown.filter((picture) => own(picture).length > 0), ...shown.filter((picture) => own(picture).length === 0)]
 }

@@ -1,24 +1,24 @@
 import { foldQuery, searchText } from './search-text.ts'
 
-/** LIM-17 */
+/** The most suggestions to show (LIM-17). */
 export const mostSuggestions = 10
-/** LIM-18: the score is 0 for a perfect match and 1 for none; it has to stay below. */
+/** The score is 0 for a perfect match and 1 for none; it must be below this one (LIM-18). */
 export const worstScore = 0.5
-/** LIM-19: how unlike its pattern a single word may be. */
+/** How much a single word may differ from its pattern (LIM-19). */
 export const fuzzyThreshold = 0.4
-/** LIM-20 */
+/** The shortest match in characters (LIM-20). */
 export const shortestMatch = 2
-/** LIM-22, in milliseconds. */
+/** The delay before the suggestions are hidden, in milliseconds (LIM-22). */
 export const hideDelay = 500
 
-/** LIM-21 */
+/** The shortest query in characters (LIM-21). */
 const shortestQuery = 2
-/** LIM-23 */
+/** The longest title in characters (LIM-23). */
 const longestTitle = { withImage: 35, without: 40 } as const
 
 /**
- * What to look for among the suggestions: without dots, folded like what they are found by (SRC-08).
- * @returns null while it is too short
+ * The query for the suggestions: without dots, folded like the texts of suggestions (SRC-08).
+ * @returns null if it is too short
  */
 export function quickQuery(typed: string): string | null {
   const bare = typed.replaceAll('.', '').trim()
@@ -26,12 +26,12 @@ export function quickQuery(typed: string): string | null {
   return foldQuery(bare).join(' ') || null
 }
 
-/** The words under which a suggestion is found: its title and other names, umlauts both ways (SRC-10). */
+/** The text by which a suggestion is found: its title and other names, with both spellings of umlauts (SRC-10). */
 export function suggestionText(title: string, alternativeNames: string | null): string {
   return searchText([title, ...(alternativeNames ?? '').split(',')])
 }
 
-/** SRC-09: a title that is too long is cut, and says so. */
+/** Shortens a title that is too long, with an ellipsis (SRC-09). */
 export function cutTitle(title: string, hasImage: boolean): string {
   const most = hasImage ? longestTitle.withImage : longestTitle.without
   const letters = [...title]
@@ -39,7 +39,7 @@ export function cutTitle(title: string, hasImage: boolean): string {
 }
 
 /**
- * Which suggestion an arrow key leads to: round and round, by way of the field itself.
+ * The suggestion that an arrow key moves to, in a circle that includes the search field.
  * @param current -1 for the field
  */
 export function nextSuggestion(current: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {

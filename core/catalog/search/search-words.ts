@@ -1,21 +1,21 @@
 import { longestSearchWord, mostSearchWords, searchPatterns } from './search-pattern.ts'
 import { foldQuery } from './search-text.ts'
 
-/** LIM-21 */
+/** The shortest query in characters (LIM-21). */
 const shortestSearch = 2
 
 /**
- * What a visitor typed, as the words that the search operations take (SRC-05): small letters, split at blanks, each found
- * anywhere in a word. What goes beyond the longest question is left out.
+ * Splits what a visitor typed into words for the search operations (SRC-05): in lower case, each matching anywhere in a word. Words beyond
+ * the limits of a query are left out.
  *
- * @returns e.g. `['*torf*', '*shirt*']` for ` Torf  SHIRT`; empty when it is too little to look for
+ * @returns e.g. `['*torf*', '*shirt*']` for ` Torf  SHIRT`; empty if the query is too short
  */
 export function searchWords(typed: string): string[] {
   if (foldQuery(typed).join('').length < shortestSearch) return []
   const words: string[] = []
   for (const word of typed.toLowerCase().trim().split(/\s+/)) {
     const next = [...words, `*${word.slice(0, longestSearchWord - 2)}*`]
-    // Marks inside a word split it further.
+    // Punctuation inside a word splits it further.
     if (next.length > mostSearchWords || searchPatterns(next).length > mostSearchWords) break
     words.push(...next.slice(-1))
   }

@@ -7,20 +7,20 @@ import { inReadersLanguage } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
 
-/** What each listing reads along about its stock. */
+/** The columns of a listing that describe its stock. */
 export interface StockColumns {
   priceCents: number
   variants: StockedVariant[]
-  /** Missing where it is asked for apart, because everything else is remembered. */
+  /** Missing if the rest of the listing is cached: then the low pools are read separately, each time. */
   lowPools?: Record<string, number>
 }
 
-/** Of the product `p`, as columns. */
+/** The stock of the product `p`, as columns. */
 export function stockColumns({ locale, cache }: Pick<View, 'locale' | 'cache'>): RawBuilder<unknown> {
-  return sql`${variants(locale)} as variants${cache ? sql`` : sql`, ${lowPools} as low_pools`}`
+  return sql`${variantsColumn(locale)} as variants${cache ? sql`` : sql`, ${lowPools} as low_pools`}`
 }
 
-function variants(locale: Locale): RawBuilder<unknown> {
+function variantsColumn(locale: Locale): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', v.id, 'slug', v.slug, 'order', v.position, 'price', v.price_cents, 'physical', v.physical,
       'description', ${inReadersLanguage('v.description', locale)}, 'note', ${inReadersLanguage('v.note', locale)},
@@ -36,7 +36,7 @@ const lowPools = sql`(
     from product_variant v join variant_pool on variant_pool.variant_id = v.id join stock_pool s on s.id = variant_pool.pool_id
     where v.product_id = p.id and v.active and s.capacity - s.sold - s.held <= ${sql.lit(fewLeft)})`
 
-/** Of these pools, those with few units left or none. */
+/** The pools among these that have few units left or none. */
 export async function findLowPools(connection: Connection, ids: readonly number[]): Promise<LowPools> {
   const { rows } = await sql<{ id: number; left: number }>`${prepared}
     select id, capacity - sold - held as left from stock_pool
@@ -44,24 +44,21 @@ export async function findLowPools(connection: Connection, ids: readonly number[
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
-/** A listing's stock, and its low pools where they were read along. */
+/** The stock of a listing, with its low pools if they were read with it. */
 export type ListedStock = Stock & { low?: LowPools }
 
-export function stockOf(
-  { variants: stocked, priceCents, lowPools: low }: StockColumns,
-  event?: { until: Date; cancelled: boolean },
-): ListedStock {
+export function stockOf({ variants, priceCents, lowPools: low }: StockColumns, event?: { until: Date; cancelled: boolean }): ListedStock {
   return {
     kind: event ? 'event' : 'merch',
     priceCents,
     until: event?.until.toISOString() ?? null,
     cancelled: event?.cancelled ?? false,
-    variants: stocked,
+    variants,
     ...(low && { low: new Map(Object.entries(low).map(([id, left]) => [Number(id), left])) }),
   }
 }
 
-/** For those who know only a product's number. */
+/** The stock of products of which only the id is known. */
 export async function stocksOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedStock>> {
   const { rows } = await sql<StockColumns & { id: number; until: Date | null; cancelled: boolean }>`${prepared}
     select p.id, p.price_cents, coalesce(e.happening_until, e.happening_from) as until, e.cancelled_at is not null as cancelled, ${stockColumns(view)}

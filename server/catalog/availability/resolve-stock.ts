@@ -5,14 +5,14 @@ import { catalogLoaders } from '../loaders.ts'
 import type { ListedStock } from './queries-stock.ts'
 import { isAvailable, presentVariants, priceRange, type LowPools } from './stock-state.ts'
 
-/** A listing from our own queries carries its stock; others are looked up by their number. */
+/** A product. One from a listing contains its stock; for others it is read by id. */
 interface Stocked {
   id?: string
   stock?: ListedStock
   meta?: unknown
 }
 
-/** Whether it can be bought. What is sold in its bundle only needs everything that must be in there (ERR-19). */
+/** Whether a product can be bought. A product that is only sold in its bundle needs every required part of the bundle (ERR-19). */
 export async function availableOf(ctx: RequestContext, product: Stocked): Promise<boolean> {
   const { stock, low } = await stockNow(ctx, product)
   if (!isAvailable(stock, low, ctx.clock.now())) return false
@@ -21,7 +21,7 @@ export async function availableOf(ctx: RequestContext, product: Stocked): Promis
   return bundle !== null && bundle.active && isBundleAvailable(bundle)
 }
 
-/** In euros: what merchandise costs, and tickets at least and at most. */
+/** The lowest and the highest price in euros: of available variants, or of all if none is available. */
 export async function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: number; high: number }> {
   const { stock, low } = await stockNow(ctx, product)
   return priceRange(stock, low)
@@ -32,8 +32,8 @@ export async function variantsOf(ctx: RequestContext, product: Stocked): Promise
   return presentVariants(stock, low, ctx.clock.now())
 }
 
-async function stockNow(ctx: RequestContext, { id, stock: known }: Stocked): Promise<{ stock: ListedStock; low: LowPools }> {
+async function stockNow(ctx: RequestContext, { id, stock: listed }: Stocked): Promise<{ stock: ListedStock; low: LowPools }> {
   const { stocks, lowPoolsOf } = catalogLoaders(ctx)
-  const stock = known ?? (await stocks.load(Number(id)))
+  const stock = listed ?? (await stocks.load(Number(id)))
   return { stock, low: stock.low ?? (await lowPoolsOf(stock)) }
 }

@@ -1,15 +1,15 @@
 import type { EventVariant, MerchVariant } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 
-/** What a product is made of for selling: its variants, and the pools they draw on. It changes with the catalogue only. */
+/** What can be sold of a product: its variants, and the pools they draw on. It changes with the catalog only. */
 export interface Stock {
   kind: 'merch' | 'event'
   /** Of the product itself, in cents. */
   priceCents: number
-  /** When an event is over; null for merchandise. */
+  /** When an event ends, ISO 8601; null for merchandise. */
   until: string | null
   cancelled: boolean
-  /** Active ones by their order; tickets only above 0 euros (EVT-17). */
+  /** The active ones in order; tickets only above 0 euros (EVT-17). */
   variants: StockedVariant[]
 }
 
@@ -26,24 +26,24 @@ export interface StockedVariant {
   pools: number[]
 }
 
-/** Units left by pool, of the pools that have few; any other has plenty. */
+/** Units left by pool, for pools with few units left. A pool that is missing has plenty. */
 export type LowPools = ReadonlyMap<number, number>
 
-/** Free while every pool it draws on has a unit left; read from the pools' own counters, never counted (design of holds). */
+/** A variant is free while every pool it draws on has a unit left. */
 function isFree({ pools }: StockedVariant, low: LowPools): boolean {
   return pools.every((pool) => (low.get(pool) ?? 1) > 0)
 }
 
-/** Whether any variant can be bought; of an event that is over, or was called off, none can. */
+/** Whether any variant can be bought; never for an event that is over or cancelled. */
 export function isAvailable(stock: Stock, low: LowPools, now: Date): boolean {
-  return isToSell(stock, now) && stock.variants.some((variant) => isFree(variant, low))
+  return isOnSale(stock, now) && stock.variants.some((variant) => isFree(variant, low))
 }
 
-function isToSell({ until, cancelled }: Stock, now: Date): boolean {
+function isOnSale({ until, cancelled }: Stock, now: Date): boolean {
   return !cancelled && (until === null || new Date(until) > now)
 }
 
-/** In euros: of the free variants, of all once none is free (EVT-23). */
+/** In euros: the prices of the free variants, or of all if none is free (EVT-23). */
 export function priceRange({ variants, priceCents }: Stock, low: LowPools): { low: number; high: number } {
   const free = variants.filter((variant) => isFree(variant, low))
   const prices = (free.length > 0 ? free : variants).map(({ price }) => price)
@@ -52,20 +52,20 @@ export function priceRange({ variants, priceCents }: Stock, low: LowPools): { lo
 }
 
 export function presentVariants(stock: Stock, low: LowPools, now: Date): (MerchVariant | EventVariant)[] {
-  const toSell = isToSell(stock, now)
+  const onSale = isOnSale(stock, now)
   return stock.variants.map((variant) => {
     const { id, slug, order, price, physical, description, note, message, category } = variant
-    const shared = { id: String(id), order, description, price: toEuros(price), physical, available: toSell && isFree(variant, low) }
+    const shared = { id: String(id), order, description, price: toEuros(price), physical, available: onSale && isFree(variant, low) }
     if (stock.kind === 'merch') {
       return { __typename: 'MerchVariant', slug, ...shared, additionalPrice: toEuros(price - stock.priceCents), message }
     }
     const pricingCategory = category && { ...category, id: String(category.id) }
-    return { __typename: 'EventVariant', ...shared, note, active: true, remaining: fewest(variant, low), pricingCategory }
+    return { __typename: 'EventVariant', ...shared, note, active: true, remaining: unitsLeft(variant, low), pricingCategory }
   })
 }
 
-/** Of the pools that have few; null where each has plenty. */
-function fewest({ pools }: StockedVariant, low: LowPools): number | null {
+/** Units left in the lowest pool of a variant; null if every pool has plenty. */
+function unitsLeft({ pools }: StockedVariant, low: LowPools): number | null {
   const left = pools.flatMap((pool) => low.get(pool) ?? [])
   return left.length > 0 ? Math.min(...left) : null
 }

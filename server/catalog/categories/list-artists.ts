@@ -21,9 +21,9 @@ interface ArtistListing extends PageArguments {
 }
 
 /**
- * A page of the artists: by their number for that place on `/artists`, highest first, then by name in the reader's alphabet
- * (T-34, T-35), which PostgreSQL does not everywhere know. Two statements, however many artists there are.
- * @throws GraphQLError for a length, cursor or query that cannot be
+ * A page of the artists: by their number for that place on `/artists`, highest first, then by name (T-34, T-35). Names are sorted here,
+ * because PostgreSQL does not have the collations of every language on every system. Two statements, however many artists there are.
+ * @throws GraphQLError for an invalid length, cursor or query
  */
 export async function listArtists(ctx: RequestContext, { query, initial, place, ...page }: ArtistListing): Promise<ArtistPage> {
   const paging = readPaging(page, longestPage, 'order')
@@ -33,7 +33,7 @@ export async function listArtists(ctx: RequestContext, { query, initial, place, 
   const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
   const number = numberAt[place ?? 'GRID']
   names.sort((a, b) => number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
-  // The cursor names the last artist seen and where they stood, in case they have gone meanwhile.
+  // The cursor contains the last artist seen and their position, in case they have been removed since.
   const last = after ? names.findIndex(({ id }) => id === after[1]) : -1
   const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
   const shown = names.slice(start, start + first + 1)
@@ -45,13 +45,13 @@ export async function listArtists(ctx: RequestContext, { query, initial, place, 
   return countedPage(entries, paging, () => Promise.resolve(names.length)) as ArtistPage
 }
 
-/** The letters with which the names of the shop's artists begin (ART-04). */
+/** The initials of the names of the shop's artists (ART-04). */
 export async function artistInitials(ctx: RequestContext): Promise<string[]> {
   const names = await namesFor(ctx).load([])
   return initialsOf(names.map(({ name }) => name))
 }
 
-/** What went while the page was being put together is left out. */
+/** A category that has been removed since the names were read is left out. */
 function isRead(node: CategoryOwn | Error | undefined): node is CategoryOwn {
   return node !== undefined && !(node instanceof Error)
 }

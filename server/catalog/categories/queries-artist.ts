@@ -3,7 +3,7 @@ import type { Category, CategoryType } from '#api/resolvers.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inReadersLanguage } from '../queries-listing.ts'
 
-/** What each listing says about its artist, read along with it by the alias `artist`. */
+/** The columns of a listing that describe its artist, from the alias `artist`. */
 export interface ArtistColumns {
   artistId: number | null
   artistSlug: string | null
@@ -16,7 +16,7 @@ export function artistColumns(locale: Locale): RawBuilder<unknown> {
     ${inReadersLanguage('artist.name', locale)} as artist_name`
 }
 
-/** The artist as far as a listing knows it; the resolvers read the rest once it is asked for. */
+/** The artist of a listing. The resolvers read its other fields when a client asks for them. */
 export function artistOf({ artistId, artistSlug, artistName, artistType }: ArtistColumns): Category | null {
   if (artistId === null || artistSlug === null || artistName === null || artistType === null) return null
   return { id: String(artistId), slug: artistSlug, name: artistName, type: artistType } satisfies Partial<Category> as Category

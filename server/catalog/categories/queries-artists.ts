@@ -14,8 +14,8 @@ export interface ArtistName {
 }
 
 /**
- * Main artists, brands and labels that the shop lists or sells something of (ART-01): of all of them what sorting needs, so that
- * the rest is read for one page only.
+ * The main artists, brands and labels that the shop lists or sells products of (ART-01), with the columns that sorting needs. The rest is
+ * read for one page only.
  */
 export async function artistNames(connection: Connection, view: View, patterns: readonly string[]): Promise<ArtistName[]> {
   const matchesWords = patterns.map((pattern) => sql` and (' ' || c.search_text || ' ') like ${pattern}`)
@@ -34,7 +34,7 @@ export interface CategoryCounts {
   products: number
   events: number
   cities: number
-  /** First and last day by the calendar at the venue, of those whose date may be told (EVT-15). */
+  /** First and last day by the calendar at the venue, without events whose date is hidden (EVT-15). */
   eventsFrom: string | null
   eventsUntil: string | null
 }
@@ -42,25 +42,25 @@ export interface CategoryCounts {
 const none: CategoryCounts = { products: 0, events: 0, cities: 0, eventsFrom: null, eventsUntil: null }
 
 /**
- * How much of each of several categories this shop lists: merchandise, and events to come that have not been cancelled. Each is
- * counted by itself, so that a page of artists does not read the whole shop.
+ * Counts what this shop lists of each of several categories: merchandise, and coming events that are not cancelled. Each category is
+ * counted separately, so that a page of artists does not read the whole shop.
  */
 export async function countsOfCategories(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryCounts>> {
   const counts = sql`e.cancelled_at is null and listing.over_at > ${view.now}`
   const day = sql`(e.happening_from at time zone venue.time_zone)::date`
-  const isTold = sql`not (select p.meta @> '{"hideDate": true}' from product p where p.id = e.product_id)`
+  const hasPublicDate = sql`not (select p.meta @> '{"hideDate": true}' from product p where p.id = e.product_id)`
   const { rows } = await sql<CategoryCounts & { id: number }>`${prepared}
-    select wanted.id, counted.* from unnest(${[...ids]}::integer[]) as wanted (id) cross join lateral (
+    select requested.id, counted.* from unnest(${[...ids]}::integer[]) as requested (id) cross join lateral (
       select count(*) filter (where listing.kind = 'merch')::integer as products,
         count(*) filter (where ${counts})::integer as events,
         count(distinct venue.city) filter (where ${counts})::integer as cities,
-        min(${day}) filter (where ${counts} and ${isTold})::text as events_from,
-        max(${day}) filter (where ${counts} and ${isTold})::text as events_until
-      from (${members(sql`= wanted.id`)}) member
+        min(${day}) filter (where ${counts} and ${hasPublicDate})::text as events_from,
+        max(${day}) filter (where ${counts} and ${hasPublicDate})::text as events_until
+      from (${members(sql`= requested.id`)}) member
       join shop_product listing on listing.product_id = member.product_id
       left join event e on e.product_id = case when listing.kind = 'event' then listing.product_id end left join venue on venue.id = e.venue_id
       where ${inListing(view)}
     ) counted`.execute(connection)
-  const found = new Map(rows.map(({ id, ...counts }) => [id, counts]))
-  return new Map(ids.map((id) => [id, found.get(id) ?? none]))
+  const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  return new Map(ids.map((id) => [id, counted.get(id) ?? none]))
 }

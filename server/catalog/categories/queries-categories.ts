@@ -8,7 +8,7 @@ import type { Picture } from '#server/images/present-image.ts'
 import { inReadersLanguage, inListing, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
-/** A category, artist or tour with everything of its own; what belongs to it is read when asked for (ENT-26). */
+/** A category, artist or tour with its own fields. Fields that are lists of other entries are read when a client asks for them (ENT-26). */
 export type CategoryOwn = Required<
   Omit<
     Category,
@@ -30,8 +30,8 @@ export type CategoryOwn = Required<
 export const artistTypes: readonly CategoryType[] = ['ARTIST', 'BRAND', 'LABEL']
 
 /**
- * One by slug, of one of these types; null outside the shop's range: it must stand in the shop's own list, or
- * something that the shop sells must belong to it.
+ * A category by slug, of one of these types; null outside the shop's range. In range is what the shop's list contains, and what has a
+ * product or coming event in this shop.
  */
 export async function findCategory(
   connection: Connection,
@@ -43,34 +43,34 @@ export async function findCategory(
     select c.id, null::integer as of_id, 1 as place from category c
     where c.slug = ${slug} and c.type = any(${[...types]}::category_type[]) and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})`
   if (view.gated?.includes(slug)) return null
-  const [found] = await readCategories(connection, view, page)
-  return found?.category ?? null
+  const [related] = await readCategories(connection, view, page)
+  return related?.category ?? null
 }
 
-/** Main categories of the shop's list with merchandise (CAT-03, GQL-23). */
+/** Main categories of the shop's list that have merchandise (CAT-03, GQL-23). */
 export function allCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
   return listCategories(connection, view, sql`sc.shop_id is not null and c.type = 'CATEGORY' and c.main_category and ${hasProducts(view)}`)
 }
 
-/** The same, main category or not, and whether the shop's list names it or not (GQL-24). */
+/** All categories with merchandise, main categories or not, in the shop's list or not (GQL-24). */
 export function allCategoryCategories(connection: Connection, view: View): Promise<CategoryOwn[]> {
   return listCategories(connection, view, sql`c.type = 'CATEGORY' and ${hasProducts(view)}`)
 }
 
-/** Main artists, brands and labels that the shop lists or sells something of (ART-01, GQL-22). */
+/** Main artists, brands and labels that the shop lists or sells products of (ART-01, GQL-22). */
 export function allArtists(connection: Connection, view: View): Promise<CategoryOwn[]> {
   const inRange = sql`(sc.shop_id is not null or ${hasProducts(view)} or ${hasEvents(view)})`
   return listCategories(connection, view, sql`c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category and ${inRange}`)
 }
 
-/** Tours with an event to come that the shop sells (GQL-42). */
+/** Tours with a coming event that the shop sells (GQL-42). */
 export function allTours(connection: Connection, view: View): Promise<CategoryOwn[]> {
   return listCategories(connection, view, sql`c.type = 'TOUR' and ${hasEvents(view)}`)
 }
 
 /**
- * The first of the tours for the home page: those featured there by now, by their place, then the others (HOM-02), but for those whose
- * time to be featured has not come. They are asked for events in that order and no longer than needed, which is what `offset 0` is for.
+ * The first tours for the home page: those featured by now, by their position, then the others (HOM-02), without tours to be featured
+ * later. `offset 0` makes PostgreSQL check them for events in that order and stop as soon as there are enough.
  */
 export async function homeTours(connection: Connection, view: View, first: number): Promise<CategoryOwn[]> {
   const featured = sql`c.sort_order_homepage > 0`
@@ -82,24 +82,24 @@ export async function homeTours(connection: Connection, view: View, first: numbe
       where c.type = 'TOUR' and (c.featured_at is null or c.featured_at <= ${view.now})${notGated(view)}
       order by place offset 0
     ) c where ${hasEvents(view)} order by c.place limit ${first}`
-  const found = await readCategories(connection, view, page)
-  return found.map((each) => each.category)
+  const related = await readCategories(connection, view, page)
+  return related.map(({ category }) => category)
 }
 
-/** What a band's home shows, as the shop lists it: categories with merchandise, tours with events to come (HOM-05). */
+/** The sections of a band's home page, in the order of the shop's list: categories with merchandise, tours with coming events (HOM-05). */
 export function homeSections(connection: Connection, view: View): Promise<CategoryOwn[]> {
   const filled = sql`(c.type = 'CATEGORY' and ${hasProducts(view)} or c.type = 'TOUR' and ${hasEvents(view)})`
   return listCategories(connection, view, sql`sc.shop_id is not null and ${filled}`)
 }
 
-/** Those of the shop's own list (`sc`) come first, in its order. */
+/** Categories in list order: first those of the shop's own list (`sc`), in its order. */
 async function listCategories(connection: Connection, view: View, which: RawBuilder<boolean>): Promise<CategoryOwn[]> {
   const page = sql`
     select c.id, null::integer as of_id, row_number() over (order by sc.position, c.sort_order desc, c.id) as place
     from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
     where ${which}${notGated(view)}`
-  const found = await readCategories(connection, view, page)
-  return found.map((each) => each.category)
+  const related = await readCategories(connection, view, page)
+  return related.map(({ category }) => category)
 }
 
 export function notGated({ gated }: View): RawBuilder<unknown> {
@@ -109,20 +109,20 @@ export function notGated({ gated }: View): RawBuilder<unknown> {
 export async function categoriesById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, CategoryOwn>> {
   const page = sql`
     select c.id, null::integer as of_id, 1 as place from category c where c.id = any(${[...ids]}::integer[])`
-  const found = await readCategories(connection, view, page)
-  return new Map(found.map(({ category }) => [Number(category.id), category]))
+  const related = await readCategories(connection, view, page)
+  return new Map(related.map(({ category }) => [Number(category.id), category]))
 }
 
-/** Artists, brands and labels of the shop's range; those outside it are missing. */
+/** Artists, brands and labels by slug; those outside the shop's range are missing. */
 export async function artistsBySlug(connection: Connection, view: View, slugs: readonly string[]): Promise<CategoryOwn[]> {
   const page = sql`
     select c.id, null::integer as of_id, 1 as place from category c
     where c.slug = any(${[...slugs]}::text[]) and c.type in ('ARTIST', 'BRAND', 'LABEL')
       and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}`
-  return (await readCategories(connection, view, page)).map((each) => each.category)
+  return (await readCategories(connection, view, page)).map(({ category }) => category)
 }
 
-/** What hangs below each of several categories: its children, and an artist's tours; only with something to show (ART-06). */
+/** The children of each of several categories, and an artist's tours, if they have something to show (ART-06). */
 export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
   const page = sql`
     select c.id, below.of_id, min(below.place) as place
@@ -137,14 +137,14 @@ export function subcategoriesOf(connection: Connection, view: View, ids: readonl
   return readCategories(connection, view, page)
 }
 
-/** Who plays on each of several tours, in the order of the bill. */
+/** The artists of each of several tours, in billing order. */
 export function artistsOfTours(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
   const page = sql`
     select artist_id as id, tour_id as of_id, position as place from tour_artist where tour_id = any(${[...ids]}::integer[])`
   return readCategories(connection, view, page)
 }
 
-/** The categories, or the tours, in which each of several products was put. */
+/** The categories and tours of each of several products. */
 export function categoriesOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
   const page = sql`
     select category_id as id, product_id as of_id, category_id as place from product_category where product_id = any(${[...ids]}::integer[])`
@@ -153,7 +153,7 @@ export function categoriesOfProducts(connection: Connection, view: View, ids: re
 
 export interface RelatedCategory {
   category: CategoryOwn
-  /** What it was found for. */
+  /** The id of the category, tour or product that it belongs to. */
   ofId: number
 }
 
@@ -161,12 +161,12 @@ export function inShopsList(view: View): RawBuilder<boolean> {
   return sql`exists (select from shop_category where category_id = c.id and shop_id = ${view.shopId})`
 }
 
-/** Shows at least one product in this shop. */
+/** The category `c` has at least one product in the lists of this shop. */
 export function hasProducts(view: View): RawBuilder<boolean> {
   return hasListed(inListing(view, 'merch'))
 }
 
-/** Shows at least one event to come in this shop. */
+/** The category `c` has at least one coming event in the lists of this shop. */
 export function hasEvents(view: View): RawBuilder<boolean> {
   return hasListed(upcomingInListing(view))
 }
@@ -207,7 +207,7 @@ interface CategoryRow {
   ofId: number
 }
 
-/** One statement, however many categories `page` (`id`, `of_id`, `place`) names. */
+/** Reads the categories of `page` (`id`, `of_id`, `place`) with one statement. */
 async function readCategories(connection: Connection, { locale }: View, page: RawBuilder<unknown>): Promise<RelatedCategory[]> {
   const { rows } = await sql<CategoryRow>`${prepared}
     select c.id, c.slug, c.type, c.alternative_names, c.main_category, c.sort_order, c.sort_order_ticket_top_left, c.sort_order_ticket_top_right,
@@ -244,14 +244,14 @@ function presentCategory({ sortOrder, ...row }: Omit<CategoryRow, 'ofId'>, local
   }
 }
 
-/** The name an operator wants on pages, in one language or in both. */
-function displayName({ display_name: wanted }: Record<string, unknown>, locale: Locale): string | null {
-  if (typeof wanted === 'string') return wanted
-  if (typeof wanted !== 'object' || wanted === null) return null
-  return inLocale(wanted as LocalText, locale)
+/** The setting `display_name`: a text, or one for each language. */
+function displayName({ display_name: name }: Record<string, unknown>, locale: Locale): string | null {
+  if (typeof name === 'string') return name
+  if (typeof name !== 'object' || name === null) return null
+  return inLocale(name as LocalText, locale)
 }
 
-/** A category's own picture shows the category. What follows from its widths is resolved for those who ask. */
+/** Adds the category's name as the alternative text. The fields that follow from the widths are resolved when a client asks for them. */
 function named(image: Picture | null, alt: string): Image | null {
   return image && ({ ...image, alt } satisfies Picture as Image)
 }

@@ -84,7 +84,7 @@ export const categoryResolvers: Resolvers<RequestContext> = {
   },
 }
 
-/** A field that the artist of a listing does not contain. Whoever has read the whole category needs no further read. */
+/** A field of a category. The artist of a listing has few fields; the rest of it is read when a client asks for them. */
 function own<Field extends keyof CategoryOwn>(field: Field) {
   return (category: Partial<Category>, _args: unknown, ctx: RequestContext): CategoryOwn[Field] | Promise<CategoryOwn[Field]> => {
     const complete = category as Partial<CategoryOwn>

@@ -6,7 +6,7 @@ import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 
-/** What a calendar's entry says of a concert. */
+/** A concert as an entry of a calendar needs it. */
 export interface CalendarConcert {
   eventId: number
   slug: string
@@ -29,7 +29,7 @@ export interface CalendarConcert {
 export interface CalendarInput extends TextOptions {
   /** What the calendar is called. */
   name: string
-  /** Host of the shop, part of each entry's lasting identity. */
+  /** Host of the shop, part of each entry's permanent id. */
   host: string
   concerts: readonly CalendarConcert[]
   /** When this file was written. */
@@ -40,12 +40,12 @@ export interface CalendarInput extends TextOptions {
   note?: string
 }
 
-/** Where no end is known, an evening is taken to last three hours. */
-const evening = 3 * hour
+/** The length of a concert whose end is not known. */
+const usualLength = 3 * hour
 
 /**
- * Concerts as a calendar file, one entry each. Times are given in UTC: every calendar shows them in its owner's zone, and no
- * table of time zones can be out of date. An entry keeps its identity, so that reading the file again updates it.
+ * Concerts as a calendar file (iCalendar), one entry each. Times are in UTC: calendars convert them to the time zone of their owner, and
+ * the file needs no time zone definitions. An entry has the same id in every file, so that reading the file again updates it.
  */
 export function calendarFile(input: CalendarInput): string {
   const head = { productId: '-//Stagefront//Concerts//EN', calName: input.name, method: 'PUBLISH' }
@@ -83,7 +83,7 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
 }
 
 function endOf(concert: CalendarConcert, start: Date): Date {
-  return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + evening)
+  return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + usualLength)
 }
 
 function utc(at: Date): DateTime {

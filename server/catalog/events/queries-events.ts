@@ -14,46 +14,46 @@ import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from '../products/queries-named.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
 
-/** An event as lists show it, with its place in the list. */
+/** An event of a list, with its place there. */
 export interface ListedEvent {
   node: Partial<Event> & { id: string; stock: ListedStock }
   cursor: Cursor
-  /** Of which category or product, where several were asked for. */
+  /** The category or product it was read for, if several were requested. */
   categoryId: number | null
   place: number
 }
 
-/** One event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
+/** An event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
 export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {
-  const [found] = await readEvents(connection, view, pageOfName(view, 'event', idOrSlug))
-  return found?.node ?? null
+  const [event] = await readEvents(connection, view, pageOfName(view, 'event', idOrSlug))
+  return event?.node ?? null
 }
 
-/** Several at once by number or slug, also those that are over; those outside the shop's range are missing. */
+/** Several events by id or slug, also those that are over; those outside the shop's range are missing. */
 export async function eventsByName(
   connection: Connection,
   view: View,
   ids: readonly number[],
   slugs: readonly string[],
 ): Promise<ListedEvent['node'][]> {
-  return (await readEvents(connection, view, pageOfNames(view, 'event', ids, slugs))).map((found) => found.node)
+  return (await readEvents(connection, view, pageOfNames(view, 'event', ids, slugs))).map(({ node }) => node)
 }
 
-/** Events that go together with each of several products; `categoryId` is the product. */
+/** The events to buy with each of several products; `categoryId` is the product. */
 export function eventsCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedEvent[]> {
   return readEvents(connection, view, pageOfCombined(view, 'event', productIds))
 }
 
-/** By number; those who ask know already that the shop lists them. */
+/** By id, for events that the shop is known to list. */
 export async function eventsById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedEvent['node']>> {
-  const found = await readEvents(connection, view, pageOfIds(ids))
-  return new Map(found.map(({ node }) => [Number(node.id), node]))
+  const events = await readEvents(connection, view, pageOfIds(ids))
+  return new Map(events.map(({ node }) => [Number(node.id), node]))
 }
 
-/** By start, and where search shows them then by doors (SRC-04). */
+/** By start, or for search by start and doors (SRC-04). */
 export type EventOrder = 'start' | 'doors'
 
-/** A page of the events to come that pass the filter (GQL-17, GQL-18, GQL-20): where they stand, not what they are. */
+/** The places of a page of the selected events (GQL-17, GQL-18, GQL-20): ids and cursors, without the events. */
 export async function placesOfEvents(
   connection: Connection,
   view: View,
@@ -63,12 +63,12 @@ export async function placesOfEvents(
   const planning = selection.patterns.length > 0 ? planEachTime : prepared
   const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
     select listing.product_id as id, listing.happening_from from shop_product listing
-    where ${eventFilterSql(view, selection)} ${behind(order, after)}
+    where ${eventFilterSql(view, selection)} ${following(order, after)}
     order by ${places[order]} limit ${first}`.execute(connection)
   return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
 }
 
-/** The same by start, read in one statement: for what is remembered as a whole. */
+/** A page of the selected events by start, with the events, in one statement. For results that are cached as a whole. */
 export function pageOfEvents(
   connection: Connection,
   view: View,
@@ -78,7 +78,7 @@ export function pageOfEvents(
   const page = sql`
     select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
     from shop_product listing
-    where ${eventFilterSql(view, selection)} ${behind('start', after)}
+    where ${eventFilterSql(view, selection)} ${following('start', after)}
     order by ${places.start} limit ${first}`
   return readEvents(connection, view, page)
 }
@@ -88,8 +88,8 @@ const places = {
   doors: sql`listing.happening_from, listing.doors_at, listing.product_id`,
 } as const satisfies Record<EventOrder, RawBuilder<unknown>>
 
-/** A cursor names start and event; when that event's doors open is looked up. */
-function behind(order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
+/** The events after a cursor. The cursor contains start and id; the time of the doors is looked up. */
+function following(order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
   if (!after) return sql``
   const start = new Date(after[0])
   if (order === 'start') return sql`and (${places.start}) > (${start}, ${after[1]})`
@@ -148,7 +148,7 @@ interface EventRow extends ArtistColumns, StockColumns {
   place: number
 }
 
-/** One statement, however many events `page` (`id`, `category_id`, `place`) names. */
+/** Reads the events of `page` (`id`, `category_id`, `place`) with one statement. */
 async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
   const { locale } = view
   const { rows } = await sql<EventRow>`${prepared}

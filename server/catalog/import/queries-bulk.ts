@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
-/** Inserts many catalogue entries at once, one statement for each group of tables. Slugs that exist already are left alone. */
+/** Inserts many catalog entries at once, one statement for each group of tables. Existing slugs are skipped. */
 
 export interface NewCategory {
   slug: string
@@ -111,7 +111,7 @@ export async function addListings(
   { shopId, partnerId, now }: { shopId: number; partnerId: number; now: Date },
   listings: readonly (NewListing & { imageId: number | null })[],
 ): Promise<number[]> {
-  const batch = JSON.stringify(listings.map((each) => ({ ...each, ...each.event, event: undefined, variants: undefined })))
+  const batch = JSON.stringify(listings.map((listing) => ({ ...listing, ...listing.event, event: undefined, variants: undefined })))
   const { rows } = await sql<{ id: number }>`
     with n as materialized (
       select * from jsonb_to_recordset(${batch}::jsonb) as n (slug text, kind text, artist text, name jsonb, "productType" jsonb, color jsonb,

@@ -5,9 +5,9 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { toCome } from '../queries-listing.ts'
 
-/** A bundle by its rules, with what is needed to show its parts. */
+/** A bundle with the data that showing its parts needs. */
 export interface BundleTerms extends Bundle {
-  /** The number of its root product. */
+  /** The id of its root product. */
   id: number
   active: boolean
   combinations: (Combination & { name: LocalText })[]
@@ -17,13 +17,13 @@ export interface BundleTerms extends Bundle {
 export interface BundleTermsPart extends BundlePart {
   productId: number
   productSlug: string
-  /** Variants it was limited to that its product does not have. */
+  /** Variants it is limited to that its product does not have. */
   unknownVariants: string[]
 }
 
 /**
- * Bundles by the numbers of their root products, whatever shop they are in; two statements, however many.
- * @param view.shopId what this shop does not sell is not available; without one the range does not count
+ * Bundles by the ids of their root products, of any shop; two statements, however many.
+ * @param view.shopId parts that this shop does not sell are not available; null to ignore what shops sell
  */
 export async function readBundleTerms(
   connection: Connection,
@@ -38,7 +38,7 @@ export async function readBundleTerms(
       bundle.id,
       {
         ...bundle,
-        combinations: combinations.map((each) => ({ ...each, id: String(each.id) })),
+        combinations: combinations.map((combination) => ({ ...combination, id: String(combination.id) })),
         parts: parts.filter((part) => part.bundleId === bundle.id).map(({ bundleId: _bundleId, ...part }) => part),
       },
     ]),

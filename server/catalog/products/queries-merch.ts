@@ -14,43 +14,43 @@ import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from './queries-named.ts'
 import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
 
-/** A product as lists show it, with its place in the list. */
+/** A product of a list, with its place there. */
 export interface ListedMerch {
   node: Partial<MerchProduct> & { id: string; stock: ListedStock }
   cursor: Cursor
-  /** Of which category or product, where several were asked for. */
+  /** The category or product it was read for, if several were requested. */
   categoryId: number | null
   place: number
 }
 
-/** One product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
+/** A product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
 export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {
-  const [found] = await readMerch(connection, view, pageOfName(view, 'merch', idOrSlug))
-  return found?.node ?? null
+  const [product] = await readMerch(connection, view, pageOfName(view, 'merch', idOrSlug))
+  return product?.node ?? null
 }
 
-/** Several at once by number or slug; those outside the shop's range are missing. */
+/** Several products by id or slug; those outside the shop's range are missing. */
 export async function merchByName(
   connection: Connection,
   view: View,
   ids: readonly number[],
   slugs: readonly string[],
 ): Promise<ListedMerch['node'][]> {
-  return (await readMerch(connection, view, pageOfNames(view, 'merch', ids, slugs))).map((found) => found.node)
+  return (await readMerch(connection, view, pageOfNames(view, 'merch', ids, slugs))).map(({ node }) => node)
 }
 
-/** Merchandise that goes together with each of several products; `categoryId` is the product. */
+/** The merchandise to buy with each of several products; `categoryId` is the product. */
 export function merchCombinedWith(connection: Connection, view: View, productIds: readonly number[]): Promise<ListedMerch[]> {
   return readMerch(connection, view, pageOfCombined(view, 'merch', productIds))
 }
 
-/** By number; those who ask know already that the shop lists them. */
+/** By id, for products that the shop is known to list. */
 export async function merchById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedMerch['node']>> {
-  const found = await readMerch(connection, view, pageOfIds(ids))
-  return new Map(found.map(({ node }) => [Number(node.id), node]))
+  const products = await readMerch(connection, view, pageOfIds(ids))
+  return new Map(products.map(({ node }) => [Number(node.id), node]))
 }
 
-/** A page of what bears all the words, in the order of the list (GQL-19, SRC-06): where it stands, not what it is. */
+/** The places of a page of the products that match all patterns, in list order (GQL-19, SRC-06): ids and cursors, without the products. */
 export async function placesOfFoundMerch(
   connection: Connection,
   view: View,
@@ -58,7 +58,7 @@ export async function placesOfFoundMerch(
 ): Promise<Place[]> {
   const { rows } = await sql<{ id: number; sortOrder: number }>`${planEachTime}
     select listing.product_id as id, listing.sort_order from shop_product listing
-    where ${isFoundMerch(view, patterns)} ${behind(after)}
+    where ${isFoundMerch(view, patterns)} ${following(after)}
     order by listing.sort_order desc, listing.product_id desc limit ${first}`.execute(connection)
   return rows.map(({ id, sortOrder }) => ({ id, cursor: [sortOrder, id] }))
 }
@@ -69,16 +69,16 @@ export async function countFoundMerch(connection: Connection, view: View, patter
   return rows[0]?.count ?? 0
 }
 
-/** Merchandise in no main category is not found (SRC-06). */
+/** Search finds only products of a main category (SRC-06). */
 function isFoundMerch(view: View, patterns: readonly string[]): RawBuilder<boolean> {
   return sql`${inListing(view, 'merch')} and listing.main and ${matchesWords(patterns)}`
 }
 
-function behind(after: Cursor | null): RawBuilder<unknown> {
+function following(after: Cursor | null): RawBuilder<unknown> {
   return after ? sql`and (listing.sort_order, listing.product_id) < (${after[0]}, ${after[1]})` : sql``
 }
 
-/** A page of the list, of one category or of the whole shop: by meta order, then id, both descending (GQL-25). */
+/** A page of the products of a category or of the whole shop: by meta order, then id, both descending (GQL-25). */
 export function pageOfMerch(
   connection: Connection,
   view: View,
@@ -86,7 +86,7 @@ export function pageOfMerch(
 ): Promise<ListedMerch[]> {
   const from =
     categorySlug === null
-      ? sql`shop_product listing where ${inListing(view, 'merch')} ${behind(after)}`
+      ? sql`shop_product listing where ${inListing(view, 'merch')} ${following(after)}`
       : sql`(${firstOfCategory(view, categorySlug, { after, first })}) listing`
   const page = sql`
     select listing.product_id as id, null::integer as category_id, row_number() over (order by listing.sort_order desc, listing.product_id desc) as place
@@ -96,8 +96,8 @@ export function pageOfMerch(
 }
 
 /**
- * Of each way to belong to a category (`members`) the first products behind a place in the list, each read in that order from an
- * index: what does not get on the page is not read, let alone sorted.
+ * The first products after a place in the list, for each of the ways to belong to a category (`members`). Each way is read from an index in
+ * list order, so that only the products of the page are read and sorted.
  */
 function firstOfCategory(view: View, slug: string, { after, first }: { after: Cursor | null; first: number }): RawBuilder<unknown> {
   const category = sql`(select id from category where slug = ${slug})`
@@ -125,7 +125,7 @@ export async function countMerch(connection: Connection, view: View, categorySlu
   return rows[0]?.count ?? 0
 }
 
-/** The first products of each of several categories, in the order of the list. */
+/** The first products of each of several categories, in list order. */
 export function merchOfCategories(
   connection: Connection,
   view: View,
@@ -163,7 +163,7 @@ interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   place: number
 }
 
-/** One statement, however many products `page` (`id`, `category_id`, `place`) names. */
+/** Reads the products of `page` (`id`, `category_id`, `place`) with one statement. */
 async function readMerch(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedMerch[]> {
   const { locale } = view
   const { rows } = await sql<MerchRow>`${prepared}
@@ -202,7 +202,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     withdrawal: row.withdrawal,
     soldOutMessage: row.soldOutMessage,
     meta: publicMeta(row.meta),
-    // What follows from a picture is resolved for those who ask.
+    // The fields that follow from the widths are resolved when a client asks for them.
     images: row.images as Image[],
     overlayListingImage: row.overlayListingImage as Image | null,
     overlayDetailImage: row.overlayDetailImage as Image | null,

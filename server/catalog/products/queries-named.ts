@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { sold } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
-/** Merchandise and events are asked for by name in the same ways: what a page (`id`, `category_id`, `place`) is of them. */
+/** Pages of products (`id`, `category_id`, `place`) by id or slug, for merchandise and events alike. */
 type Kind = 'merch' | 'event'
 
-/** The one of this slug, else of this number. */
+/** The product with this slug, else with this id. */
 export function pageOfName(view: View, kind: Kind, idOrSlug: string): RawBuilder<unknown> {
   const id = /^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : null
   return sql`
@@ -14,7 +14,7 @@ export function pageOfName(view: View, kind: Kind, idOrSlug: string): RawBuilder
     order by p.slug = ${idOrSlug} desc limit 1`
 }
 
-/** All of these numbers and slugs. */
+/** The products with these ids and slugs. */
 export function pageOfNames(view: View, kind: Kind, ids: readonly number[], slugs: readonly string[]): RawBuilder<unknown> {
   return sql`
     select p.id, null::integer as category_id, 1 as place from product p
@@ -23,14 +23,14 @@ export function pageOfNames(view: View, kind: Kind, ids: readonly number[], slug
     and ${isSold(view, kind)}`
 }
 
-/** What goes together with each of several products, in their order; `category_id` is the product. */
+/** The products to buy with each of several products, in their order; `category_id` is the product. */
 export function pageOfCombined(view: View, kind: Kind, productIds: readonly number[]): RawBuilder<unknown> {
   return sql`
     select p.id, cp.product_id as category_id, cp.position as place from combined_product cp join product p on p.id = cp.combined_id
     where cp.product_id = any(${[...productIds]}::integer[]) and ${isSold(view, kind)}`
 }
 
-/** By number; those who ask know already that the shop lists them. */
+/** By id, for products that the shop is known to list. */
 export function pageOfIds(ids: readonly number[]): RawBuilder<unknown> {
   return sql`select id, null::integer as category_id, 1 as place from unnest(${[...ids]}::integer[]) as id`
 }

@@ -5,10 +5,13 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { PriceHistory } from '#db/types.ts'
 import { grouped, type ByProduct } from './queries-product-parts.ts'
 
-/** What a product costs by itself, or as the root of its bundle. */
+/** Whose price it is: that of the product by itself, or of the bundle with this root. */
 export type Offer = 'product' | 'bundle'
 
-/** What these pieces of merchandise cost from now on; nothing is written where that is what they cost already. */
+/**
+ * Records what these products cost from now on, if it differs from the last record. Events and products that are only sold in a bundle are
+ * left out.
+ */
 export async function notePrices(connection: Connection, productIds: readonly number[], now: Date): Promise<void> {
   const { rows } = await sql<{ productId: number; priceCents: number; originalPriceCents: number | null }>`
     select id as product_id, price_cents, original_price_cents from product
@@ -16,7 +19,7 @@ export async function notePrices(connection: Connection, productIds: readonly nu
   await noteOffers(connection, 'product', rows, now)
 }
 
-/** The same for prices that are at hand. */
+/** Records these prices from now on, if they differ from the last record. */
 export async function noteOffers(
   connection: Connection,
   offer: Offer,
@@ -35,7 +38,7 @@ export async function noteOffers(
     set price_cents = excluded.price_cents, original_price_cents = excluded.original_price_cents`.execute(connection)
 }
 
-/** Prices from before a thing came here. */
+/** Saves prices from before the product was imported. */
 export async function saveEarlierPrices(connection: Connection, rows: Insertable<PriceHistory>[]): Promise<void> {
   if (rows.length === 0) return
   await connection
@@ -50,7 +53,7 @@ export async function saveEarlierPrices(connection: Connection, rows: Insertable
     .execute()
 }
 
-/** What each cost since when, oldest first. */
+/** The price history of each product, oldest first. */
 export async function priceHistories(connection: Connection, offer: Offer, ids: readonly number[]): Promise<ByProduct<PastPrice[]>> {
   const { rows } = await sql<PastPrice & { productId: number }>`${prepared}
     select product_id, valid_from as "from", price_cents as price, original_price_cents as original from price_history

@@ -6,14 +6,14 @@ import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { inReadersLanguage } from '../queries-listing.ts'
 
-/** Everything here is read for many products at once and answered by product id. */
+/** The parts of many products, by product id. */
 export type ByProduct<T> = Map<number, T>
 
 export type ProductTexts = Required<
   Pick<MerchProduct, 'description' | 'disclaimer' | 'additionalInformation' | 'details' | 'safety' | 'fibreContent' | 'guarantee'>
 >
 
-/** The long texts, which lists seldom show. */
+/** The long texts, which lists rarely show. */
 export async function textsOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<ProductTexts>> {
   const { rows } = await sql<{
     id: number
@@ -56,12 +56,12 @@ interface StoredTitledText {
   description: LocalText
 }
 
-/** The `{title, description}` lists of ENT-13 in the reader's language. */
+/** The `{title, description}` lists (ENT-13) in one language. */
 function titledTexts(stored: StoredTitledText[] | null, locale: Locale) {
   return stored?.map(({ title, description }) => ({ title: inLocale(title, locale), description: inLocale(description, locale) })) ?? null
 }
 
-/** Pictures in their order; those that could not be read are left out, those still being made have no widths yet. */
+/** The images of products, in order. Images that could not be read are left out; those that are still being made have no widths yet. */
 export async function imagesOfProducts(connection: Connection, locale: Locale, ids: readonly number[]): Promise<ByProduct<Picture[]>> {
   const { rows } = await sql<Picture & { productId: number }>`${prepared}
     select pi.product_id, pi.position as "order", pi.tags, i.sha256, i.width, i.height, i.widths, ${inReadersLanguage('pi.alt', locale)} as alt
@@ -71,7 +71,7 @@ export async function imagesOfProducts(connection: Connection, locale: Locale, i
   return grouped(rows, ({ productId, ...image }) => [productId, image])
 }
 
-/** The same of the product `p`, as a column: whoever lists merchandise shows its pictures. */
+/** The images of the product `p`, as a column. */
 export function picturesOf(locale: Locale): RawBuilder<Picture[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths,
@@ -85,7 +85,7 @@ export interface Overlays {
   overlayDetailImage: Picture | null
 }
 
-/** Pictures that lie over those of the product `p`, in lists and on its page (ENT-13), as columns. */
+/** The overlay images of the product `p`, for lists and for its page (ENT-13), as columns. */
 export const overlayColumns = sql`${overlay('listing')} as overlay_listing_image, ${overlay('detail')} as overlay_detail_image`
 
 function overlay(place: 'listing' | 'detail'): RawBuilder<Picture | null> {
@@ -106,7 +106,7 @@ export async function pricingCategoriesOfEvents(
   return grouped(rows, ({ eventId, ...category }) => [eventId, { ...category, id: String(category.id) }])
 }
 
-/** Who stands in the contract with the buyer of each product (ENT-21). */
+/** The contract partner for each product (ENT-21). */
 export async function contractPartnersOfProducts(connection: Connection, ids: readonly number[]): Promise<ByProduct<LegalEntity>> {
   const { rows } = await sql<Omit<LegalEntity, 'id'> & { id: number; productId: number }>`${prepared}
     select p.id as product_id, l.id, l.company, l.first_name, l.last_name, l.address, l.address2, l.post_code, l.city, l.country_code,
@@ -116,7 +116,7 @@ export async function contractPartnersOfProducts(connection: Connection, ids: re
   return new Map(rows.map(({ productId, ...partner }) => [productId, { ...partner, id: String(partner.id) }]))
 }
 
-/** Rows in order become lists by key, in the same order. */
+/** Groups rows into lists by key, in their order. */
 export function grouped<Row, T>(rows: readonly Row[], split: (row: Row) => [key: number, value: T]): Map<number, T[]> {
   const lists = new Map<number, T[]>()
   for (const row of rows) {

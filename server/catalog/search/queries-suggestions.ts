@@ -15,7 +15,7 @@ export interface SuggestedCategory {
   image: Picture | null
 }
 
-/** Main categories and artists, and tours, of which this shop shows something; artists first, tours last. */
+/** Main categories and artists, and tours, with something to show in this shop; artists first, tours last. */
 export async function suggestedCategories(connection: Connection, view: View, most: number): Promise<SuggestedCategory[]> {
   const { rows } = await sql<SuggestedCategory>`${prepared}
     select c.type, c.slug, c.alternative_names, ${inReadersLanguage('c.name', view.locale)} as name,
@@ -33,7 +33,7 @@ export interface SuggestedEvent {
   image: Picture | null
 }
 
-/** The next events this shop sells, by start. */
+/** The next events of this shop, by start. */
 export async function suggestedEvents(connection: Connection, view: View, most: number): Promise<SuggestedEvent[]> {
   const first = sql`i.id = (
     select pi.image_id from product_image pi join image shown on shown.id = pi.image_id
