@@ -15,7 +15,7 @@ export const addressFields = graphql(`
   }
 `)
 
-/** Everything the steps before placing show: the cart, what the fan has entered so far, and what is on offer. */
+/** Everything the steps before placing the order show: the cart, what has been entered so far, and what can be chosen. */
 export const checkoutQuery = graphql(`
   query CHECKOUT {
     cart {

@@ -8,19 +8,19 @@ import { stepPaths } from './step-paths.ts'
 import { useForeignChange } from './use-foreign-change.ts'
 
 type ShownStep = Step | 'done'
-const order: readonly ShownStep[] = ['cart', 'details', 'payment', 'confirm', 'done']
+const steps: readonly ShownStep[] = ['cart', 'details', 'payment', 'confirm', 'done']
 
 interface CheckoutFrameProps {
   step: ShownStep
   title: string
-  /** End of the reservation; null where nothing is reserved any more. */
+  /** End of the reservation; null if nothing is reserved. */
   until?: string | null
-  /** Without a parcel step 3 is about money alone. */
+  /** Without a parcel, step 3 is named after the payment only. */
   physical: boolean
   children: ReactNode
 }
 
-/** What every step shows above its own: reservation, steps, heading (CHK-02). */
+/** The frame of every step: time left, list of steps, heading (CHK-02). */
 export function CheckoutFrame({ step, title, until, physical, children }: CheckoutFrameProps) {
   useForeignChange(step)
   return (
@@ -36,7 +36,7 @@ export function CheckoutFrame({ step, title, until, physical, children }: Checko
   )
 }
 
-/** Steps behind the visitor are links; what lies ahead is reached through the forms. */
+/** Previous steps are links. Later steps are reached by submitting the forms. */
 function Steps({ current, physical }: { current: ShownStep; physical: boolean }) {
   const page = usePageContext()
   const names: Record<ShownStep, string> = {
@@ -46,15 +46,15 @@ function Steps({ current, physical }: { current: ShownStep; physical: boolean })
     confirm: m.checkout_step_confirm({}, page),
     done: m.checkout_step_done({}, page),
   }
-  const position = order.indexOf(current)
+  const position = steps.indexOf(current)
   return (
     <ol className="steps" aria-label={m.checkout_steps({}, page)}>
-      {order.map((step, index) => {
+      {steps.map((step, index) => {
         if (step === current) return <CurrentStep key={step} name={names[step]} />
-        const isBehind = index < position
+        const isPrevious = index < position
         return (
-          <li key={step} className={isBehind ? 'done' : undefined}>
-            {isBehind && step !== 'done' && current !== 'done' ? (
+          <li key={step} className={isPrevious ? 'done' : undefined}>
+            {isPrevious && step !== 'done' && current !== 'done' ? (
               <Link to={stepPaths[step]}>{names[step]}</Link>
             ) : (
               <span>{names[step]}</span>

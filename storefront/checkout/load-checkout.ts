@@ -6,9 +6,8 @@ import { isUndeliverable, type Checkout } from './checkout-view.ts'
 import { stepPaths } from './step-paths.ts'
 
 /**
- * Loads a step of the checkout, or sends the visitor to the step where something is still missing (CHK-03, CHK-04,
- * CHK-05).
- * @throws Response a redirect
+ * Loads a step of the checkout, or redirects to the first step where something is missing (CHK-03 to CHK-05).
+ * @throws Response the redirect
  */
 export async function loadStep(context: Readonly<RouterContextProvider>, step: Exclude<Step, 'cart'>): Promise<Checkout> {
   const checkout = await pageOf(context).execute(checkoutQuery, {})

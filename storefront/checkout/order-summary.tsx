@@ -9,7 +9,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { Checkout } from './checkout-view.ts'
 import { Sums } from './sums.tsx'
 
-/** What is being bought and what it costs, beside every step; the button that goes on stands below the sum. */
+/** What is being bought and what it costs, beside every step. The children, such as the submit button, are below the sum. */
 export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const page = usePageContext()
   const { cart } = checkout
@@ -34,7 +34,7 @@ export function OrderSummary({ checkout, children }: { checkout: Checkout; child
   )
 }
 
-/** The cart's sum. Nothing is said about postage where nothing is sent. */
+/** The sums of a cart. Without a parcel there is no line for shipping. */
 export function CartSums({ checkout: { cart, paymentMethods } }: { checkout: Checkout }) {
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
   return (

@@ -1,7 +1,7 @@
 import type { Step } from '#core/checkout/steps.ts'
 import { paths } from '#core/urls.ts'
 
-/** Where each step of the checkout is (CHK-01). */
+/** The path of each step of the checkout (CHK-01). */
 export const stepPaths = {
   cart: paths.cart(),
   details: paths.details(),

@@ -5,14 +5,14 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 
 interface SumsProps {
   items: number
-  /** Left out where nothing is sent. */
+  /** Null if nothing is shipped. */
   shipping?: { name: string; price: number } | null
   extraCharge?: { name: string; price: number } | null
   total: number
   vat: readonly { rate: number; amount: number }[]
 }
 
-/** What it costs and what is in it, in euros: the tax is contained, never added (LIM-69). */
+/** The sums of a cart or an order, in euros. VAT is included, never added (LIM-69). */
 export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
   const page = usePageContext()
   const price = usePriceText()

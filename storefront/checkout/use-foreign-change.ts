@@ -5,8 +5,8 @@ import { paths } from '#core/urls.ts'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
 
 /**
- * A change of the cart in another tab sends the visitor back to the start of the checkout, which says so (CHK-07).
- * A new document, because everything shown so far is out of date.
+ * Sends the visitor back to step 1, with a message, when another tab has changed the cart (CHK-07). Loads a new document, because
+ * everything on the page is out of date.
  */
 export function useForeignChange(step: Step | 'done'): void {
   const store = useCartStore()

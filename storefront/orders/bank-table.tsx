@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 
-/** What to write on the transfer (PAY-08). The IBAN stands in groups of four, as on a card. */
+/** The bank details for the transfer (PAY-08). The IBAN is printed in groups of four. */
 export function BankTable({ details }: { details: NonNullable<OrderQuery['bankDetails']> }) {
   const page = usePageContext()
   const price = usePriceText()

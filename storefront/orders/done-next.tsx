@@ -5,12 +5,12 @@ import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
 
-/** Tickets to take along, papers, and what happens next, unless nothing does. */
+/** Ticket downloads, documents, and what happens next unless the order has ended. */
 export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
   const page = usePageContext()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
   const ready = tickets.filter((item) => item.ticketUrl)
-  const papers = order.invoices.filter((invoice) => invoice.url)
+  const documents = order.invoices.filter((invoice) => invoice.url)
   return (
     <>
       {paid && tickets.length > 0 && (
@@ -34,13 +34,13 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
           )}
         </section>
       )}
-      {papers.length > 0 && (
-        <section aria-labelledby="papers-title">
-          <h2 className="heading-3" id="papers-title">
+      {documents.length > 0 && (
+        <section aria-labelledby="documents-title">
+          <h2 className="heading-3" id="documents-title">
             {m.done_documents({}, page)}
           </h2>
           <ul className="order-documents">
-            {papers.map((invoice) => (
+            {documents.map((invoice) => (
               <li key={invoice.url}>
                 <a className="text-link" href={invoice.url ?? undefined}>
                   {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, page)}

@@ -10,7 +10,7 @@ import { BankTable } from './bank-table.tsx'
 import type { OrderPage } from './load-order.ts'
 import { useReloadUntil } from './use-reload-until.ts'
 
-/** How the order stands with its money: said by the order alone (CHK-23, CHK-24). */
+/** The payment status of an order. It depends on the order alone, not on the address (CHK-23, CHK-24). */
 export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }) {
   const page = usePageContext()
   const { status } = order
@@ -58,7 +58,7 @@ function Transfer({ order, details }: { order: OrderPage['order']; details: NonN
   )
 }
 
-/** That it has ended, the headline says. */
+/** Why the order has ended. The heading of the page already says that it has. */
 function Ended({ status }: { status: 'cancelled' | 'expired' }) {
   const page = usePageContext()
   return <p className="lead">{status === 'cancelled' ? m.order_cancelled_text({}, page) : m.order_expired_text({}, page)}</p>

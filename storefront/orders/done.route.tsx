@@ -13,8 +13,8 @@ import { OrderLines } from './order-lines.tsx'
 import { useOrderPlaced } from './use-order-placed.ts'
 
 /**
- * Step 5 (CHK-06, CHK-23, CHK-24). What the address says only chooses what to look after: a returning buyer's payment
- * is settled here, if the provider's own message has not done so already. Everything shown comes from the order.
+ * Step 5 (CHK-06, CHK-23). The query only says that a buyer returns from the provider. Their payment is then settled here, unless
+ * the provider's webhook has done so already. Everything the page shows comes from the order.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!params.order) throw redirect(paths.cart(), 303)

@@ -5,7 +5,7 @@ import { confirmOrderPaymentMutation, orderQuery } from './order-documents.ts'
 
 export interface OrderKey {
   orderId: string
-  /** May carry a method's prefix, e.g. `BAX`; without one, the order belongs to the session or to nobody. */
+  /** May begin with a payment method's prefix, for example `BAX`. Without a reference only the session that placed the order finds it. */
   reference?: string | undefined
 }
 
@@ -13,8 +13,8 @@ export type OrderView = NonNullable<OrderQuery['order']>
 export type OrderPage = Omit<OrderQuery, 'order'> & { order: OrderView }
 
 /**
- * Loads an order for its holder: by id and reference, or by the session that placed it (EXO-06).
- * @throws Response 404 where they do not fit together, without saying which of them is wrong (ERR-31, ERR-32)
+ * Loads an order by id and reference, or for the session that placed it (EXO-06).
+ * @throws Response 404 if they do not match, without saying which of them is wrong (ERR-31, ERR-32)
  */
 export async function loadOrder(context: Readonly<RouterContextProvider>, { orderId, reference }: OrderKey): Promise<OrderPage> {
   const page = await pageOf(context).execute(orderQuery, { id: orderId, reference: reference ?? null })
@@ -23,8 +23,8 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, { orde
 }
 
 /**
- * Asks the provider what became of a payment and settles it, as the webhook does; whoever comes first does it, once
- * (GQL-05). A provider that does not answer leaves the order as it is.
+ * Asks the provider for the payment status and settles the payment, as the webhook does. Whichever comes first settles it; the
+ * other changes nothing (GQL-05). If the provider does not answer, the order stays as it is.
  */
 export async function settleOrder(context: Readonly<RouterContextProvider>, { orderId, reference }: OrderKey): Promise<void> {
   await pageOf(context).execute(confirmOrderPaymentMutation, { input: { orderId, reference: reference ?? null } })

@@ -4,7 +4,7 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage, OrderView } from './load-order.ts'
 import { Sums } from '#storefront/checkout/sums.tsx'
 
-/** What was ordered and what it cost, as it was on the day. */
+/** The items of an order and their prices at the time of the order. */
 export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPage }) {
   const page = usePageContext()
   const price = usePriceText()
@@ -23,7 +23,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
               <b>{item.product.descriptiveName}</b>
               <p className="small muted">
                 {amount > 1 && `${m.cart_line_amount({ amount }, page)} `}
-                {isName(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
+                {isNameOnly(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
               </p>
               {parts.map((part) => (
                 <p className="small muted" key={part.id}>
@@ -50,13 +50,13 @@ type Item = OrderView['items'][number]
 
 interface OrderLine {
   item: Item
-  /** What came with it in a bundle. */
+  /** The other items, if it is a bundle. */
   parts: Item[]
   amount: number
   total: number
 }
 
-/** Plain merchandise of one kind reads as one line (CRT-06); tickets stay single, and a bundle takes its parts in (CRT-05). */
+/** Groups the items of an order: equal merchandise is one line (CRT-06), each ticket is its own, a bundle contains its parts (CRT-05). */
 function linesOf(order: OrderView): OrderLine[] {
   const bundled = new Set(order.items.flatMap((item) => item.bundledItemIds))
   const lines: OrderLine[] = []
@@ -78,8 +78,8 @@ function euros(amounts: number[]): number {
   return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
 }
 
-/** The root of a bundle that is nothing but its name has no variant worth telling. */
-function isName(item: Item): boolean {
+/** Whether an item is a bundle's root that is only a name: its variant is not shown. */
+function isNameOnly(item: Item): boolean {
   return item.bundledItemIds.length > 0 && item.total === 0
 }
 

@@ -4,7 +4,7 @@ import { ErrorPage } from '#storefront/ui/error-page.tsx'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** No such order, or none that this visitor may see (ERR-32); everything else is the shop's own fault. */
+/** The error page for an order that does not exist or that this visitor may not see (ERR-32), and for any other error. */
 export function OrderMissing({ error }: { error: unknown }) {
   const page = usePageContext()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />

@@ -22,8 +22,8 @@ import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 /**
- * Paying an order that exists; also where a failed or cancelled payment comes back to (EXO-01 to EXO-06, PAY-05).
- * Coming back from the provider, its last word is asked for first: it may have been paid after all.
+ * Pays an existing order (EXO-01). Failed and cancelled payments return here (PAY-05); the payment status is then checked first,
+ * because the payment may have succeeded after all.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key: OrderKey = { orderId: params.order, reference: params.reference }
@@ -33,25 +33,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page = await loadOrder(context, key)
   }
   const { order } = page
-  const shown = paymentPageOf(order.status, toCents(order.balance))
-  if (shown === 'to_done') throw redirect(paths.done(order.id, order.reference), 303)
-  return { page, shown }
+  const view = paymentPageOf(order.status, toCents(order.balance))
+  if (view === 'to_done') throw redirect(paths.done(order.id, order.reference), 303)
+  return { page, view }
 }
 
-/** Keeps the choice and opens the payment (EXO-02). Either method may be tried again and again. */
+/** Saves the chosen method and opens the payment (EXO-02). This can be repeated with any method. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
   const { setPreferredPaymentMethod } = await pageOf(context).execute(setPreferredPaymentMethodMutation, {
     input: { orderId: order.id, reference: order.reference, paymentMethod: textOf(form, 'paymentMethod') },
   })
-  const chosen = setPreferredPaymentMethod.order
-  if (!chosen || setPreferredPaymentMethod.problems.length > 0) return refusal(form, setPreferredPaymentMethod.problems)
-  const { paymentMethod, balance } = chosen
+  const updatedOrder = setPreferredPaymentMethod.order
+  if (!updatedOrder || setPreferredPaymentMethod.problems.length > 0) return refusal(form, setPreferredPaymentMethod.problems)
+  const { paymentMethod, balance } = updatedOrder
   return redirect(await openPayment(context, { id: order.id, reference: order.reference, paymentMethod, balance }), 303)
 }
 
-export default function OrderPaymentPage({ loaderData: { page: orderPage, shown }, actionData: reply }: Route.ComponentProps) {
+export default function OrderPaymentPage({ loaderData: { page: orderPage, view }, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const title = m.order_title({ reference: orderPage.order.reference }, page)
   return (
@@ -61,7 +61,7 @@ export default function OrderPaymentPage({ loaderData: { page: orderPage, shown 
         <h1 className="heading-1">{title}</h1>
       </div>
       <div className="wrap columns checkout-part">
-        <div>{shown === 'pay' ? <PayOrder page={orderPage} reply={reply} /> : <OrderSettled page={orderPage} shown={shown} />}</div>
+        <div>{view === 'pay' ? <PayOrder page={orderPage} reply={reply} /> : <OrderSettled page={orderPage} view={view} />}</div>
         <OrderLines page={orderPage} />
       </div>
     </>

@@ -5,11 +5,11 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderPage } from './load-order.ts'
 
-/** An order with nothing left to pay: why, and one way on (EXO-03, EXO-04, T-41). */
-export function OrderSettled({ page: { order }, shown }: { page: OrderPage; shown: Exclude<PaymentPage, 'pay'> }) {
+/** Says why an order has nothing to pay, with a link onwards (EXO-03, EXO-04). */
+export function OrderSettled({ page: { order }, view }: { page: OrderPage; view: Exclude<PaymentPage, 'pay'> }) {
   const page = usePageContext()
-  if (shown === 'cancelled' || shown === 'expired') {
-    const isCancelled = shown === 'cancelled'
+  if (view === 'cancelled' || view === 'expired') {
+    const isCancelled = view === 'cancelled'
     return (
       <>
         <h2 className="heading-2">{isCancelled ? m.order_cancelled_title({}, page) : m.order_expired_title({}, page)}</h2>

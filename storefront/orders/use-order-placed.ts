@@ -4,8 +4,8 @@ import { track } from '#storefront/tracking/track.ts'
 import type { OrderView } from './load-order.ts'
 
 /**
- * After placing, once for each order and browser: the cart is asked for anew and the other tabs are told, and the
- * purchase is tracked (CRT-04, CHK-25). Whoever comes here by a mail's link keeps the cart they have.
+ * Runs once per order and browser, on the first visit of its page: reloads the cart in all tabs, because placing the order has
+ * emptied it (CRT-04), and tracks the purchase (CHK-25).
  */
 export function useOrderPlaced(order: OrderView): void {
   const store = useCartStore()
@@ -20,14 +20,14 @@ export function useOrderPlaced(order: OrderView): void {
     }),
   )
   useEffect(() => {
-    if (!isFirstSight(id)) return
+    if (!isFirstVisit(id)) return
     store.refresh().catch(() => undefined)
     trackPurchase()
   }, [id, store])
 }
 
-/** A browser that keeps nothing sees every order for the first time, which does no harm. */
-function isFirstSight(orderId: string): boolean {
+/** Always true in a browser that stores nothing; running more than once does no harm. */
+function isFirstVisit(orderId: string): boolean {
   const key = `stagefront-placed:${orderId}`
   try {
     if (localStorage.getItem(key)) return false

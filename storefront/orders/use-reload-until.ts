@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-const every = 3_000
-const atMost = 20
+/** Milliseconds between two attempts. */
+const interval = 3_000
+const maxAttempts = 20
 
-/** Looks again every few seconds while something is still on its way, for a minute. Without JavaScript there is a link. */
+/** Reloads the page's data every few seconds, for a minute, until everything is settled. Without JavaScript there is a link instead. */
 export function useReloadUntil(settled: boolean): void {
   const { revalidate, state } = useRevalidator()
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    if (settled || tries >= atMost || state !== 'idle') return
+    if (settled || attempts >= maxAttempts || state !== 'idle') return
     const timer = setTimeout(() => {
-      setTries(tries + 1)
+      setAttempts(attempts + 1)
       void revalidate()
-    }, every)
+    }, interval)
     return () => clearTimeout(timer)
-  }, [settled, tries, state, revalidate])
+  }, [settled, attempts, state, revalidate])
 }

@@ -8,8 +8,8 @@ import { FormScope, SelectField } from '#storefront/ui/forms/form-fields.tsx'
 type ShippingChoice = Pick<CheckoutQuery, 'countries' | 'shippingMethods' | 'cart'>
 
 /**
- * Where the parcel goes and who carries it (CHK-08, CHK-10, CHK-11). Changing the country chooses the cheapest carrier
- * anew. Country and carrier are taken as soon as they are chosen; without JavaScript there are buttons.
+ * The country and the carrier of the parcel (CHK-08, CHK-10). Changing the country selects its cheapest carrier (CHK-11). A choice
+ * is saved at once; without JavaScript there are buttons.
  */
 export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
   const page = usePageContext()

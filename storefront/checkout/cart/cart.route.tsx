@@ -10,7 +10,7 @@ import { cartProblemText } from '#storefront/carts/cart-problems.ts'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
 import { cartFetcherKey } from '#storefront/carts/lines/use-cart-form.ts'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/cart.route.ts'
 import { CartShipping } from './cart-shipping.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
@@ -18,7 +18,7 @@ import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { CartSums } from '../order-summary.tsx'
 
-/** Step 1 (CHK-08). A problem may come along in the address, from a form that was sent without JavaScript. */
+/** Step 1 (CHK-08). The address may carry a problem, after a form was sent without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const query = new URL(request.url).searchParams
@@ -75,13 +75,17 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
   )
 }
 
-/** What the last change ran into: from the address, or from the form that was just sent (ERR-33). */
+/** The problems of the last change, from the form that was just sent or from the address (ERR-33). */
 function CartProblems({ problem }: { problem: string | null }) {
   const page = usePageContext()
   const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
-  const sent = fetcher.state === 'idle' ? fetcher.data?.problems : undefined
-  const messages = sent ? sent.map(({ message }) => message || m.cart_offline({}, page)) : problem ? [problem] : []
-  return <ProblemBox messages={messages} />
+  const messages = fetcher.state === 'idle' ? messagesOf(fetcher.data, page) : undefined
+  return <ProblemBox messages={messages ?? (problem ? [problem] : [])} />
+}
+
+/** Undefined before the first form was sent. */
+function messagesOf(result: CartActionResult | undefined, page: PageContext): string[] | undefined {
+  return result?.problems.map(({ message }) => message || m.cart_offline({}, page))
 }
 
 function ProblemBox({ messages }: { messages: readonly string[] }) {
@@ -97,7 +101,7 @@ function ProblemBox({ messages }: { messages: readonly string[] }) {
   )
 }
 
-/** ERR-61: what to do instead. */
+/** Leads an empty cart's visitor on to the events (ERR-61). */
 function EmptyCart({ problem }: { problem: string | null }) {
   const page = usePageContext()
   return (
@@ -113,15 +117,14 @@ function EmptyCart({ problem }: { problem: string | null }) {
   )
 }
 
-/** Time ran out: what is gone, by name, and the way to take all of it once more (ERR-59). */
+/** After the reservation has ended: lists what was in the cart and offers to reserve it again (ERR-59). */
 function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | null }) {
   const page = usePageContext()
   const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
-  const sent = fetcher.data?.problems.map(({ message }) => message || m.cart_offline({}, page))
   return (
     <div className="wrap section state">
       <title>{m.cart_expired_title({}, page)}</title>
-      <ProblemBox messages={sent ?? (problem ? [problem] : [])} />
+      <ProblemBox messages={messagesOf(fetcher.data, page) ?? (problem ? [problem] : [])} />
       <h1 className="heading-1">{m.cart_expired_title({}, page)}</h1>
       <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, page)}</p>
       <RemovedLines cart={cart} />

@@ -27,7 +27,7 @@ interface ConfirmFormProps {
   answer: ConfirmReply | undefined
 }
 
-/** The sum, the consents and the button that binds (CHK-21, CHK-22). Total and version are those shown here. */
+/** The sum, the consents and the button that places the order (CHK-21, CHK-22). It sends the total and the version that are shown. */
 export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormProps) {
   const page = usePageContext()
   const { cart } = checkout
@@ -69,7 +69,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   )
 }
 
-/** One sentence for each contract partner, and what was there to read. */
+/** The sentence of the consent: one part per contract partner, and the documents to read. */
 function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
   const page = usePageContext()
   const links = useLegalLinks()
@@ -86,7 +86,7 @@ function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
   return <LinkedText text={sentences.filter(Boolean).join(' ')} links={links} />
 }
 
-/** The old total and the new one; ordering again means agreeing to the new one. */
+/** The old total and the new one. Submitting again agrees to the new one. */
 function PriceChange({ change }: { change: { old: number; new: number } }) {
   const page = usePageContext()
   const price = usePriceText()

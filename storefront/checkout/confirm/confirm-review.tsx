@@ -10,7 +10,7 @@ import { contractsOf } from './contract-partners.ts'
 import { ContractNotes } from './contract-notes.tsx'
 import type { Checkout, CheckoutCart } from '../checkout-view.ts'
 
-/** Everything that was chosen, each part with the way to change it (CHK-21). */
+/** Everything that was chosen, each part with a link to change it (CHK-21). */
 export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
   const page = usePageContext()
   const { cart, paymentMethods, shop } = checkout

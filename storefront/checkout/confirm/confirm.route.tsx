@@ -16,7 +16,7 @@ import { enteredValues, replyOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { openPayment } from '../payment/open-payment.ts'
 
-/** The idempotency key belongs to this rendering of the page: submitting it twice places one order. */
+/** Each rendering of the page has its own idempotency key, so that submitting it twice places one order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const checkout = await loadStep(context, 'confirm')
   const { shop, newId } = pageOf(context)
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Places the order and goes on to its payment (CHK-21, CHK-22, CHK-25, PAY-06, PAY-08). Whatever has moved since the
- * page was shown is told, and asked again: nobody orders at a price they have not seen.
+ * Places the order and opens its payment (CHK-25, PAY-06). If the price or the cart has changed since the page was rendered, the
+ * order is refused and the page shows what changed, because nobody may order at a price they have not seen.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<ConfirmReply | Response> {
   const page = pageOf(context)
@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   }
   const { placeOrder } = await page.execute(placeOrderMutation, { input: parsed.data })
   if (placeOrder.order) return redirect(await openPayment(context, placeOrder.order), 303)
-  const moved = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
-  if (moved) return { priceChange: { old: moved.oldTotal ?? 0, new: moved.newTotal ?? 0 } }
+  const priceChange = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
+  if (priceChange) return { priceChange: { old: priceChange.oldTotal ?? 0, new: priceChange.newTotal ?? 0 } }
   return {
     reply: replyOf(
       form,

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 
-/** The sentence for a complaint of the order form. */
+/** The message of a problem of the confirmation form. */
 export function consentText(key: string, page: Pick<LoaderPage, 'locale' | 'words'>): string {
   switch (key) {
     case 'LANG_TERMS_REQUIRED':

@@ -7,11 +7,11 @@ import type { Contracts } from './contract-partners.ts'
 interface ContractNotesProps {
   contracts: Contracts
   company: string
-  /** How long the shop takes merchandise back. */
+  /** Days within which merchandise can be returned. */
   withdrawalDays: number
 }
 
-/** Who the buyer's contracts are with, and what may be returned, before the order is placed. */
+/** Names the contract partners and what may be returned, before the order is placed. */
 export function ContractNotes({ contracts, company, withdrawalDays }: ContractNotesProps) {
   const page = usePageContext()
   return (
@@ -32,7 +32,7 @@ export function ContractNotes({ contracts, company, withdrawalDays }: ContractNo
   )
 }
 
-/** Opens beside the checkout, so that nothing entered is left behind. */
+/** Opens in a new tab, so that nothing entered in the checkout is lost. */
 export function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={useHref(to)} target="_blank" rel="noopener">
@@ -41,7 +41,7 @@ export function LegalLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The links that consents speak of. */
+/** The links in the texts of the consents. */
 export function useLegalLinks() {
   const page = usePageContext()
   return {

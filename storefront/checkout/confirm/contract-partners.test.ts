@@ -3,7 +3,7 @@ import { contractsOf } from './contract-partners.ts'
 
 type Item = Parameters<typeof contractsOf>[0]['items'][number]
 
-function unit(product: {
+function item(product: {
   kind: string
   name?: string
   artistName?: string
@@ -16,14 +16,14 @@ function unit(product: {
     productVariant: { product: { name: 'Torf', artistName: null, venueCity: null, ...rest, contractPartner: { id: company, company } } },
   } as unknown as Item
 }
-const shirt = unit({ kind: 'merch', withdrawal: '14_days', company: 'Stagefront GmbH' })
-const earplugs = unit({ kind: 'merch', name: 'Ohrstöpsel', withdrawal: 'none', company: 'Stagefront GmbH' })
-const leipzig = unit({ kind: 'event', artistName: 'Moorgrab', venueCity: 'Leipzig', withdrawal: 'none', company: 'Konzertbüro Nord' })
-const halle = unit({ kind: 'event', artistName: 'Moorgrab', venueCity: 'Halle', withdrawal: 'none', company: 'Konzertbüro Nord' })
-const wien = unit({ kind: 'event', artistName: 'Lichtamt', venueCity: 'Wien', withdrawal: 'none', company: 'Donauklang' })
+const shirt = item({ kind: 'merch', withdrawal: '14_days', company: 'Stagefront GmbH' })
+const earplugs = item({ kind: 'merch', name: 'Ohrstöpsel', withdrawal: 'none', company: 'Stagefront GmbH' })
+const leipzig = item({ kind: 'event', artistName: 'Moorgrab', venueCity: 'Leipzig', withdrawal: 'none', company: 'Konzertbüro Nord' })
+const halle = item({ kind: 'event', artistName: 'Moorgrab', venueCity: 'Halle', withdrawal: 'none', company: 'Konzertbüro Nord' })
+const wien = item({ kind: 'event', artistName: 'Lichtamt', venueCity: 'Wien', withdrawal: 'none', company: 'Donauklang' })
 
-describe('who a buyer has a contract with', () => {
-  test('tickets are sold by their promoters, each named once with its events', () => {
+describe('the contracts of a cart', () => {
+  test('each promoter is listed once, with its events', () => {
     expect(contractsOf({ items: [leipzig, leipzig, halle, wien] })).toEqual({
       hasMerch: false,
       promoters: [
@@ -36,7 +36,7 @@ describe('who a buyer has a contract with', () => {
     })
   })
 
-  test('the right of withdrawal follows from each line', () => {
+  test('the right of withdrawal follows from each item', () => {
     expect(contractsOf({ items: [shirt] })).toMatchObject({ hasMerch: true, returnable: true, fixedDate: false, unreturnable: [] })
     expect(contractsOf({ items: [earplugs] })).toMatchObject({ returnable: false, fixedDate: false, unreturnable: ['Ohrstöpsel'] })
     expect(contractsOf({ items: [shirt, leipzig] })).toMatchObject({

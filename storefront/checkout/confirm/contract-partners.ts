@@ -1,13 +1,13 @@
 import type { CheckoutCart } from '../checkout-view.ts'
 
-/** Who sells what in a cart, and what may be returned: step 4 and its consents follow from the lines. */
+/** Who sells what in a cart, and what may be returned. The notes and consents of step 4 follow from it. */
 export interface Contracts {
   hasMerch: boolean
   /** Promoters in the order of their tickets, each with the names of its events. */
   promoters: { company: string; events: string[] }[]
-  /** Something may be returned within the time that the shop gives. */
+  /** Whether anything may be returned within the shop's period. */
   returnable: boolean
-  /** Tickets without a right of withdrawal: those for a fixed date. */
+  /** Whether there are tickets for a fixed date, which have no right of withdrawal. */
   fixedDate: boolean
   /** Names of merchandise without a right of withdrawal. */
   unreturnable: string[]

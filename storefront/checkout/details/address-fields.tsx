@@ -5,12 +5,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
 
 interface AddressFieldsProps {
-  /** `billingAddress` or `shippingAddress`: what field names begin with. */
+  /** What the field names begin with. */
   name: 'billingAddress' | 'shippingAddress'
   countries: readonly { code: string; name: string }[]
 }
 
-/** One address, in the order it is written on a parcel (CHK-13, LIM-78). */
+/** The fields of one address, in the order it is written on a parcel (CHK-13, LIM-78). */
 export function AddressFields({ name, countries }: AddressFieldsProps) {
   const page = usePageContext()
   const kind = name === 'billingAddress' ? 'billing' : 'shipping'

@@ -7,7 +7,7 @@ export const differsField = 'shippingDiffers'
 const parts = ['firstName', 'lastName', 'company', 'address', 'address2', 'postCode', 'city', 'countryCode', 'phone'] as const
 type Kind = 'billingAddress' | 'shippingAddress'
 
-/** What the form of step 2 sends on: the shipping fields count only where shipping differs (CHK-13). The rules are the server's. */
+/** Reads the form of step 2. The shipping fields count only if the shipping address differs (CHK-13). The server validates the input. */
 export function readDetailsForm(form: FormData): UpdateCartAddressInput {
   const details = { email: textOf(form, 'email'), billingAddress: readAddress(form, 'billingAddress') }
   return form.has(differsField) ? { ...details, shippingAddress: readAddress(form, 'shippingAddress') } : details
@@ -18,7 +18,7 @@ function readAddress(form: FormData, kind: Kind): AddressInput {
   return address as Record<(typeof parts)[number], string>
 }
 
-/** What the form shows before anything is entered: what the cart has, and its country. */
+/** The initial values of the form: what the cart has stored, else its country. */
 export function savedDetails(cart: CheckoutCart): Record<string, string> {
   const { email, billingAddress, shippingAddress, countryCode } = cart
   const differs = billingAddress && shippingAddress && !sameAddress(billingAddress, shippingAddress)

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadStep(context, 'details')
 }
 
-/** Saves e-mail and addresses, then on to payment (CHK-12, CHK-13, CHK-14, CHK-18). */
+/** Saves the e-mail address and the postal addresses and goes on to step 3 (CHK-12, CHK-13). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { updateCartAddress } = await pageOf(context).execute(updateCartAddressMutation, { input: readDetailsForm(form) })

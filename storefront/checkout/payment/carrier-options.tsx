@@ -4,7 +4,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
-/** The carriers that take this parcel there, with their prices (CHK-19). */
+/** The carriers that deliver this parcel to its country, with their prices (CHK-19). */
 export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery['shippingMethods']['nodes']; labelId: string }) {
   const page = usePageContext()
   const price = usePriceText()

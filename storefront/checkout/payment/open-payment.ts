@@ -14,14 +14,13 @@ interface PayableOrder {
   balance: number
 }
 
-/** The query that makes the order's payment page say that the payment failed (PAY-05). */
-const failed = 'payment_error=1'
+/** The query with which the order's payment page says that the payment failed (PAY-05). */
+const failedQuery = 'payment_error=1'
 
 /**
- * Where the buyer goes to pay an order: the provider's hosted page, or the done step with the bank details
- * (PAY-05, PAY-06, PAY-08). If the provider cannot be reached, the order's own payment page says so (ERR-10): the
- * order remains, and the buyer may choose any other method.
- * @returns a path inside the shop, or a provider's address
+ * Starts the payment of an order: on the provider's hosted page (PAY-06), or by bank transfer on the done page (PAY-08). If the
+ * provider cannot be reached, the buyer goes to the order's payment page, which says so (ERR-10) and offers every method.
+ * @returns where to redirect the buyer: a path inside the shop, or a provider's address
  */
 export async function openPayment(context: Readonly<RouterContextProvider>, order: PayableOrder): Promise<string> {
   const { id, reference, paymentMethod, balance } = order
@@ -33,5 +32,5 @@ export async function openPayment(context: Readonly<RouterContextProvider>, orde
   const { createStripePayment } = await execute(createStripePaymentMutation, {
     input: { orderId: id, reference, successUrl: success, cancelUrl: cancel },
   })
-  return createStripePayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failed}`
+  return createStripePayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failedQuery}`
 }

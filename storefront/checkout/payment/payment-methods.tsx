@@ -4,7 +4,7 @@ import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
 type Methods = CheckoutQuery['paymentMethods']['nodes']
 
-/** The ways to pay that are offered right now, with what each costs on top (CHK-19, EXO-02). */
+/** The available payment methods with their extra charges (CHK-19, EXO-02). */
 export function PaymentMethods({ methods, labelId }: { methods: Methods; labelId: string }) {
   const price = usePriceText()
   return (

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { checkout: await loadStep(context, 'payment'), today: localDate(pageOf(context).now, shopTimeZone) }
 }
 
-/** Saves carrier and payment method, then on to the last look (CHK-19, CHK-20). Without a parcel no carrier is sent (CHK-26). */
+/** Saves the carrier and the payment method and goes on to step 4 (CHK-19, CHK-20). Without a parcel there is no carrier. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shippingMethod = textOf(form, 'shippingMethod')
@@ -42,7 +42,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
   const title = cart.physical ? m.payment_title({}, page) : m.payment_title_only({}, page)
   const saved = {
     paymentMethod: cart.paymentMethod ?? '',
-    // The cheapest stands chosen until the buyer chooses (CHK-11).
+    // The cheapest carrier is preselected (CHK-11).
     shippingMethod: cart.shipping?.id ?? shippingMethods.nodes[0]?.id ?? '',
   }
   return (
@@ -80,7 +80,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
   )
 }
 
-/** When a parcel with something still to come can leave (CHK-28); nothing once that day has passed. */
+/** When a parcel with items that are not in stock yet can be sent (CHK-28); nothing once that day has passed. */
 function ShippingEstimate({ cart, today }: { cart: CheckoutCart; today: string }) {
   const page = usePageContext()
   const { shippableFrom, shippableFromUntil } = cart
