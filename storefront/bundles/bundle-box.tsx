@@ -9,15 +9,15 @@ import { Section } from '#storefront/ui/section.tsx'
 import { BundleForm } from './bundle-form.tsx'
 import type { BundleView } from './load-bundles.ts'
 
-/** The bundles a concert or product is in, under its own page (BND-11). One that cannot be bought is left out. */
+/** The bundles that contain an event or a product, on its page (BND-11). Unavailable bundles are left out. */
 export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
   const page = usePageContext()
-  const offered = bundles.filter(({ available }) => available)
-  if (offered.length === 0) return null
+  const availableBundles = bundles.filter(({ available }) => available)
+  if (availableBundles.length === 0) return null
   return (
     <Section title={m.bundle_box_title({}, page)} id="bundles">
       <div className="stack bundle-boxes">
-        {offered.map((bundle) => (
+        {availableBundles.map((bundle) => (
           <BundleBox key={bundle.id} bundle={bundle} />
         ))}
       </div>
@@ -49,18 +49,18 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
         <h3 className="heading-3">
           <Link to={paths.bundle(bundle.slug)}>{bundle.product.name}</Link>
         </h3>
-        {isPlain(bundle) ? <BundleForm bundle={bundle} short /> : <Summary bundle={bundle} />}
+        {isPlain(bundle) ? <BundleForm bundle={bundle} short /> : <BundleSummary bundle={bundle} />}
       </div>
     </article>
   )
 }
 
-/** A bundle with more to choose than variants, names to write on it (BND-09), or things for adults (PRD-15) is put together on its own page. */
+/** Whether the box itself has the form. Bundles with further choices, names (BND-09) or an age check (PRD-15) have it on their own page. */
 function isPlain(bundle: BundleView): boolean {
   return bundle.parts.every(({ role, personal, over18 }) => (role === 'root' || role === 'common') && !personal && !over18)
 }
 
-function Summary({ bundle }: { bundle: BundleView }) {
+function BundleSummary({ bundle }: { bundle: BundleView }) {
   const page = usePageContext()
   const price = usePriceText()
   const labels = bundle.parts.filter(({ role, hidden }) => (role === 'root' || role === 'common') && !hidden).map(({ label }) => label)

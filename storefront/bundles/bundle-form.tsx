@@ -18,30 +18,29 @@ type Choice = ReturnType<typeof useChoice>
 interface BundleFormProps {
   bundle: BundleView
   short?: boolean
-  children?: (chosen: readonly string[]) => ReactNode
+  children?: (partIds: readonly string[]) => ReactNode
 }
 
 /**
- * Everything there is to choose of a bundle, its price, and the button (BND-03 to BND-10). Without JavaScript it is a plain form:
- * all of it is there to be filled in, and the server judges it by the same rules.
- *
- * @param short in a box on another page: without the amount
- * @param children drawn with the ids of the parts that are in it so far, below the choice
+ * The form of a bundle: all choices, the price and the button (BND-03 to BND-10). Without JavaScript all fields are shown, and the
+ * server checks them by the same rules.
+ * @param short without the amount, for a box on another page
+ * @param children rendered below the choices, with the ids of the chosen parts
  */
 export function BundleForm({ bundle, short = false, children }: BundleFormProps) {
   const page = usePageContext()
   const rules = useMemo(() => bundleOf(bundle), [bundle])
-  const chosen = useChoice(rules)
+  const choice = useChoice(rules)
   const [amount, setAmount] = useState(1)
   const [oneTicket, setOneTicket] = useState(false)
   const bounds = { min: 1, max: Math.max(1, bundle.product.cartLimit), step: 1 }
   const fixed = bundle.parts.filter(({ role }) => role === 'root' || role === 'common')
 
-  /** ERR-23: a bundle with a ticket goes in one at a time. */
-  function count(wanted: number) {
-    const tooMany = wanted > 1 && chosen.hasTicket
+  /** A bundle with a ticket can only be added once at a time (ERR-23). */
+  function changeAmount(requested: number) {
+    const tooMany = requested > 1 && choice.hasTicket
     setOneTicket(tooMany)
-    setAmount(tooMany ? 1 : clampAmount(wanted, bounds))
+    setAmount(tooMany ? 1 : clampAmount(requested, bounds))
   }
 
   return (
@@ -54,9 +53,9 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
           <AmountSpinner
             label={m.product_amount({}, page)}
             name="amount"
-            value={chosen.hasTicket ? 1 : amount}
+            value={choice.hasTicket ? 1 : amount}
             bounds={bounds}
-            onChange={count}
+            onChange={changeAmount}
           />
         )
       }
@@ -66,16 +65,16 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
         {fixed.map((part) =>
           part.hidden ? null : (
             <li key={part.id}>
-              <PartChoice part={part} picked={chosen.choice.picks[part.id]} onPick={(id) => chosen.pick(part.id, id)} />
+              <PartChoice part={part} picked={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
             </li>
           ),
         )}
       </ul>
-      <Combinations bundle={bundle} chosen={chosen} />
-      <Singles bundle={bundle} chosen={chosen} />
-      <Group bundle={bundle} chosen={chosen} />
-      {children?.(chosen.parts)}
-      <BundlePrice bundle={bundle} chosen={chosen} amount={chosen.hasTicket ? 1 : amount} />
+      <Combinations bundle={bundle} choice={choice} />
+      <Singles bundle={bundle} choice={choice} />
+      <Group bundle={bundle} choice={choice} />
+      {children?.(choice.partIds)}
+      <BundlePrice bundle={bundle} choice={choice} amount={choice.hasTicket ? 1 : amount} />
       {oneTicket ? (
         <p className="small" role="status">
           {m.LANG_BUNDLE_ERROR_ONE_TICKET({}, page)}
@@ -85,18 +84,18 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
   )
 }
 
-/** One set of several. To choose something in a set chooses the set (BND-07, BND-08). */
-function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
+/** The choice of one combination. Choosing a variant in a combination chooses the combination (BND-07, BND-08). */
+function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   const page = usePageContext()
   const price = usePriceText()
   if (bundle.combinations.length === 0) return null
   return (
     <fieldset className="sets">
       <legend className="label">{m.bundle_combination({}, page)}</legend>
-      {bundle.combinations.map(({ id, name, price: asked }) => {
+      {bundle.combinations.map(({ id, name, price: combinationPrice }) => {
         const parts = bundle.parts.filter(({ combinationId }) => combinationId === id)
-        const isGone = parts.some(({ variants }) => variants.every(({ available }) => !available))
-        const isChosen = chosen.choice.combinationId === id
+        const isSoldOut = parts.some(({ variants }) => variants.every(({ available }) => !available))
+        const isChosen = choice.selection.combinationId === id
         return (
           <div className={isChosen ? 'set is-chosen' : 'set'} key={id}>
             <label className="checkbox">
@@ -105,12 +104,12 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
                 name={combinationField}
                 value={id}
                 checked={isChosen}
-                disabled={isGone}
-                onChange={() => chosen.combine(id)}
+                disabled={isSoldOut}
+                onChange={() => choice.chooseCombination(id)}
               />
               <span>
-                <b>{isGone ? m.bundle_gone_option({ name }, page) : name}</b>
-                {asked ? <span className="small muted"> {m.bundle_for({ price: price(asked) }, page)}</span> : null}
+                <b>{isSoldOut ? m.bundle_gone_option({ name }, page) : name}</b>
+                {combinationPrice ? <span className="small muted"> {m.bundle_for({ price: price(combinationPrice) }, page)}</span> : null}
               </span>
             </label>
             {parts.map((part) =>
@@ -119,8 +118,8 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
                   key={part.id}
                   part={part}
                   dimmed={!isChosen}
-                  picked={chosen.choice.picks[part.id]}
-                  onPick={(variantId) => chosen.pick(part.id, variantId)}
+                  picked={choice.selection.picks[part.id]}
+                  onPick={(variantId) => choice.pick(part.id, variantId)}
                 />
               ),
             )}
@@ -131,8 +130,8 @@ function Combinations({ bundle, chosen }: { bundle: BundleView; chosen: Choice }
   )
 }
 
-/** Additional products, each of which is taken or left (BND-04). */
-function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
+/** Additional products that are chosen one by one (BND-04). */
+function Singles({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'single')
   if (parts.length === 0) return null
@@ -142,31 +141,31 @@ function Singles({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
       <legend className="label">{optional ? m.bundle_extras({}, page) : m.bundle_extras_needed({}, page)}</legend>
       {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, page)}</p> : null}
       {parts.map((part) => (
-        <PartChoice key={part.id} part={part} picked={chosen.choice.picks[part.id]} onPick={(id) => chosen.pick(part.id, id)} />
+        <PartChoice key={part.id} part={part} picked={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
       ))}
     </fieldset>
   )
 }
 
-/** One of several additional products, a choice that can be taken back (BND-04, BND-08). */
-function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
+/** The choice of one of several additional products, which can be undone (BND-04, BND-08). */
+function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'group')
-  const { group, picks } = chosen.choice
+  const { group, picks } = choice.selection
   if (parts.length === 0) return null
   return (
     <fieldset className="sets">
       <legend className="label">{bundle.ticketRequired ? m.bundle_group_ticket({}, page) : m.bundle_group({}, page)}</legend>
       {parts.map((part) => (
         <div className={group === part.id ? 'set is-chosen' : 'set'} key={part.id}>
-          <GroupRadio part={part} isChosen={group === part.id} onChoose={() => chosen.takeOfGroup(part.id)} />
+          <GroupRadio part={part} isChosen={group === part.id} onChoose={() => choice.chooseFromGroup(part.id)} />
           <PartChoice
             part={part}
             dimmed={group !== part.id}
-            nameless
+            withoutLabel
             picked={picks[part.id]}
             leaveEmpty={false}
-            onPick={(id) => chosen.pick(part.id, id)}
+            onPick={(id) => choice.pick(part.id, id)}
           />
         </div>
       ))}
@@ -177,14 +176,14 @@ function Group({ bundle, chosen }: { bundle: BundleView; chosen: Choice }) {
             name={groupField}
             value={leftEmpty}
             checked={group === leftEmpty}
-            onChange={() => chosen.takeOfGroup(leftEmpty)}
+            onChange={() => choice.chooseFromGroup(leftEmpty)}
           />
           <span>{m.bundle_leave_empty({}, page)}</span>
         </label>
       ) : null}
       {group === null ? null : (
         <p>
-          <button className="link" type="button" onClick={() => chosen.takeOfGroup(null)}>
+          <button className="link" type="button" onClick={() => choice.chooseFromGroup(null)}>
             {m.bundle_reset({}, page)}
           </button>
         </p>
@@ -206,24 +205,24 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
       />
       <span>
         {part.label}
-        {part.evening ? <span className="part-date small muted">{part.evening}</span> : null}
+        {part.venueAndDate ? <span className="part-date small muted">{part.venueAndDate}</span> : null}
       </span>
     </label>
   )
 }
 
-/** What it costs, what the same things cost one by one, and the lowest price of the last 30 days where it became cheaper. */
-function BundlePrice({ bundle, chosen, amount }: { bundle: BundleView; chosen: Choice; amount: number }) {
+/** The price, the sum of the separate prices, and after a reduction the lowest price of the 30 days before it. */
+function BundlePrice({ bundle, choice, amount }: { bundle: BundleView; choice: Choice; amount: number }) {
   const page = usePageContext()
   const price = usePriceText()
-  const sum = price(Math.round(chosen.price * 100 * amount) / 100)
-  const normal = Math.round(chosen.normal * 100 * amount) / 100
+  const sum = price(Math.round(choice.price * 100 * amount) / 100)
+  const normal = Math.round(choice.normal * 100 * amount) / 100
   return (
     <div>
       <p className="price-line" aria-live="polite">
         <span className="price-now">
-          <span className="number">{chosen.isLeast ? m.bundle_from({ price: sum }, page) : sum}</span>{' '}
-          {chosen.normal > chosen.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
+          <span className="number">{choice.isMinimum ? m.bundle_from({ price: sum }, page) : sum}</span>{' '}
+          {choice.normal > choice.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
         </span>
         <span className="note">
           <PriceTerms />

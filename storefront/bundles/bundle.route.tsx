@@ -15,19 +15,19 @@ import { BundleForm } from './bundle-form.tsx'
 import { loadBundle, type BundleView } from './load-bundles.ts'
 import { PersonalFields } from './personal-fields.tsx'
 
-/** Several things as one (BND-01). What is no bundle has a page of its own, and is sent there. */
+/** One bundle (BND-01). The slug of a product or an event that is no bundle is redirected to its own page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
-  const found = await loadBundle(page, params.slug)
-  if (!found) throw new Response(null, { status: 404 })
-  if (found.kind !== 'bundle') {
-    const address = found.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug)
+  const match = await loadBundle(page, params.slug)
+  if (!match) throw new Response(null, { status: 404 })
+  if (match.kind !== 'bundle') {
+    const address = match.kind === 'product' ? paths.product(params.slug) : paths.event(params.slug)
     throw redirect(address + new URL(request.url).search)
   }
-  const { product } = found.bundle
-  const pictures = picturesOf(found.bundle)
+  const { product } = match.bundle
+  const pictures = picturesOf(match.bundle)
   const card = linkCard({ kind: 'product', title: product.descriptiveName, description: plainText(product.description) }, pictures)
-  return { ...found.bundle, card, structuredData: bundleData(page, found.bundle, pictures) }
+  return { ...match.bundle, card, structuredData: bundleData(page, match.bundle, pictures) }
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   const { artist } = product
   const pictures = picturesOf(bundle)
   const crumbs = [{ label: m.bundles_title({}, page), to: paths.bundles() }]
-  const isForAdults = (chosen: readonly string[]) => bundle.parts.some(({ id, over18 }) => over18 && chosen.includes(id))
+  const isForAdults = (partIds: readonly string[]) => bundle.parts.some(({ id, over18 }) => over18 && partIds.includes(id))
   return (
     <>
       <title>{`${product.descriptiveName} · ${page.shop.name}`}</title>
@@ -59,14 +59,14 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
               </div>
               <p className="lead">{product.productType ?? m.bundle_kind({}, page)}</p>
             </div>
-            {/* Sanitised when it was taken in. */}
+            {/* Sanitised by the import. */}
             {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
             {bundle.available ? (
               <BundleForm key={bundle.id} bundle={bundle}>
-                {(chosen) => (
+                {(partIds) => (
                   <>
-                    <PersonalFields bundle={bundle} chosen={chosen} />
-                    {isForAdults(chosen) ? <AgeGate name={bundle.slug} /> : null}
+                    <PersonalFields bundle={bundle} partIds={partIds} />
+                    {isForAdults(partIds) ? <AgeGate name={bundle.slug} /> : null}
                   </>
                 )}
               </BundleForm>
@@ -82,11 +82,11 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   )
 }
 
-/** One large and two pairs. */
-const mostPictures = 5
+/** One large picture and two pairs. */
+const maxPictures = 5
 
-/** The bundle's own pictures, then one of each thing in it that they do not show yet. */
+/** The bundle's own pictures, then the first picture of each part, without repetitions. */
 function picturesOf(bundle: BundleView) {
   const all = [...bundle.product.images, ...bundle.parts.flatMap((part) => part.product.images[0] ?? [])]
-  return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index).slice(0, mostPictures)
+  return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index).slice(0, maxPictures)
 }

@@ -10,7 +10,7 @@ import { MerchListTerms, usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/bundles.route.ts'
 import { loadBundles, type BundleCardView } from './load-bundles.ts'
 
-/** Every bundle the shop sells (BND-02). In a shop that has none there is no such page (NAV-22). */
+/** All bundles of the shop (BND-02). A shop without bundles redirects to its home page (NAV-22). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const bundles = await loadBundles(page)

@@ -39,8 +39,8 @@ const bundleQuery = graphql(`
 `)
 
 /**
- * The bundle at this address; where there is none, the kind of product that stands there instead (BND-01); null where there is
- * nothing at all.
+ * Loads the bundle with this slug. If the slug belongs to a product or an event instead, returns only its kind (BND-01).
+ * @returns null for an unknown slug
  */
 export async function loadBundle({ execute, locale }: LoaderPage, slug: string) {
   const { bundle, merchProduct, event, shop } = await execute(bundleQuery, { id: slug })
@@ -48,7 +48,7 @@ export async function loadBundle({ execute, locale }: LoaderPage, slug: string) 
     const view = { ...bundle, ...bundleView(bundle, locale), product: bundle.product, mergeable: shop.orderMergingAllowed }
     return { kind: 'bundle' as const, bundle: view }
   }
-  // What is sold in a bundle only has no page of its own to be sent to, where this shop does not sell all that is in it.
+  // A product that is sold only in bundles has no page of its own, even if this shop cannot offer the bundle.
   if (merchProduct) return (merchProduct.meta as Record<string, unknown>)['bundle_only'] === true ? null : { kind: 'product' as const }
   return event ? { kind: 'event' as const } : null
 }
@@ -82,7 +82,7 @@ const bundlesQuery = graphql(`
 
 export type BundleCardView = Awaited<ReturnType<typeof loadBundles>>[number]
 
-/** All bundles as a list shows them; one without a picture of its own shows one of what is in it. */
+/** All bundles as a list shows them. A bundle without a picture of its own shows one of its parts. */
 export async function loadBundles({ execute }: LoaderPage) {
   const { allBundles } = await execute(bundlesQuery, {})
   return allBundles.map(({ product, parts, ...bundle }) => {
@@ -96,23 +96,23 @@ export async function loadBundles({ execute }: LoaderPage) {
   })
 }
 
-/** A bundle as boxes and its page draw it: each part with its label, and those to be hidden named. */
+/** A bundle as boxes and its page show it: each part with its label and whether it is hidden. */
 export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   const isHidden = (part: BundleOfferFragment['parts'][number]) => {
-    const { isHidden: hides } = partSettings(part.product.meta)
-    // A root that is nothing but the bundle's name need not be told, and neither does what its product hides, unless it needs a choice.
-    const isName = part.role === 'root' && (part.product.meta as Record<string, unknown>)['bundle_only'] === true
-    return part.variants.length < 2 && (hides || isName)
+    const { isHidden: isSetHidden } = partSettings(part.product.meta)
+    // Hidden are a root that is only the bundle's name, and products with the setting, unless there is a variant to choose.
+    const isNameOnly = part.role === 'root' && (part.product.meta as Record<string, unknown>)['bundle_only'] === true
+    return part.variants.length < 2 && (isSetHidden || isNameOnly)
   }
   return {
     ...bundle,
     parts: bundle.parts.map((part) => ({
       ...part,
-      /** Where and when, of a ticket. */
-      evening: eveningOf(part.product, locale),
+      /** City, venue and date of a ticket. */
+      venueAndDate: venueAndDate(part.product, locale),
       hidden: isHidden(part),
       over18: part.product.shippingRequirements.includes('over_18'),
-      /** It is made out to somebody (BND-09). */
+      /** Whether it needs a name (BND-09). */
       personal: asksForName(part.product),
       label: partLabel({
         isTicket: part.product.kind === 'event',
@@ -125,9 +125,9 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   }
 }
 
-function eveningOf({ localDate, venue, meta }: BundleOfferFragment['parts'][number]['product'], locale: Locale): string | null {
+function venueAndDate({ localDate, venue, meta }: BundleOfferFragment['parts'][number]['product'], locale: Locale): string | null {
   if (!localDate || !venue) return null
-  // EVT-15
+  // The event's date is hidden (EVT-15).
   if (hidesDate(meta as Record<string, unknown>)) return [venue.address.city, venue.name].join(', ')
   return [venue.address.city, venue.name, formatMoment(new Date(`${localDate}T00:00:00Z`), 'poster', locale, 'UTC')].join(', ')
 }

@@ -12,15 +12,15 @@ interface PartChoiceProps {
   part: BundlePartView
   picked: string | undefined
   onPick(variantId: string): void
-  /** It came to be chosen some other way, as one of a group: leaving it empty is not for it to say. */
+  /** Whether the part may be left out. A part of a group is chosen elsewhere, so that it has no such option. */
   leaveEmpty?: boolean
   dimmed?: boolean
-  /** Its label stands at the button that chooses it. */
-  nameless?: boolean
+  /** Leaves out the label, which is already beside the radio button. */
+  withoutLabel?: boolean
 }
 
-/** One thing in a bundle: its picture, its label, and what there is to choose of it (BND-06, BND-11). */
-export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, nameless = false }: PartChoiceProps) {
+/** One part of a bundle: picture, label and choice of a variant (BND-06, BND-11). */
+export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, withoutLabel = false }: PartChoiceProps) {
   const page = usePageContext()
   const { product, variants, label } = part
   const image = product.images[0] ?? null
@@ -30,8 +30,8 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
     <div className={dimmed ? 'part is-dimmed' : 'part'}>
       <Picture image={image} className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'} alt="" sizes="5.5rem" />
       <div className="part-text">
-        {nameless ? null : part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
-        {part.evening && !nameless ? <span className="small muted">{part.evening}</span> : null}
+        {withoutLabel ? null : part.role === 'root' ? <b>{label}</b> : <Link to={href}>{label}</Link>}
+        {part.venueAndDate && !withoutLabel ? <span className="small muted">{part.venueAndDate}</span> : null}
         <PartPrice part={part} />
         {variants.length > 1 || leaveEmpty ? (
           <select
@@ -53,7 +53,7 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
           </select>
         ) : only ? (
           <span className="small muted">
-            {only.available ? named(part) : m.bundle_gone_option({ name: named(part) || label }, page)}
+            {only.available ? variantName(part) : m.bundle_gone_option({ name: variantName(part) || label }, page)}
             <input type="hidden" name={partField(part.id)} value={only.id} />
           </span>
         ) : null}
@@ -62,17 +62,17 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
   )
 }
 
-/** An additional product says what it adds to the price. */
+/** The price that an additional product adds. */
 function PartPrice({ part }: { part: BundlePartView }) {
   const page = usePageContext()
   const price = usePriceText()
   if (part.role !== 'single' && part.role !== 'group') return null
   const normal = Math.min(...part.variants.map((variant) => variant.price))
-  const asked = Math.min(part.price ?? normal, normal)
+  const extra = Math.min(part.price ?? normal, normal)
   return (
     <span className="small">
-      <b>{m.bundle_extra({ price: price(asked) }, page)}</b>{' '}
-      {asked < normal ? (
+      <b>{m.bundle_extra({ price: price(extra) }, page)}</b>{' '}
+      {extra < normal ? (
         <s>
           <span className="visually-hidden">{m.price_instead_of({}, page)} </span>
           {price(normal)}
@@ -82,13 +82,13 @@ function PartPrice({ part }: { part: BundlePartView }) {
   )
 }
 
-/** The only variant of a thing that comes in one kind has no name worth telling. */
-function named(part: BundlePartView): string {
+/** The name of a single variant, unless the product hides it. */
+function variantName(part: BundlePartView): string {
   const [only] = part.variants
   return only && (part.product.meta as Record<string, unknown>)['hide_optional_variant'] !== true ? only.description : ''
 }
 
-/** Where a thing of one kind may be left out, the choice is between it and nothing. */
+/** An optional part with a single variant is offered by the part's label. */
 function optionText(part: BundlePartView, description: string): string {
   return part.variants.length === 1 ? part.label : description
 }

@@ -6,21 +6,21 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { BundleView } from './load-bundles.ts'
 
 /**
- * Whom the personal things in a bundle are made out to: asked before anything is added (BND-09, PER-05). Without JavaScript all of
- * them are asked for, as nobody knows yet what will be chosen.
- * @param chosen ids of the parts that are in it so far
+ * The names for the personalised parts of a bundle, which are needed before it is added (BND-09, PER-05). Without JavaScript all
+ * fields are shown, because the choice is not known.
+ * @param partIds ids of the chosen parts
  */
-export function PersonalFields({ bundle, chosen }: { bundle: BundleView; chosen: readonly string[] }) {
+export function PersonalFields({ bundle, partIds }: { bundle: BundleView; partIds: readonly string[] }) {
   const page = usePageContext()
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  const asked = bundle.parts.filter(({ id, personal }) => personal && (!isAlive || chosen.includes(id)))
-  if (asked.length === 0) return null
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const parts = bundle.parts.filter(({ id, personal }) => personal && (!isHydrated || partIds.includes(id)))
+  if (parts.length === 0) return null
   return (
     <fieldset className="stack">
       <legend className="label">{m.bundle_personal({}, page)}</legend>
       <p className="hint">{m.bundle_personal_hint({ most: longestText }, page)}</p>
-      {asked.map((part) => (
+      {parts.map((part) => (
         <div className="field" key={part.id}>
           <label htmlFor={`name-${part.id}`}>{m.bundle_personal_of({ name: part.label }, page)}</label>
           <input
@@ -29,7 +29,7 @@ export function PersonalFields({ bundle, chosen }: { bundle: BundleView; chosen:
             id={`name-${part.id}`}
             name={nameField(part.id)}
             maxLength={longestText}
-            required={chosen.includes(part.id)}
+            required={partIds.includes(part.id)}
             autoComplete="off"
           />
         </div>

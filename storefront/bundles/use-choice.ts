@@ -4,50 +4,51 @@ import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type Bund
 import { priceItems, sumItems } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
-/** What has been chosen of a bundle so far, what it costs, and how many tickets are in it (BND-05 to BND-08). */
+/** The state of a bundle's form: the selection so far and its price (BND-05 to BND-08). */
 export function useChoice(bundle: Bundle) {
-  const [choice, setChoice] = useState<BundleChoice>({
+  const [selection, setSelection] = useState<BundleChoice>({
     combinationId: combinationOf(bundle, { combinationId: null }),
     picks: {},
     group: null,
   })
-  const chosen = chosenParts(bundle, choice)
-  const needsCombination = bundle.combinations.length > 0 && choice.combinationId === null
-  const needsGroup = choice.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')
-  const { price, normal } = leastOffer(bundle, choice, { needsCombination, needsGroup })
+  const chosen = chosenParts(bundle, selection)
+  const needsCombination = bundle.combinations.length > 0 && selection.combinationId === null
+  const needsGroup = selection.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')
+  const { price, normal } = lowestPrice(bundle, selection, { needsCombination, needsGroup })
   return {
-    choice,
-    /** In euros; what is not yet chosen counts in its cheapest variant. */
+    selection,
+    /** In euros. An open choice counts with its cheapest variant. */
     price: toEuros(price),
+    /** The sum of the separate prices, in euros. */
     normal: toEuros(normal),
-    /** There is more to come: the price is the least it can be. */
-    isLeast:
+    /** Whether the price is a minimum, because a choice that changes it is still open. */
+    isMinimum:
       needsCombination ||
       needsGroup ||
-      chosen.some((part) => part.options.length > 1 && choice.picks[part.id] === undefined && differs(part)),
-    /** Ids of the parts that are in it so far. */
-    parts: chosen.map(({ id }) => id),
+      chosen.some((part) => part.options.length > 1 && selection.picks[part.id] === undefined && hasSeveralPrices(part)),
+    /** The ids of the chosen parts. */
+    partIds: chosen.map(({ id }) => id),
     hasTicket: chosen.some((part) => part.isTicket),
     pick(partId: string, variantId: string) {
       const part = bundle.parts.find(({ id }) => id === partId)
-      const combinationId = part?.combinationId ?? choice.combinationId
-      const group = part?.role === 'group' ? partId : choice.group
-      setChoice({ combinationId, group, picks: { ...choice.picks, [partId]: variantId } })
+      const combinationId = part?.combinationId ?? selection.combinationId
+      const group = part?.role === 'group' ? partId : selection.group
+      setSelection({ combinationId, group, picks: { ...selection.picks, [partId]: variantId } })
     },
-    combine: (combinationId: string) => setChoice({ ...choice, combinationId }),
-    /** A part of the group, `leftEmpty`, or null to begin again (BND-08). */
-    takeOfGroup: (group: string | null) => setChoice({ ...choice, group }),
+    chooseCombination: (combinationId: string) => setSelection({ ...selection, combinationId }),
+    /** Takes the id of a part, `leftEmpty`, or null to undo the choice (BND-08). */
+    chooseFromGroup: (group: string | null) => setSelection({ ...selection, group }),
   }
 }
 
 type Part = Bundle['parts'][number]
 
-/** What the choice costs at least: where a set or one of the group is still to be chosen, with the cheapest. */
-function leastOffer(bundle: Bundle, choice: BundleChoice, open: { needsCombination: boolean; needsGroup: boolean }) {
-  const sets = open.needsCombination ? bundle.combinations.map(({ id }) => id) : [choice.combinationId]
-  const groups = open.needsGroup ? bundle.parts.filter(({ role }) => role === 'group').map(({ id }) => id) : [choice.group]
-  const offers = sets.flatMap((combinationId) =>
-    groups.map((group) => {
+/** The lowest price of a choice: an open combination, group or variant counts with its cheapest option. */
+function lowestPrice(bundle: Bundle, choice: BundleChoice, open: { needsCombination: boolean; needsGroup: boolean }) {
+  const combinationIds = open.needsCombination ? bundle.combinations.map(({ id }) => id) : [choice.combinationId]
+  const groupIds = open.needsGroup ? bundle.parts.filter(({ role }) => role === 'group').map(({ id }) => id) : [choice.group]
+  const offers = combinationIds.flatMap((combinationId) =>
+    groupIds.map((group) => {
       const items = chosenParts(bundle, { ...choice, combinationId, group }).flatMap((part) => {
         const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
         return option ? [{ partId: part.id, variantId: option.variantId }] : []
@@ -55,10 +56,10 @@ function leastOffer(bundle: Bundle, choice: BundleChoice, open: { needsCombinati
       return sumItems(priceItems(bundle, items))
     }),
   )
-  return offers.reduce((best, each) => (each.price < best.price ? each : best))
+  return offers.reduce((lowest, offer) => (offer.price < lowest.price ? offer : lowest))
 }
 
-/** What the sum is of: what is in it for sure, and what was taken so far. */
+/** The parts that are always included, and those that are chosen so far. */
 function chosenParts(bundle: Bundle, choice: BundleChoice): Part[] {
   const allEmpty = isAllLeftEmpty(bundle, choice)
   return bundle.parts.filter((part) => {
@@ -74,6 +75,6 @@ function cheapest(part: Part) {
   return part.options.toSorted((a, b) => a.price - b.price)[0]
 }
 
-function differs(part: Part): boolean {
+function hasSeveralPrices(part: Part): boolean {
   return new Set(part.options.map(({ price }) => price)).size > 1
 }

@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** What one row of a list of dates shows. */
+/** The fields of an event line. */
 export const eventLineFields = graphql(`
   fragment EventLine on Event {
     slug
@@ -34,7 +34,7 @@ export const eventLineFields = graphql(`
   }
 `)
 
-/** What a thing in a list shows. */
+/** The fields of a product card. */
 export const productCardFields = graphql(`
   fragment ProductCard on MerchProduct {
     slug
@@ -57,7 +57,7 @@ export const productCardFields = graphql(`
   }
 `)
 
-/** What a tour in a list shows. */
+/** The fields of a tour in a list. */
 export const tourFields = graphql(`
   fragment TourView on Category {
     slug

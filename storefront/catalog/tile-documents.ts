@@ -15,7 +15,7 @@ export const artistTileFields = graphql(`
   }
 `)
 
-/** What a category shows where it is put forward (CAT-01, CAT-02). */
+/** The fields of a featured category (CAT-01, CAT-02). */
 export const categoryTileFields = graphql(`
   fragment CategoryTile on Category {
     slug

@@ -6,15 +6,14 @@ import { dialogs } from './dialog-store.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * Asks whether the visitor is of age (PRD-15). Whoever is not, or closes the dialog, goes back to where they came from. It is asked
- * by the browser after the page is drawn, so that the page itself is the same for everybody; the carrier checks the age anyway.
- *
- * @param name of the thing it is asked for: another one asks again
+ * Asks whether the visitor is of age (PRD-15). A no, or closing the dialog, leads back to the previous page. The browser asks after
+ * the page is rendered, so that the page can be cached for everybody; the carrier checks the age in any case.
+ * @param name identifies the product: another product asks again
  */
 export function AgeGate({ name }: { name: string }) {
   const page = usePageContext()
   const navigate = useNavigate()
-  const ask = useEffectEvent((isGone: () => boolean) => {
+  const ask = useEffectEvent((isClosed: () => boolean) => {
     const question = {
       headline: m.product_age_title({}, page),
       text: m.product_age_text({}, page),
@@ -22,15 +21,15 @@ export function AgeGate({ name }: { name: string }) {
       cancel: m.product_age_no({}, page),
     }
     void dialogs.show({ kind: 'confirm', ...question }).then((answer) => {
-      if (answer === 'confirmed' || isGone()) return
+      if (answer === 'confirmed' || isClosed()) return
       void (window.history.length > 1 ? navigate(-1) : navigate(paths.home()))
     })
   })
   useEffect(() => {
-    let gone = false
-    ask(() => gone)
+    let closed = false
+    ask(() => closed)
     return () => {
-      gone = true
+      closed = true
       dialogs.answer('dismiss')
     }
   }, [name])

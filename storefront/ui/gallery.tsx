@@ -6,26 +6,26 @@ import { isPosterShaped, Picture, type PictureImage } from './picture.tsx'
 interface GalleryProps {
   images: readonly PictureImage[]
   name: string
-  /** Lies over the first picture, e.g. a seal (ENT-13). */
+  /** A picture over the first one, for example a seal (ENT-13). */
   overlay?: PictureImage | null
 }
 
 /**
- * The product's pictures (PRD-02): side by side to swipe on a phone, one large and the rest in pairs on a wide screen; there too
- * to swipe, and larger under the mouse, where a shop wishes so (SHP-16).
+ * The pictures of a product (PRD-02): a row to swipe on a phone, one large picture and pairs on a wide screen. Shops can choose the
+ * row for wide screens too, and a magnifier (SHP-16).
  */
 export function Gallery({ images, name, overlay = null }: GalleryProps) {
   const page = usePageContext()
   const { carousel, magnifier, imageWidth } = page.shop.settings
   const pictures = images.length > 0 ? images : [null]
-  const looks = ['gallery', pictures.length === 1 && 'gallery-single', carousel && 'gallery-carousel', magnifier && 'gallery-zoom']
+  const classes = ['gallery', pictures.length === 1 && 'gallery-single', carousel && 'gallery-carousel', magnifier && 'gallery-zoom']
   return (
-    <ul className={looks.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, page)}>
+    <ul className={classes.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, page)}>
       {pictures.map((image, index) => (
         <li
           key={image?.sha256 ?? 'none'}
           className={index === 0 && overlay ? 'gallery-overlay' : undefined}
-          onPointerMove={magnifier ? lookCloser : undefined}
+          onPointerMove={magnifier ? magnify : undefined}
         >
           <Picture
             image={image}
@@ -46,8 +46,8 @@ export function Gallery({ images, name, overlay = null }: GalleryProps) {
   )
 }
 
-/** What lies under the mouse stays there while the picture grows around it. */
-function lookCloser(event: PointerEvent<HTMLLIElement>): void {
+/** Makes the point under the mouse the origin of the enlargement. */
+function magnify(event: PointerEvent<HTMLLIElement>): void {
   const picture = event.currentTarget.querySelector('img')
   if (!picture) return
   const box = event.currentTarget.getBoundingClientRect()

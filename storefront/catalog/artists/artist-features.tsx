@@ -4,9 +4,9 @@ import { Picture } from '#storefront/ui/picture.tsx'
 import { ArtistDates } from './artist-wall.tsx'
 import type { ArtistTileView } from './load-artists.ts'
 
-/** Those whom the operator puts forward, a list at each side (ART-02); who stands in both stands at the left. */
+/** The artists that the operator features, in a list at each side (ART-02). An artist in both lists is shown on the left. */
 export function ArtistFeatures({ left, right }: { left: readonly ArtistTileView[]; right: readonly ArtistTileView[] }) {
-  const others = right.filter(({ slug }) => !left.some((each) => each.slug === slug))
+  const others = right.filter(({ slug }) => !left.some((artist) => artist.slug === slug))
   const lists = [left, others].filter((list) => list.length > 0)
   if (lists.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function ArtistFeatures({ left, right }: { left: readonly ArtistTileView[
   )
 }
 
-/** The first of a list with its wide picture, the others as lines beneath. */
+/** The first artist of a list has a wide picture, the others are lines below. */
 function Feature({ artist, isLarge }: { artist: ArtistTileView; isLarge: boolean }) {
   const picture = isLarge ? (artist.wide ?? artist.image) : artist.image
   return (

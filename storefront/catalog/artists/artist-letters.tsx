@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** The letters under which somebody is listed, as links (ART-04). */
+/** Links to the initials of the artists (ART-04). */
 export function ArtistLetters({ initials, chosen }: { initials: readonly string[]; chosen: string | null }) {
   const page = usePageContext()
   if (initials.length < 2) return null

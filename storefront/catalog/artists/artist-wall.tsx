@@ -5,7 +5,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { ArtistTileView } from './load-artists.ts'
 
-/** Square pictures from edge to edge without gaps. */
+/** Square pictures over the whole width, without gaps. */
 export function ArtistWall({ artists }: { artists: readonly ArtistTileView[] }) {
   return (
     <ul className="wall wall-square">
@@ -27,7 +27,7 @@ export function ArtistWall({ artists }: { artists: readonly ArtistTileView[] }) 
   )
 }
 
-/** "7 Termine"; nothing for an artist without dates to come. */
+/** The number of upcoming dates, for example "7 Termine"; nothing if there are none. */
 export function ArtistDates({ artist: { dates } }: { artist: ArtistTileView }) {
   const page = usePageContext()
   if (dates === 0) return null

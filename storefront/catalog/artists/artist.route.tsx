@@ -19,7 +19,7 @@ import { EventLines } from '../events/event-line.tsx'
 import { loadArtist } from './load-artist.ts'
 import { ProductCards } from '../products/product-card.tsx'
 
-/** One artist: dates by tour and things by category (ART-05 to ART-08). */
+/** One artist: dates by tour and merchandise by category (ART-05). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context)
   const artist = await loadArtist(page, params.slug)
@@ -50,7 +50,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
       <TicketListTerms />
     </Section>
   ))
-  const things = categories.map((category, index) => (
+  const merch = categories.map((category, index) => (
     <Section
       key={category.slug}
       title={category.name ?? (index === 0 ? m.home_merch({}, page) : m.artist_more_merch({}, page))}
@@ -70,7 +70,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
           <div className={fitClass(name)}>
             <h1 className="giant">{headline(name)}</h1>
             {subtitle ? <p className="lead under-heading">{subtitle}</p> : null}
-            {/* Sanitised when it was taken in. */}
+            {/* Sanitised by the import. */}
             {description ? <div className="prose under-heading" dangerouslySetInnerHTML={{ __html: description }} /> : null}
             {tours.length > 0 ? (
               <p className="under-heading">
@@ -86,11 +86,11 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
         </header>
       </div>
       {hasBoth ? (
-        <Tabbed tickets={dates} merch={things} />
+        <Tabbed tickets={dates} merch={merch} />
       ) : (
         <>
           {dates}
-          {things}
+          {merch}
         </>
       )}
       {tours.length + categories.length === 0 ? (

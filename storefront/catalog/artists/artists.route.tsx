@@ -8,7 +8,7 @@ import { ArtistWall } from './artist-wall.tsx'
 import type { Route } from './+types/artists.route.ts'
 import { loadArtists, readArtistsPlace } from './load-artists.ts'
 
-/** Everybody who plays or sells here (ART-01 to ART-04). */
+/** All artists of the shop (ART-01). */
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadArtists(pageOf(context), readArtistsPlace(new URL(request.url).searchParams))
 }

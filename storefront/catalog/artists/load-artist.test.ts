@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { partsOf } from './load-artist.ts'
 
-const things = (...slugs: string[]) => slugs.map((slug) => ({ slug }))
+const itemsOf = (...slugs: string[]) => slugs.map((slug) => ({ slug }))
 
-test('ART-06 each thing stands under its group, the rest below without a name, and empty groups are hidden', () => {
+test('ART-06 items are listed under their groups, the rest in a group without a name, and empty groups are left out', () => {
   const groups = [
-    { slug: 'torf', name: 'Torf', items: things('lp', 'cd') },
+    { slug: 'torf', name: 'Torf', items: itemsOf('lp', 'cd') },
     { slug: 'leer', name: 'Leer', items: [] },
-    { slug: 'tuch', name: 'Tuch', items: things('cd', 'shirt') },
+    { slug: 'tuch', name: 'Tuch', items: itemsOf('cd', 'shirt') },
   ]
-  expect(partsOf(groups, things('shirt', 'patch', 'lp'))).toEqual([
-    { slug: 'torf', name: 'Torf', items: things('lp', 'cd') },
-    { slug: 'tuch', name: 'Tuch', items: things('shirt') },
-    { slug: null, name: null, items: things('patch') },
+  expect(partsOf(groups, itemsOf('shirt', 'patch', 'lp'))).toEqual([
+    { slug: 'torf', name: 'Torf', items: itemsOf('lp', 'cd') },
+    { slug: 'tuch', name: 'Tuch', items: itemsOf('shirt') },
+    { slug: null, name: null, items: itemsOf('patch') },
   ])
 })
 
-test('ART-06 with nothing anywhere nothing is left', () => {
+test('ART-06 without items there are no groups', () => {
   expect(partsOf([{ slug: 'leer', name: 'Leer', items: [] }], [])).toEqual([])
 })

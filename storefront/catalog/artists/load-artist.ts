@@ -39,14 +39,14 @@ const artistQuery = graphql(`
 `)
 
 /**
- * One artist's dates and things, each under the tour or category that the artist has it in (ART-06); what is in none of them comes
- * last. Null for an unknown artist (ART-08).
+ * One artist's dates by tour and merchandise by category (ART-06). What belongs to no tour or category comes last.
+ * @returns null for an unknown artist (ART-08)
  */
 export async function loadArtist({ execute, locale, now }: LoaderPage, slug: string) {
   const { artist } = await execute(artistQuery, { slug })
   if (!artist) return null
   const lineOf = (event: EventLineFragment) => toEventLine(event, locale, now)
-  const below = (type: 'TOUR' | 'CATEGORY') => artist.subcategories.filter((each) => each.type === type)
+  const subcategoriesOf = (type: 'TOUR' | 'CATEGORY') => artist.subcategories.filter((subcategory) => subcategory.type === type)
   return {
     slug: artist.slug,
     name: artist.name,
@@ -54,24 +54,24 @@ export async function loadArtist({ execute, locale, now }: LoaderPage, slug: str
     description: artist.description,
     image: artist.landscapeImage ?? artist.squareImage,
     tours: partsOf(
-      below('TOUR').map(({ slug: id, name, events }) => ({ slug: id, name, items: events.map(lineOf) })),
+      subcategoriesOf('TOUR').map(({ slug: id, name, events }) => ({ slug: id, name, items: events.map(lineOf) })),
       artist.events.map(lineOf),
     ),
     categories: partsOf(
-      below('CATEGORY').map(({ slug: id, name, products }) => ({ slug: id, name, items: products.map(toProductCard) })),
+      subcategoriesOf('CATEGORY').map(({ slug: id, name, products }) => ({ slug: id, name, items: products.map(toProductCard) })),
       artist.products.map(toProductCard),
     ),
   }
 }
 
-/** A part of an artist's page; without a name it holds what stands in no tour or category. */
+/** A part of an artist's page. The part without a name has the items that belong to no tour or category. */
 export interface ArtistPart<Item> {
   slug: string | null
   name: string | null
   items: Item[]
 }
 
-/** The groups with something in them, then what stands in none of them; everything once, where it comes first. */
+/** The groups that have items, then the remaining items. An item of several groups is listed in the first of them. */
 export function partsOf<Item extends { slug: string }>(
   groups: readonly (ArtistPart<Item> & { slug: string; name: string })[],
   all: readonly Item[],

@@ -36,22 +36,22 @@ export interface ArtistsPlace {
   after: string | null
 }
 
-/** @param search of an address: `?letter=M&after=…`; what is no single letter is none */
+/** @param search for example `?letter=M&after=…`; anything but a single letter is ignored */
 export function readArtistsPlace(search: URLSearchParams): ArtistsPlace {
   const letter = search.get('letter')
   return { letter: letter && [...letter].length === 1 ? letter.toUpperCase() : null, after: search.get('after') }
 }
 
 /**
- * A page of the artists by their number, then by name (ART-03, T-35), with those that the operator puts forward at both sides (ART-02),
- * or all whose names begin with one letter (ART-04).
+ * One page of the artists in the operator's order, then by name (ART-03), together with the featured artists (ART-02). With a letter,
+ * the artists whose names begin with it (ART-04).
  */
 export async function loadArtists({ execute }: LoaderPage, { letter, after }: ArtistsPlace) {
   const { artistInitials, artists, left, right } = await execute(allArtistsQuery, {
     first: artistsPerPage,
     after,
     initial: letter,
-    // Under a letter everybody stands together.
+    // A letter lists all its artists, including the featured ones.
     place: letter === null ? 'GRID' : null,
     withFeatures: letter === null && after === null,
   })

@@ -5,23 +5,23 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/categories.route.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { hereAddress, storeList, cachedListOr } from './list-cache.ts'
+import { currentAddress, storeList, cachedList } from './list-cache.ts'
 import { loadAllProducts, readListPlace } from './load-listings.ts'
 import { ProductList } from '../products/product-list.tsx'
 
-/** All merchandise of the shop: the categories that are put forward, then everything, newest first (CAT-01 to CAT-03). */
+/** All merchandise of the shop: the featured categories, then all products, newest first (CAT-01, CAT-03). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = readListPlace(new URL(request.url).searchParams)
   return { after: place.after, ...(await loadAllProducts(pageOf(context), place)) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedListOr(request.url, () => serverLoader())
+  return cachedList(request.url, () => serverLoader())
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const page = usePageContext()
-  useEffect(() => storeList(hereAddress(), loaderData), [loaderData])
+  useEffect(() => storeList(currentAddress(), loaderData), [loaderData])
   const { categories, featured, after, ...firstPage } = loaderData
   const isContinued = after !== null
   return (

@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** The kinds of things there are, as words. */
+/** Links to all categories of merchandise. */
 export function CategoryLinks({ categories }: { categories: readonly { slug: string; name: string }[] }) {
   const page = usePageContext()
   return (

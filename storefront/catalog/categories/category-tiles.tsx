@@ -11,7 +11,7 @@ interface CategoryTilesProps {
   below: readonly CategoryTileView[]
 }
 
-/** What the operator puts forward: one category at each side, and a row of others below (CAT-01, CAT-02). */
+/** The featured categories: one at each side (CAT-01) and a row of others below (CAT-02). */
 export function CategoryTiles({ left, right, below }: CategoryTilesProps) {
   const page = usePageContext()
   const pair = [left, right].filter((tile) => tile !== null)

@@ -10,11 +10,11 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/category.route.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { hereAddress, storeList, cachedListOr } from './list-cache.ts'
+import { currentAddress, storeList, cachedList } from './list-cache.ts'
 import { loadCategory, readListPlace } from './load-listings.ts'
 import { ProductList } from '../products/product-list.tsx'
 
-/** One kind of merchandise (CAT-04 to CAT-08). */
+/** One category of merchandise (CAT-04). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const place = readListPlace(new URL(request.url).searchParams)
@@ -35,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedListOr(request.url, () => serverLoader())
+  return cachedList(request.url, () => serverLoader())
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const page = usePageContext()
-  useEffect(() => storeList(hereAddress(), loaderData), [loaderData])
+  useEffect(() => storeList(currentAddress(), loaderData), [loaderData])
   const { category, categories, after, products, totalCount, next } = loaderData
   const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
@@ -53,7 +53,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {intro ? <p className="lead under-heading-close">{intro}</p> : null}
       <CategoryLinks categories={categories} />
       {products.length === 0 ? (
-        <Nothing />
+        <EmptyCategory />
       ) : (
         <ProductList
           key={`${category.slug} ${after}`}
@@ -62,7 +62,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           isContinued={after !== null}
         />
       )}
-      {/* Sanitised when it was taken in. */}
+      {/* Sanitised by the import. */}
       {description ? <div className="prose category-text" dangerouslySetInnerHTML={{ __html: description }} /> : null}
       {hasDisclaimer(disclaimer) ? <p className="note prose category-text">{disclaimer}</p> : null}
     </div>
@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** CAT-07, ERR-61 */
-function Nothing() {
+function EmptyCategory() {
   const page = usePageContext()
   return (
     <div className="state">

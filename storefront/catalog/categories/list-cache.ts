@@ -1,12 +1,12 @@
 /**
- * What has been fetched of lists while this document lives, by address, so that coming back to a category asks nothing again
- * (CAT-06). Prices and what is sold out change: after 300 seconds an answer is too old to be shown again (LIM-75).
+ * The lists that this document has fetched, by address, so that a return to a category needs no request (CAT-06). Prices and stock
+ * change, so that an entry expires after 300 seconds (LIM-75).
  */
 const pages = new Map<string, { page: unknown; at: number }>()
-const keptFor = 5 * 60_000
+const maxAge = 5 * 60_000
 
-/** Where the browser stands, as `request.url` of a loader says it. */
-export function hereAddress(): string {
+/** The address of the current page, in the form of a loader's `request.url`. */
+export function currentAddress(): string {
   return window.location.href.replace(/#.*$/, '')
 }
 
@@ -14,10 +14,10 @@ export function storeList(address: string, page: unknown): void {
   pages.set(address, { page, at: performance.now() })
 }
 
-/** The page kept for this address, else what `fetchPage` brings, which is kept. */
-export async function cachedListOr<Page>(address: string, fetchPage: () => Promise<Page>): Promise<Page> {
-  const known = pages.get(address)
-  if (known && performance.now() - known.at < keptFor) return known.page as Page
+/** The cached page of this address; if there is none, fetches and caches it. */
+export async function cachedList<Page>(address: string, fetchPage: () => Promise<Page>): Promise<Page> {
+  const cached = pages.get(address)
+  if (cached && performance.now() - cached.at < maxAge) return cached.page as Page
   const page = await fetchPage()
   storeList(address, page)
   return page

@@ -57,7 +57,7 @@ const categoryQuery = graphql(`
   }
 `)
 
-/** One page of a list of products, and where the next begins. */
+/** One page of a list of products. `next` is the cursor of the following page. */
 export interface ProductPage {
   products: ProductCardView[]
   totalCount: number
@@ -72,18 +72,18 @@ interface Connection {
 
 export type CategoryTileView = ReturnType<typeof toTile>
 
-/** Where a list is to go on, and how long a page of it is. */
+/** The position in a list and the size of its pages. */
 export interface ListPlace {
   after: string | null
   size: number
 }
 
-/** @param search of an address: `?after=…&size=6` */
+/** @param search for example `?after=…&size=6` */
 export function readListPlace(search: URLSearchParams): ListPlace {
   return { after: search.get('after'), size: readPageSize(search.get('size')) }
 }
 
-/** Everything the shop has, newest first, and the kinds of things there are with those put forward (CAT-01, CAT-02). */
+/** All products, newest first, with all categories and the featured ones (CAT-01, CAT-02). */
 export async function loadAllProducts({ execute }: LoaderPage, { after, size }: ListPlace) {
   const { allCategories, allProducts } = await execute(allProductsQuery, { first: size, after })
   const { left, right, below } = featureCategories(allCategories)
@@ -98,14 +98,14 @@ function toTile({ slug, name, subtitle, abstract, landscapeImage, squareImage }:
   return { slug, name, text: abstract ?? subtitle, image: landscapeImage ?? squareImage, square: squareImage }
 }
 
-/** The products of one kind (CAT-04); null where there is no such category. */
+/** The products of one category (CAT-04); null for an unknown category. */
 export async function loadCategory({ execute }: LoaderPage, slug: string, { after, size }: ListPlace) {
   const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, first: size, after })
   if (!category || category.type !== 'CATEGORY') return null
   return { category, categories: allCategories, ...toProductPage(productsInCategory) }
 }
 
-/** A connection as a page of cards. */
+/** Converts a connection of the API to a page of product cards. */
 export function toProductPage({ totalCount, nodes, pageInfo }: Connection): ProductPage {
   return { products: nodes.map(toProductCard), totalCount, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
 }

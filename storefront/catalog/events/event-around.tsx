@@ -8,7 +8,7 @@ import { Section } from '#storefront/ui/section.tsx'
 import type { EventView } from './load-event.ts'
 import { ProductCards } from '../products/product-card.tsx'
 
-/** Who is on stage, each with a way to more of them, and what goes with the evening (EVT-08, EVT-15). */
+/** The artists of an event with links to their pages, and related merchandise (EVT-08, EVT-15). */
 export function EventAround({ event: { leads, relatedItems } }: { event: EventView }) {
   const page = usePageContext()
   return (
@@ -34,7 +34,7 @@ export function EventAround({ event: { leads, relatedItems } }: { event: EventVi
   )
 }
 
-/** One artist in a row of several. */
+/** One artist in a row of artists. */
 export function ArtistTeaser({ artist }: { artist: EventView['leads'][number] }) {
   return (
     <Link className="stage-act" to={paths.artist(artist.slug)}>

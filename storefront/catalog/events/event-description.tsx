@@ -6,7 +6,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { SectionHead } from '#storefront/ui/section.tsx'
 import type { EventView } from './load-event.ts'
 
-/** The evening, what is asked before it, the hall, and who is responsible (EVT-09 to EVT-11). */
+/** The description of an event, what visitors have to do beforehand, the venue, and who is responsible (EVT-09 to EVT-11). */
 export function EventDescription({ event }: { event: EventView }) {
   const page = usePageContext()
   return (
@@ -14,7 +14,7 @@ export function EventDescription({ event }: { event: EventView }) {
       {event.description ? (
         <section className="event-part" aria-labelledby="abend">
           <SectionHead title={m.event_evening({}, page)} headingId="abend" />
-          {/* Sanitised when it was taken in. */}
+          {/* Sanitised by the import. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: event.description }} />
         </section>
       ) : null}
@@ -28,11 +28,11 @@ export function EventDescription({ event }: { event: EventView }) {
   )
 }
 
-/** What a ticket alone does not do: checking in, leaving contact data, a name on it (EVT-09). */
+/** What visitors need besides the ticket: to check in, to leave contact data, or a name on the ticket (EVT-09). */
 function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }) {
   const page = usePageContext()
   if (personalNote === null) return null
-  const words = {
+  const texts = {
     'check-in': checkIn ? m.event_check_in_from(checkIn, page) : m.event_check_in({}, page),
     tracing: m.event_tracing({ days: contactTracingDays }, page),
     name: m.event_named({}, page),
@@ -42,7 +42,7 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
       <h2 className="heading-3" id="vorher">
         {m.event_before({}, page)}
       </h2>
-      <p className="under-heading-tight">{words[personalNote]}</p>
+      <p className="under-heading-tight">{texts[personalNote]}</p>
     </section>
   )
 }
@@ -83,7 +83,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
   )
 }
 
-/** The shop is a broker; the concert is its promoter's (EVT-11), and tickets for a fixed date cannot be withdrawn from. */
+/** The shop is a broker and the promoter holds the event (EVT-11). Tickets for a fixed date have no right of withdrawal. */
 function Legal({ event }: { event: EventView }) {
   const page = usePageContext()
   const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event

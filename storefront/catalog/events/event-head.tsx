@@ -11,7 +11,7 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 import { trailOf } from './event-trail.ts'
 import type { EventView } from './load-event.ts'
 
-/** Date, hall and name as on the poster, and the poster itself. */
+/** The date, venue and name of an event, and its poster. */
 export function EventHead({ event }: { event: EventView }) {
   const page = usePageContext()
   const { headliner, venue } = event
@@ -40,7 +40,7 @@ export function EventHead({ event }: { event: EventView }) {
             {venue.name}, {venue.city}
           </p>
           <h1 className="giant">{headline(headliner)}</h1>
-          <Bill event={event} />
+          <Lineup event={event} />
         </div>
         <div className="poster-head-side">
           <Picture
@@ -57,15 +57,15 @@ export function EventHead({ event }: { event: EventView }) {
   )
 }
 
-/** What the evening is called, on which tour, and who plays before; whoever has a page here is linked (EVT-08). */
-function Bill({ event: { name, headliner, tour, support, leads } }: { event: EventView }) {
+/** The name of the event, its tour and the supporting acts, linked if they have a page (EVT-08). */
+function Lineup({ event: { name, headliner, tour, support, leads } }: { event: EventView }) {
   const page = usePageContext()
-  const own = name !== headliner && name !== tour?.name ? name : null
-  if (!own && !tour && support.length === 0) return null
+  const ownName = name !== headliner && name !== tour?.name ? name : null
+  if (!ownName && !tour && support.length === 0) return null
   const [before, after] = m.event_with({ names: '|' }, page).split('|')
   return (
     <p className="lead under-heading">
-      {own ? `${own}. ` : null}
+      {ownName ? `${ownName}. ` : null}
       {tour ? (
         <>
           <Link to={paths.tour(tour.slug)}>{tour.name}</Link>
@@ -92,7 +92,7 @@ function Act({ name, lead }: { name: string; lead: { slug: string } | undefined 
   return lead ? <Link to={paths.artist(lead.slug)}>{name}</Link> : name
 }
 
-/** On a phone the most asked-for facts stand beside the poster. */
+/** The most important facts, beside the poster on a phone. */
 function KeyFacts({ event }: { event: EventView }) {
   const page = usePageContext()
   const price = usePriceText()

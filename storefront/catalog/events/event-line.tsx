@@ -11,10 +11,10 @@ import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { eventFacts } from './event-facts.ts'
 import { EventStub } from './event-stub.tsx'
 
-/** A row on the back of the tour shirt, ready to draw: a page of 500 of them carries no more than it shows. */
+/** One row of a list of events. It has only what it shows, because a page may have 500 of them. */
 export interface EventLineView {
   slug: string
-  /** Null where nobody is told (EVT-15). */
+  /** Null if the date is hidden (EVT-15). */
   localDate: string | null
   time: string
   doors: string | null
@@ -24,9 +24,9 @@ export interface EventLineView {
   priceLow: number
   priceHigh: number
   state: EventState
-  /** What the operator says once it is sold out (EVT-22). */
+  /** The operator's message for a sold-out event (EVT-22). */
   soldOutMessage: string | null
-  /** Day of the presale in the venue's zone, where that is what the line says. */
+  /** The first day of the presale in the venue's time zone; null unless it is still ahead. */
   presaleDate: string | null
 }
 
@@ -52,11 +52,11 @@ export function toEventLine(event: EventLineFragment, locale: Locale, now: strin
 
 interface EventLinesProps {
   events: readonly EventLineView[]
-  /** Left out on an artist's own pages, where the time says more. */
+  /** False on an artist's own pages: lines then show the time instead. */
   withArtist?: boolean
 }
 
-/** Dates as lines, in the variant of the shop's design. The whole line is one link. */
+/** A list of events, in the variant of the shop's design. The whole line is one link. */
 export function EventLines({ events, withArtist = true }: EventLinesProps) {
   const { shop } = usePageContext()
   const variant = lineVariant(shop)
@@ -72,7 +72,7 @@ export function EventLines({ events, withArtist = true }: EventLinesProps) {
   )
 }
 
-/** The design's own, or the board's single line where a shop wishes its dates compact (SHP-19). */
+/** The design's variant, or the single line of the variant `board` in a shop with compact lines (SHP-19). */
 function lineVariant({ design, settings }: PageContext['shop']): Theme['eventLine'] {
   return settings.compactLines ? 'board' : themeOf(design).eventLine
 }
@@ -110,7 +110,7 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
   )
 }
 
-/** The doors stand beside the date where the shop wishes so (EVT-16). */
+/** The date, with the time of doors if the shop shows it (EVT-16). */
 function LineDate({ event, longDay }: { event: EventLineView; longDay: boolean }) {
   const page = usePageContext()
   if (event.localDate === null) return <span className="date is-open small">{m.event_date_open({}, page)}</span>

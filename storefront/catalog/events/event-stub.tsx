@@ -10,18 +10,18 @@ interface EventStubProps {
   price: LinePrice | null
 }
 
-/** The part of a line to tear off: price and one tag, by the order of the specification (EVT-22). */
+/** The end of an event line, designed like a ticket stub: the price and at most one tag for the event's state (EVT-22). */
 export function EventStub({ event: { state, presaleDate }, price }: EventStubProps) {
   const page = usePageContext()
   switch (state.kind) {
     case 'cancelled':
-      return <GoneStub word={m.event_cancelled({}, page)} />
+      return <UnavailableStub tag={m.event_cancelled({}, page)} />
     case 'over':
-      return <GoneStub word={m.event_over({}, page)} />
+      return <UnavailableStub tag={m.event_over({}, page)} />
     case 'sold-out':
-      return <GoneStub word={m.event_sold_out({}, page)} price={price} />
+      return <UnavailableStub tag={m.event_sold_out({}, page)} price={price} />
     case 'unavailable':
-      return <GoneStub word={m.event_unavailable({}, page)} />
+      return <UnavailableStub tag={m.event_unavailable({}, page)} />
     case 'presale':
       return (
         <span className="stub">
@@ -46,11 +46,11 @@ export function EventStub({ event: { state, presaleDate }, price }: EventStubPro
   }
 }
 
-function GoneStub({ word, price = null }: { word: string; price?: LinePrice | null }) {
+function UnavailableStub({ tag, price = null }: { tag: string; price?: LinePrice | null }) {
   return (
     <span className="stub">
       <StubPrice price={price} />
-      <span className="tag tag-sold-out">{word}</span>
+      <span className="tag tag-sold-out">{tag}</span>
     </span>
   )
 }

@@ -13,7 +13,7 @@ import { loadEvent, type EventView } from './load-event.ts'
 import { NoTickets } from './tickets/no-tickets.tsx'
 import { TicketForm } from './tickets/ticket-form.tsx'
 
-/** One evening (EVT-08): when and where, tickets by category, and whose concert it is. */
+/** One event (EVT-08): date and venue, tickets by category, description and promoter. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context)
   const event = await loadEvent(page, params.slug)
@@ -24,14 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const page = usePageContext()
-  const { title, description } = wordsFor(event, page)
-  const isSold = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
+  const { title, description } = metaTexts(event, page)
+  const isOnSale = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
   return (
     <>
       <title>{`${title} · ${page.shop.name}`}</title>
       <meta name="description" content={description} />
       <EventHead event={event} />
-      {isSold && event.kinds.length > 0 ? (
+      {isOnSale && event.kinds.length > 0 ? (
         <TicketForm key={event.id} event={event}>
           <EventDescription event={event} />
         </TicketForm>
@@ -49,7 +49,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   )
 }
 
-function wordsFor({ headliner: artist, venue, date }: EventView, page: PageContext): { title: string; description: string } {
+function metaTexts({ headliner: artist, venue, date }: EventView, page: PageContext): { title: string; description: string } {
   const { city, name: hall } = venue
   if (!date)
     return { title: m.event_title_open({ artist, city }, page), description: m.event_description_open({ artist, city, hall }, page) }

@@ -102,7 +102,7 @@ const eventQuery = graphql(`
   }
 `)
 
-/** Everything the page of one evening shows, with its times as the clock at the venue shows them; null where it is not sold here. */
+/** Everything that an event's page shows, with times in the venue's time zone; null if the shop does not sell it. */
 export async function loadEvent({ execute, locale, now }: LoaderPage, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
@@ -120,12 +120,12 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
   return {
     ...rest,
     ...settings,
-    /** What the event says of itself, and what its meta adds (EVT-09). */
+    /** The event's own note and the one of its settings (EVT-09). */
     disclaimers: [event.disclaimer, settings.disclaimer].flatMap((note) => note?.trim() || []),
     headliner: event.artist?.name ?? event.name,
     support: event.artists.filter((name) => name !== event.artist?.name),
     tour: tour ? { slug: tour.slug, name: tour.name } : null,
-    /** Null where nobody is told (EVT-15). */
+    /** Null if the date is hidden (EVT-15). */
     date: settings.hideDate ? null : eventDate(event.localDate, locale),
     time: clock(event.happeningFrom) ?? '',
     doors: clock(event.doorTime),
@@ -134,18 +134,18 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
     mapLink: showsMap({ displayMap: event.displayMap, meta }) ? mapLink(place) : null,
     image: images[0] ?? tour?.ticketImage ?? null,
     state,
-    presale: state.kind === 'presale' ? momentWords(state.from, venue.timeZone, locale) : null,
+    presale: state.kind === 'presale' ? dateAndTime(state.from, venue.timeZone, locale) : null,
     productVariants: variants,
     kinds: ticketKinds(variants, meta),
     personalNote: personalNote(event.personalizationRequirement),
-    checkIn: event.checkInStartAt ? momentWords(event.checkInStartAt, venue.timeZone, locale) : null,
+    checkIn: event.checkInStartAt ? dateAndTime(event.checkInStartAt, venue.timeZone, locale) : null,
     leads: leads.map(({ slug, name, subtitle, squareImage }) => ({ slug, name, subtitle, image: squareImage })),
     relatedItems: relatedItems.map(toProductCard),
     bundles: bundles.map((bundle) => bundleView(bundle, locale)),
   }
 }
 
-function momentWords(from: string, timeZone: string, locale: Locale) {
+function dateAndTime(from: string, timeZone: string, locale: Locale) {
   return { date: eventDate(localDate(from, timeZone), locale).long, time: eventTime(from, timeZone, locale) }
 }
 

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** What a link asks to put into the cart. */
+/** A cart addition that a link requests. */
 export interface LinkedAddition {
   variantId: string
   /** "T-Shirt Torf, M" */
@@ -12,10 +12,11 @@ export interface LinkedAddition {
 }
 
 /**
- * `?action=addtocart&variant=…` (PRD-14). Looking at an address changes nothing, so the page asks; a browser with JavaScript
- * answers at once by sending the form, and takes both values out of the address. What is not there any more says so (ERR-27).
+ * Adds a variant by link: `?action=addtocart&variant=…` (PRD-14). A GET request must not change the cart, so that the page shows a
+ * form. With JavaScript it is submitted at once, and both values are removed from the address. An unavailable variant is reported
+ * (ERR-27).
  */
-export function AddByLink({ wish }: { wish: LinkedAddition }) {
+export function AddByLink({ addition }: { addition: LinkedAddition }) {
   const page = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   const [isAdded, setAdded] = useState(false)
@@ -25,10 +26,10 @@ export function AddByLink({ wish }: { wish: LinkedAddition }) {
     url.searchParams.delete('action')
     url.searchParams.delete('variant')
     window.history.replaceState(window.history.state, '', url)
-    if (wish.available) box.current?.querySelector('form')?.requestSubmit()
-  }, [wish])
+    if (addition.available) box.current?.querySelector('form')?.requestSubmit()
+  }, [addition])
   if (isAdded) return null
-  if (!wish.available) {
+  if (!addition.available) {
     return (
       <p className="filled-box" role="alert">
         {m.LANG_ITEM_NOT_AVAILABLE({}, page)}
@@ -38,12 +39,12 @@ export function AddByLink({ wish }: { wish: LinkedAddition }) {
   return (
     <div className="filled-box stack" ref={box}>
       <p>
-        <b>{m.product_confirm_add({ name: wish.name }, page)}</b>
+        <b>{m.product_confirm_add({ name: addition.name }, page)}</b>
         <br />
         {m.product_confirm_add_text({}, page)}
       </p>
       <AddToCartForm onAdded={() => setAdded(true)}>
-        <input type="hidden" name="variant" value={wish.variantId} />
+        <input type="hidden" name="variant" value={addition.variantId} />
         <input type="hidden" name="amount" value="1" />
       </AddToCartForm>
     </div>

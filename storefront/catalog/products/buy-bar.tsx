@@ -9,7 +9,7 @@ interface BuyBarProps {
   variant: string | null
 }
 
-/** The button once more, at the bottom edge of a phone, after the real one has been scrolled past. */
+/** A second buy button at the bottom edge of a phone, shown when the first has scrolled out of view. */
 export function BuyBar({ formId, price, variant }: BuyBarProps) {
   const page = usePageContext()
   const isShown = useScrolledPast(formId)

@@ -74,16 +74,16 @@ const productQuery = graphql(`
   }
 `)
 
-/** Of what else there is of the artist. One more is asked for: the thing itself may be among them. */
-const othersShown = 4
+/** Other products of the artist. The query selects one more, because the product itself may be among them. */
+const maxOthers = 4
 
 interface Expandable {
   title: string
   description: string
 }
 
-/** Everything the page of one thing shows; null where there is no such thing in this shop. */
-export async function loadProduct({ execute, locale, shop: house }: LoaderPage, slug: string) {
+/** Everything that a product's page shows; null if the shop does not sell it. */
+export async function loadProduct({ execute, locale, shop: shopView }: LoaderPage, slug: string) {
   const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
   if (!product) return null
   const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, withdrawal, ...rest } =
@@ -98,15 +98,15 @@ export async function loadProduct({ execute, locale, shop: house }: LoaderPage, 
     safety: readSafety(safety),
     guarantee: readGuarantee(guarantee),
     hidesOnlyVariant: settings['hide_optional_variant'] === true,
-    /** It is the root of a bundle and sold in it only. */
+    /** Whether it is the root of a bundle and sold only there. */
     isBundleOnly: settings['bundle_only'] === true,
     external: externalOf(settings, locale),
-    /** Null where a contract about it cannot be withdrawn from. */
-    withdrawalDays: withdrawal === 'none' ? null : readShopFacts(house.meta['facts']).withdrawal_days,
+    /** Null if there is no right of withdrawal. */
+    withdrawalDays: withdrawal === 'none' ? null : readShopFacts(shopView.meta['facts']).withdrawal_days,
     mergeable: shop.orderMergingAllowed,
     productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
-    // What the operator named is shown whole (PRD-12).
-    related: (relatedItems.length > 0 ? relatedItems : others.slice(0, othersShown)).map(toProductCard),
+    // Products that the operator has chosen are all shown (PRD-12).
+    related: (relatedItems.length > 0 ? relatedItems : others.slice(0, maxOthers)).map(toProductCard),
     bundles: bundles.map((bundle) => bundleView(bundle, locale)),
   }
 }
@@ -114,7 +114,7 @@ export async function loadProduct({ execute, locale, shop: house }: LoaderPage, 
 export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 export type VariantView = ProductView['productVariants'][number]
 
-/** Where else it is to be had (PRD-13); an address that is no web address is none. */
+/** Where the product is sold instead (PRD-13); null without a valid web address. */
 function externalOf(meta: Record<string, unknown>, locale: Locale): { url: string; text: string | null } | null {
   const { external_url: url, external_url_text: text } = meta
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null
@@ -122,7 +122,7 @@ function externalOf(meta: Record<string, unknown>, locale: Locale): { url: strin
   return { url, text: typeof text === 'object' ? inLocale(text as LocalText | null, locale) : null }
 }
 
-/** What operators wrote as lists of title and text; anything else in there is left out. */
+/** The entries that operators wrote as title and text; anything else in the list is left out. */
 function expandables(list: unknown): Expandable[] {
   if (!Array.isArray(list)) return []
   return list.filter(

@@ -15,19 +15,19 @@ const formId = 'kaufen'
 
 interface ProductBuyBoxProps {
   product: ProductView
-  /** The chosen variant: the pictures follow it. */
+  /** The chosen variant, which also decides the pictures. */
   chosenId: string
   onChoose(id: string): void
 }
 
-/** Price, variant, amount, button (PRD-05 to PRD-09). */
+/** Price, variant, amount and button (PRD-05 to PRD-09). */
 export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProps) {
   const page = usePageContext()
   const { productVariants: variants, cartLimit } = product
 
   const [amount, setAmount] = useState(1)
   const chosen = variants.find((variant) => variant.id === chosenId)
-  // What a variant costs more, it costs more than the old price too (PRD-05).
+  // A variant's additional price applies to the original price, too (PRD-05).
   const original = product.originalPrice ? product.originalPrice + (chosen?.additionalPrice ?? 0) : null
   const bounds = { min: 1, max: Math.max(1, cartLimit), step: 1 }
   return (
@@ -44,7 +44,7 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
               name="amount"
               value={amount}
               bounds={bounds}
-              onChange={(wanted) => setAmount(clampAmount(wanted, bounds))}
+              onChange={(requested) => setAmount(clampAmount(requested, bounds))}
             />
           ) : null
         }
@@ -74,7 +74,7 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
   )
 }
 
-/** Beside a reduced price, the lowest of the 30 days before it (PAngV § 11). What a variant costs more, it cost more then too. */
+/** For a reduced price, the lowest price of the 30 days before the reduction (PAngV § 11), including a variant's additional price. */
 function LowestPrice({ product, additional }: { product: ProductView; additional: number }) {
   const page = usePageContext()
   const price = usePriceText()

@@ -8,7 +8,7 @@ import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { isPosterShaped, Picture, type PictureImage } from '#storefront/ui/picture.tsx'
 import { Price, usePriceText } from '#storefront/ui/price.tsx'
 
-/** A thing in a list, ready to draw. */
+/** A product as lists show it. */
 export interface ProductCardView {
   slug: string
   name: string
@@ -17,11 +17,11 @@ export interface ProductCardView {
   kind: string
   price: number
   originalPrice: number | null
-  /** The lowest of the 30 days before it was reduced. */
+  /** The lowest price of the 30 days before the reduction. */
   lowestPriorPrice: number | null
   available: boolean
   image: PictureImage | null
-  /** Lies over it, e.g. a seal (ENT-13). */
+  /** A picture over the first one, for example a seal (ENT-13). */
   overlay: PictureImage | null
 }
 
@@ -45,13 +45,14 @@ const sizes = '(min-width: 62rem) 21rem, 46vw'
 interface ProductCardsProps {
   products: readonly ProductCardView[]
   withArtist?: boolean
-  /** How many places to keep behind them for things that are on their way, and who watches the first of these. */
-  coming?: number
-  comingRef?: Ref<HTMLLIElement>
+  /** The number of placeholders at the end for products that are still loading. */
+  placeholders?: number
+  /** The first placeholder. */
+  placeholderRef?: Ref<HTMLLIElement>
 }
 
-/** Pictures without frames: the artist, the name, what it is, the price. */
-export function ProductCards({ products, withArtist = true, coming = 0, comingRef }: ProductCardsProps) {
+/** A grid of products: picture, artist, name, kind, price. */
+export function ProductCards({ products, withArtist = true, placeholders = 0, placeholderRef }: ProductCardsProps) {
   const { gridColumns } = usePageContext().shop.settings
   const prefix = usePrefix()
   return (
@@ -61,8 +62,13 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
           <ProductCard product={product} prefix={prefix} withArtist={withArtist} />
         </li>
       ))}
-      {Array.from({ length: coming }, (_, index) => (
-        <li key={`coming ${products.length + index}`} ref={index === 0 ? comingRef : undefined} className="is-coming" aria-hidden="true">
+      {Array.from({ length: placeholders }, (_, index) => (
+        <li
+          key={`coming ${products.length + index}`}
+          ref={index === 0 ? placeholderRef : undefined}
+          className="is-coming"
+          aria-hidden="true"
+        >
           <span className="picture" />
           <i />
           <i />
@@ -76,7 +82,7 @@ export function ProductCards({ products, withArtist = true, coming = 0, comingRe
 function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
-  const first = withArtist && product.artist ? product.artist : product.name
+  const title = withArtist && product.artist ? product.artist : product.name
   return (
     <ListLink className="product-card" to={paths.product(product.slug)} prefix={prefix}>
       <Picture
@@ -87,8 +93,8 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
         widest={page.shop.settings.imageWidth}
       />
       {product.overlay ? <Picture image={product.overlay} className="overlay" alt="" sizes="6rem" /> : null}
-      <b>{first}</b>
-      {first === product.name ? null : <span>{product.name}</span>}
+      <b>{title}</b>
+      {title === product.name ? null : <span>{product.name}</span>}
       {product.kind ? <span className="product-kind">{product.kind}</span> : null}
       <span className="product-price">
         <Price euros={product.price} original={product.originalPrice} />

@@ -5,12 +5,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { ProductView } from './load-product.ts'
 import type { ResponsibleView } from './product-labels.ts'
 
-/** Description, and what else there is to know, folded away (PRD-04, PRD-11). */
+/** The description, and further information in `details` elements (PRD-04, PRD-11). */
 export function ProductDescription({ product }: { product: ProductView }) {
   const page = usePageContext()
   return (
     <>
-      {/* Sanitised when it was taken in. */}
+      {/* Sanitised by the import. */}
       {product.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} /> : null}
       {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
       <div className="product-details">
@@ -42,7 +42,7 @@ export function ProductDescription({ product }: { product: ProductView }) {
   )
 }
 
-/** Who answers for the thing's safety, and what to mind (product safety regulation, article 19). */
+/** Who is responsible for the product's safety, and warnings (product safety regulation, article 19). */
 function Safety({ product: { safety } }: { product: ProductView }) {
   const page = usePageContext()
   if (!safety) return null
@@ -87,7 +87,7 @@ function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
   )
 }
 
-/** What the law promises, and what the maker does beyond it; the Union's harmonised notice has its place here. */
+/** The legal guarantee, the EU's harmonised notice on it, and the manufacturer's own guarantee. */
 function Guarantee({ product: { guarantee } }: { product: ProductView }) {
   const page = usePageContext()
   const { warrantyNotice } = page.shop.settings

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** In place of the buy box: this thing is sold by somebody else (PRD-13). */
+/** Shown instead of the buy box if the product is sold by another shop (PRD-13). */
 export function ProductElsewhere({ external }: { external: { url: string; text: string | null } }) {
   const page = usePageContext()
   return (

@@ -1,4 +1,4 @@
-/** Who made a thing and what to mind, as the API tells it. */
+/** The manufacturer and the safety warnings, as the API returns them. */
 export interface SafetyView {
   maker: ResponsibleView
   euRepresentative: ResponsibleView | null
@@ -18,7 +18,7 @@ export interface GuaranteeView {
   terms: string | null
 }
 
-/** The import has judged both; the API passes them on as JSON. */
+/** The import has validated the value; the API returns it as JSON. */
 export function readSafety(value: unknown): SafetyView | null {
   return value ? (value as SafetyView) : null
 }

@@ -8,59 +8,61 @@ import type { ProductPage } from '../categories/load-listings.ts'
 import { ProductCards, type ProductCardView } from './product-card.tsx'
 
 interface ProductListProps {
-  /** Which list this is: what was loaded of it is kept under this name (CAT-06). */
+  /** Identifies the list in the cache (CAT-06). */
   name: string
-  /** The page the server drew. */
+  /** The page that the server rendered. */
   firstPage: ProductPage
-  /** True on a page after the first, reached by a link without JavaScript. */
+  /** True for a page after the first, which is reached by a link without JavaScript. */
   isContinued: boolean
-  /** What the address says of the list besides, e.g. what was searched for. */
+  /** Other parameters of the address, for example the search text. */
   query?: Record<string, string>
-  /** Whether more comes by itself as the end is reached; else at the button alone (T-33). */
+  /** Whether scrolling to the end loads more; else only the button does (T-33). */
   endless?: boolean
 }
 
-interface LazyLoaded {
+interface LoadedList {
   products: ProductCardView[]
-  /** How many of them are shown. */
+  /** The number of products that are shown. */
   shown: number
   next: string | null
 }
 
-/** What has been loaded of each list while this document lives, so that coming back does not ask again (CAT-06). */
-const kept = new Map<string, LazyLoaded>()
+/** The products that this document has loaded for each list, so that a return to it needs no request (CAT-06). */
+const cache = new Map<string, LoadedList>()
 
 /**
- * Products with more on demand (CAT-04, T-33): the link at the end is always there and works as a plain link; where the browser can
- * see it coming, the next page is there before it is reached (CAT-05, LIM-42).
+ * A list of products that loads more on demand (CAT-04, T-33). The link at the end also works without JavaScript. With an
+ * IntersectionObserver the next page is loaded before the visitor reaches the end (CAT-05, LIM-42).
  *
- * The server draws eighteen for everybody, because it does not ask who reads. Under a finger a page has six (LIM-41): the stylesheet
- * shows the first six of those, the rest waits as the pages that come next, and what is fetched after them comes by six.
+ * The server renders 18 products for everybody, because it does not know the device. On touch screens a page has 6 (LIM-41): the
+ * style sheet shows the first 6, the other 12 are used as the next two pages, and further pages are fetched with 6 each.
  */
 export function ProductList({ name, firstPage, isContinued, query = {}, endless = true }: ProductListProps) {
   const page = usePageContext()
   const key = `${page.shop.slug} ${page.locale} ${name}`
-  const [loaded, setLoaded] = useState<LazyLoaded>(() => recall(key, firstPage) ?? { ...firstPage, shown: firstPage.products.length })
-  const [isReady, setReady] = useState(() => recall(key, firstPage) !== null)
+  const [loaded, setLoaded] = useState<LoadedList>(
+    () => storedProducts(key, firstPage) ?? { ...firstPage, shown: firstPage.products.length },
+  )
+  const [isReady, setReady] = useState(() => storedProducts(key, firstPage) !== null)
   const fetcher = useFetcher<ProductPage>()
   const busy = fetcher.state !== 'idle'
   const { products, shown, next } = loaded
   const hasMore = shown < products.length || next !== null
   const address = (more: object) => `?${new URLSearchParams({ ...query, ...more })}`
   const end = useRef<HTMLLIElement>(null)
-  // The places of the next page are kept: nothing moves when it is there.
-  const coming = endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, firstPage.totalCount - shown)) : 0
+  // Placeholders reserve the space of the next page, so that nothing moves when it arrives.
+  const placeholders = endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, firstPage.totalCount - shown)) : 0
 
-  const begin = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     if (!isReady) setLoaded((before) => ({ ...before, shown: Math.min(before.shown, pageSize()) }))
     setReady(true)
   })
-  useLayoutEffect(() => begin(), [])
+  useLayoutEffect(() => start(), [])
   useEffect(() => {
     if (fetcher.data) setLoaded((before) => (before.next === fetcher.data?.next ? before : append(before, fetcher.data)))
   }, [fetcher.data])
   useEffect(() => {
-    if (isReady) kept.set(key, loaded)
+    if (isReady) cache.set(key, loaded)
   }, [key, loaded, isReady])
 
   function loadMore() {
@@ -69,17 +71,17 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
   }
   const onSeen = useEffectEvent(loadMore)
   useEffect(() => {
-    const place = end.current
-    if (!endless || !place || !('IntersectionObserver' in window)) return
+    const marker = end.current
+    if (!endless || !marker || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: `${prefetchDistance}px` })
-    observer.observe(place)
+    observer.observe(marker)
     return () => observer.disconnect()
   }, [next, shown, endless])
 
   return (
     <>
       <div className={isReady ? undefined : 'first-page'}>
-        <ProductCards products={products.slice(0, shown)} coming={coming} comingRef={end} />
+        <ProductCards products={products.slice(0, shown)} placeholders={placeholders} placeholderRef={end} />
       </div>
       <MerchListTerms />
       <p className="pager" aria-live="polite">
@@ -106,21 +108,21 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
   )
 }
 
-/** What was loaded before, unless the list begins with something else by now. */
-function recall(key: string, page: ProductPage): LazyLoaded | null {
-  const before = kept.get(key)
+/** What was loaded before, unless the list now begins with other products. */
+function storedProducts(key: string, page: ProductPage): LoadedList | null {
+  const before = cache.get(key)
   const isSame = before && page.products.every(({ slug }, index) => before.products[index]?.slug === slug)
   return isSame ? before : null
 }
 
-/** LIM-41 */
+/** Products per page (LIM-41). */
 function pageSize(): number {
   return window.matchMedia('(pointer: coarse)').matches ? pageSizes.touch : pageSizes.other
 }
 
-function append(before: LazyLoaded, page: ProductPage | undefined): LazyLoaded {
+function append(before: LoadedList, page: ProductPage | undefined): LoadedList {
   if (!page) return before
-  const known = new Set(before.products.map((product) => product.slug))
-  const products = [...before.products, ...page.products.filter((product) => !known.has(product.slug))]
+  const listed = new Set(before.products.map((product) => product.slug))
+  const products = [...before.products, ...page.products.filter((product) => !listed.has(product.slug))]
   return { products, shown: products.length, next: page.next }
 }

@@ -23,7 +23,7 @@ import { ProductCards } from './product-card.tsx'
 import { ProductElsewhere } from './product-elsewhere.tsx'
 import { ProductDescription } from './product-description.tsx'
 
-/** One thing to buy (PRD-01). What is sold in a bundle only has its page there. */
+/** One product (PRD-01). A product that is sold only in a bundle is redirected to the bundle's page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const product = await loadProduct(page, params.slug)
@@ -32,18 +32,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { descriptiveName, description, images } = product
   return {
     product,
-    wish: wishOf(product, new URL(request.url).searchParams),
+    addition: linkedAddition(product, new URL(request.url).searchParams),
     card: linkCard({ kind: 'product', title: descriptiveName, description: plainText(description) }, images.slice(0, 1)),
     structuredData: productData(page, product),
   }
 }
 
-export default function ProductPage({ loaderData: { product, wish } }: Route.ComponentProps) {
-  // Another product starts anew.
-  return <ProductPart key={product.id} product={product} wish={wish} />
+export default function ProductPage({ loaderData: { product, addition } }: Route.ComponentProps) {
+  // The key resets the state when another product is shown.
+  return <ProductPart key={product.id} product={product} addition={addition} />
 }
 
-function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddition | null }) {
+function ProductPart({ product, addition }: { product: ProductView; addition: LinkedAddition | null }) {
   const page = usePageContext()
   const { productVariants: variants } = product
   const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
@@ -76,7 +76,7 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddi
               </div>
               {kind ? <p className="lead">{kind}</p> : null}
             </div>
-            {wish ? <AddByLink key={wish.variantId} wish={wish} /> : null}
+            {addition ? <AddByLink key={addition.variantId} addition={addition} /> : null}
             {product.external ? (
               <ProductElsewhere external={product.external} />
             ) : (
@@ -98,8 +98,8 @@ function ProductPart({ product, wish }: { product: ProductView; wish: LinkedAddi
   )
 }
 
-/** What the address asks to put into the cart (PRD-14); null where it asks nothing. */
-function wishOf(product: ProductView, query: URLSearchParams): LinkedAddition | null {
+/** The cart addition that the address requests (PRD-14), or null. */
+function linkedAddition(product: ProductView, query: URLSearchParams): LinkedAddition | null {
   const variantId = query.get('variant')
   if (query.get('action') !== 'addtocart' || !variantId) return null
   const variant = product.productVariants.find(({ id }) => id === variantId)

@@ -7,14 +7,14 @@ interface VariantChoiceProps {
   variants: readonly VariantView[]
   chosenId: string
   onChoose(id: string): void
-  /** The only variant there is need not be named. */
+  /** Whether the name of a single variant is hidden. */
   hidesOnly: boolean
 }
 
-/** PRD-06: radio buttons up to six variants, a list above. */
-const mostRadios = 6
+/** Up to six variants are radio buttons, more are a list (PRD-06). */
+const maxRadios = 6
 
-/** Which one: sold-out ones can be seen, but not chosen. A single one is chosen already. */
+/** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
 export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: VariantChoiceProps) {
   const page = usePageContext()
   const [only] = variants
@@ -29,7 +29,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
       </>
     )
   }
-  if (variants.length > mostRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
+  if (variants.length > maxRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
   return (
     <fieldset>
       <legend className="label">{labelOf(variants, page)}</legend>
@@ -71,20 +71,20 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
   )
 }
 
-/** Sizes are called so; anything else is a kind of the thing. */
+/** "Size" if all variants look like sizes, else "variant". */
 function labelOf(variants: readonly VariantView[], page: PageContext): string {
   const areSizes = variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
   return areSizes ? m.product_size({}, page) : m.product_variant({}, page)
 }
 
-/** Which are gone and what is said of them, what the chosen one costs more, and what is said of it (PRD-09). */
+/** The sold-out variants with their messages, and the chosen variant's additional price and message (PRD-09). */
 function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants' | 'chosenId'>) {
   const page = usePageContext()
   const price = usePriceText()
   const chosen = variants.find((variant) => variant.id === chosenId)
-  const gone = variants.filter((variant) => !variant.available).map((variant) => variant.description)
+  const soldOut = variants.filter((variant) => !variant.available).map((variant) => variant.description)
   const hints = [
-    gone.length > 0 && gone.length < variants.length ? m.product_variants_gone({ names: gone.join(', ') }, page) : '',
+    soldOut.length > 0 && soldOut.length < variants.length ? m.product_variants_gone({ names: soldOut.join(', ') }, page) : '',
     ...variants.map(({ available, description, message }) => (!available && message ? `${description}: ${message}` : '')),
     chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, page) : '',
     chosen?.message ?? '',

@@ -24,7 +24,7 @@ const tourQuery = graphql(`
   }
 `)
 
-/** One tour with its dates to come, by start, then doors (EVT-24); null for an unknown one (ERR-57). */
+/** One tour with its upcoming dates, ordered by start, then by doors (EVT-24); null for an unknown tour (ERR-57). */
 export async function loadTour(page: LoaderPage, slug: string) {
   const { execute, locale, now } = page
   const { tour } = await execute(tourQuery, { slug })

@@ -7,12 +7,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { EventsView } from '../events/list/load-events.ts'
 import type { TourView } from './tour-view.ts'
 
-/** As many as fill three columns; the others open beneath. */
+/** As many tours as fill three columns; the others are in a `details` element below. */
 const shownAtOnce = 24
 
 /**
- * The tours with a date to come, by date or by name (EVT-02); where there are very many, the last of them once they are asked for.
- * On a phone the columns are pushed sideways.
+ * The tours with upcoming dates, by date or by name (EVT-02). If there are very many, a link loads the rest. On a phone the columns
+ * scroll sideways.
  */
 export function TourList({ tours: { listed, more, order, isWhole } }: { tours: EventsView['tours'] }) {
   const page = usePageContext()
@@ -67,13 +67,13 @@ function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) 
   ]
   return (
     <nav className="tour-order small" aria-label={m.tours_order({}, page)}>
-      {orders.map(([each, name]) => (
+      {orders.map(([option, name]) => (
         <Link
-          key={each}
-          to={addressFor(search, each, isWhole)}
+          key={option}
+          to={addressFor(search, option, isWhole)}
           preventScrollReset
           replace
-          aria-current={each === order ? 'true' : undefined}
+          aria-current={option === order ? 'true' : undefined}
         >
           {name}
         </Link>
@@ -82,7 +82,7 @@ function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) 
   )
 }
 
-/** The same page with its tours in this order, all of them or the first. */
+/** The address of the same page with its tours in this order, all of them or only the first ones. */
 function addressFor(search: string, order: TourOrder, isWhole: boolean): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.delete('tours')

@@ -6,7 +6,7 @@ import type { LoaderPage } from '#storefront/loader-page.ts'
 
 type Page = Pick<LoaderPage, 'locale' | 'words'>
 
-/** A tour as lists draw it: its days are the operator's, else those of its events (EVT-25). */
+/** A tour as lists show it. Its first and last day are set by the operator, else they are those of its events (EVT-25). */
 export function toTour(tour: TourViewFragment, page: Page) {
   const startDate = firstDay(tour)
   const endDate = tourDay(tour.endDate) ?? tour.eventsUntil
@@ -16,26 +16,26 @@ export function toTour(tour: TourViewFragment, page: Page) {
   return {
     slug: tour.slug,
     name: tour.name,
-    /** Who plays, unless the tour's name says it (EVT-26). */
+    /** Null if the tour's name is the same (EVT-26). */
     artistNames: tour.artistNames === tour.name ? null : tour.artistNames,
     image: tour.ticketImage,
     startDate,
     eventCount,
     /** `13. März bis 2. Mai 2027` */
-    span: spanWords(startDate, endDate, page),
+    span: spanText(startDate, endDate, page),
     /** `12 Termine in 10 Städten` */
     extent: eventCount > 0 ? `${dates}${cities}` : null,
   }
 }
 
-/** The operator's, else that of its first event. */
+/** The first day that the operator has set, else that of the first event. */
 export function firstDay({ startDate, eventsFrom }: Pick<TourViewFragment, 'startDate' | 'eventsFrom'>): string | null {
   return tourDay(startDate) ?? eventsFrom
 }
 
 export type TourView = ReturnType<typeof toTour>
 
-function spanWords(start: string | null, end: string | null, page: Page): string | null {
+function spanText(start: string | null, end: string | null, page: Page): string | null {
   if (start === null) return null
   const from = eventDate(start, page.locale)
   if (end === null || end <= start) return from.full

@@ -5,7 +5,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { TourView } from './tour-view.ts'
 
-/** The featured tours at the bottom of `/events` (EVT-01), pasted edge to edge. */
+/** The featured tours at the bottom of the events page (EVT-01), over the whole width. */
 export function TourWall({ tours }: { tours: readonly TourView[] }) {
   const page = usePageContext()
   if (tours.length === 0) return null

@@ -17,7 +17,7 @@ import { ArtistTeaser } from '../events/event-around.tsx'
 import { EventLines } from '../events/event-line.tsx'
 import { loadTour, type TourPageView } from './load-tour.ts'
 
-/** One tour: what it is, its dates, and the way to those who play (EVT-24). */
+/** One tour: description, dates, and links to its artists (EVT-24). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context)
   const tour = await loadTour(page, params.slug)
@@ -55,7 +55,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
             ) : null}
             <h1 className="giant">{headline(name)}</h1>
             {subtitle ? <p className="lead under-heading">{subtitle}</p> : null}
-            <ArtistLinks artists={artists} />
+            <ArtistNames artists={artists} />
           </div>
           {image ? (
             <div className="poster-head-side">
@@ -88,8 +88,8 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
   )
 }
 
-/** EVT-26 */
-function ArtistLinks({ artists }: { artists: TourPageView['artists'] }) {
+/** The names of the artists (EVT-26). */
+function ArtistNames({ artists }: { artists: TourPageView['artists'] }) {
   if (artists.length === 0) return null
   return <p className="lead under-heading-tight">{artists.map((artist) => artist.name).join(', ')}</p>
 }
@@ -114,7 +114,7 @@ function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
           </div>
         )}
       </section>
-      {/* Sanitised when it was taken in. */}
+      {/* Sanitised by the import. */}
       {description ? <div className="event-part prose" dangerouslySetInnerHTML={{ __html: description }} /> : null}
     </div>
   )

@@ -8,14 +8,14 @@ import { usePageContext } from '#storefront/page-context.ts'
 interface EventFilterFormProps {
   filter: EventFilterFields
   cities: readonly string[]
-  /** `2026-11-20`; no day before it can be chosen (EVT-04). */
+  /** `2026-11-20`; earlier days cannot be chosen (EVT-04). */
   today: string
 }
 
-/** How long a pause in typing has to be for the list to follow, in milliseconds. */
-const pause = 300
+/** Milliseconds without typing after which the text is applied. */
+const typingPause = 300
 
-/** A plain GET form: the address is the filter. With JavaScript every choice applies at once, a text from 3 letters on (EVT-03). */
+/** A GET form: the address holds the filter. With JavaScript every change applies at once, text from 3 letters on (EVT-03). */
 export function EventFilterForm({ filter, cities, today }: EventFilterFormProps) {
   const page = usePageContext()
   const { form, apply } = useInstantFilter(filter)
@@ -80,7 +80,7 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
   )
 }
 
-/** Sends the form as it is filled in, and fills it in when the address changes by other means. */
+/** Submits the form after each change, and updates its fields when the address changes by other means. */
 function useInstantFilter(filter: EventFilterFields) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -96,20 +96,20 @@ function useInstantFilter(filter: EventFilterFields) {
     const isTyping = event.type === 'change' && target instanceof HTMLInputElement && target.type === 'search'
     if (!isTyping) return send()
     const { length } = target.value.trim()
-    if (length === 0 || length >= shortestText) timer.current = setTimeout(send, pause)
+    if (length === 0 || length >= shortestText) timer.current = setTimeout(send, typingPause)
   }
 
   function send() {
     if (!form.current) return
-    const asked = [...new FormData(form.current)].filter(
+    const fields = [...new FormData(form.current)].filter(
       (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
     )
-    void submit(new URLSearchParams(asked), { action: paths.events(), preventScrollReset: true, replace: true })
+    void submit(new URLSearchParams(fields), { action: paths.events(), preventScrollReset: true, replace: true })
   }
   return { form, apply }
 }
 
-/** The field somebody is writing in is left alone. */
+/** Sets all fields, except for the text field while the visitor is typing in it. */
 function fillIn(form: HTMLFormElement, filter: EventFilterFields): void {
   const values: Record<string, string | boolean> = {
     q: filter.text,

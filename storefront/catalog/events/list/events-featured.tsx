@@ -6,7 +6,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { TourView } from '../../tours/tour-view.ts'
 
-/** The two sliders at the top of `/events` (EVT-01). One alone takes the whole width. */
+/** The two sliders at the top of the events page (EVT-01). A single one takes the whole width. */
 export function EventsFeatured({ left, right }: { left: readonly TourView[]; right: readonly TourView[] }) {
   const page = usePageContext()
   if (left.length + right.length === 0) return null
@@ -18,7 +18,7 @@ export function EventsFeatured({ left, right }: { left: readonly TourView[]; rig
   )
 }
 
-/** A row to be pushed sideways by finger, wheel, keyboard or the two buttons; the browser does the sliding. */
+/** A row that scrolls sideways by touch, wheel, keyboard or its two buttons. The browser does the scrolling. */
 function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string }) {
   const page = usePageContext()
   const { row, canSlide } = useOverflow()
@@ -57,7 +57,7 @@ function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string
   )
 }
 
-/** Whether there is anything to slide to: the buttons keep their room, but show only then. */
+/** Whether the row is wider than its box. Only then the buttons are visible; their space is always reserved. */
 function useOverflow() {
   const row = useRef<HTMLUListElement>(null)
   const [canSlide, setCanSlide] = useState(false)

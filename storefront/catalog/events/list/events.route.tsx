@@ -16,7 +16,7 @@ import { loadEvents, type EventsView } from './load-events.ts'
 import { TourList } from '../../tours/tour-list.tsx'
 import { TourWall } from '../../tours/tour-wall.tsx'
 
-/** Tours, and all dates by month with a filter that is a plain form (EVT-01). */
+/** The tours, and all dates by month with a filter (EVT-01). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const events = await loadEvents(page, new URL(request.url).searchParams)
@@ -92,6 +92,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
   )
 }
 
+/** The query of the page with more dates. */
 function moreOf(search: string, more: Record<string, string>): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.delete('shown')
@@ -99,7 +100,7 @@ function moreOf(search: string, more: Record<string, string>): string {
   return query.toString()
 }
 
-/** The same filter from its first date on. */
+/** The query of the first page with the same filter. */
 function startOf(search: string): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.delete('after')
@@ -107,7 +108,7 @@ function startOf(search: string): string {
   return query.toString()
 }
 
-/** EVT-07, ERR-56; a shop without any date says so in other words. */
+/** No date matches the filter (EVT-07, ERR-56), or the shop has no dates at all. */
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const page = usePageContext()
   return (

@@ -54,23 +54,22 @@ const allEventsQuery = graphql(`
   }
 `)
 
-/** Lines on a page before a link loads more, and how many a page may grow to before the link leads to a new one. */
+/** Lines on a page before a link loads more, and the maximum after which the link leads to a new page. */
 const linesPerPage = 60
 const longestPage = 480
-/** Tours of the list before a link asks for all of them. */
+/** Tours in the list before a link loads all of them. */
 const toursPerPage = 72
-/** Whose calendar says what today is. */
 
 type Tour = AlleventsQuery['allTours'][number]
 
-/** Where in the list a page begins, how far it goes, and how its tours are sorted. */
+/** Where a page begins in the list of dates, how many lines it has, and the order of its tours. */
 interface EventPlace {
   /** Null at the start of the list. */
   after: string | null
-  /** How many lines the visitor has asked for so far. */
+  /** The number of lines to show. */
   shown: number
   tours: TourOrder
-  /** Whether all tours were asked for, however many there are. */
+  /** Whether all tours are shown, however many there are. */
   allTours: boolean
 }
 
@@ -85,7 +84,7 @@ function readPlace(search: URLSearchParams): EventPlace {
   }
 }
 
-/** The tours, and a page of the dates to come, by day, through the filter of the address (EVT-01 to EVT-07). */
+/** The tours, and a page of the upcoming dates that match the filter of the address (EVT-01 to EVT-07). */
 export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const { execute, locale, now } = page
   const today = localDate(now, shopTimeZone)
@@ -107,19 +106,19 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   }
 }
 
-/** Drawn are those that the page shows. */
+/** The featured tours and the list of tours, with the fields that the page shows. */
 function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: LoaderPage) {
   const facts = tours.map((tour) => ({ ...tour, startDate: firstDay(tour) }))
   const { all, ...placed } = tourLists(facts, order, page.locale)
   const listed = allTours ? all : all.slice(0, toursPerPage)
-  const draw = (each: readonly Tour[]) => each.map((tour) => toTour(tour, page))
+  const views = (list: readonly Tour[]) => list.map((tour) => toTour(tour, page))
   return {
     order,
-    topLeft: draw(placed.topLeft),
-    topRight: draw(placed.topRight),
-    bottom: draw(placed.bottom),
-    listed: draw(listed),
-    /** How many more there are. */
+    topLeft: views(placed.topLeft),
+    topRight: views(placed.topRight),
+    bottom: views(placed.bottom),
+    listed: views(listed),
+    /** The number of tours that are not listed. */
     more: all.length - listed.length,
     isWhole: allTours,
   }
@@ -139,14 +138,14 @@ function eventVariables(filter: EventFilterFields, { after, shown }: EventPlace)
   }
 }
 
-/** What the address says for the lines that come next: below those of this page, or on one of their own. */
+/** The query that shows the next lines: below those of this page, or on a new page. */
 function moreOf({ shown, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
   if (shown >= longestPage) return { after: endCursor }
   return { shown: String(shown + linesPerPage), ...(after !== null && { after }) }
 }
 
 interface Month {
-  /** `2027-03`; null for those whose date nobody is told (EVT-15), at the end. */
+  /** `2027-03`; null for events whose date is hidden (EVT-15), at the end. */
   month: string | null
   lines: EventLineView[]
 }
@@ -159,8 +158,8 @@ function byMonth(lines: readonly EventLineView[]): Month[] {
     if (months.at(-1)?.month !== month) months.push({ month, lines: [] })
     months.at(-1)?.lines.push(line)
   }
-  const open = lines.filter((line) => line.localDate === null)
-  return open.length > 0 ? [...months, { month: null, lines: open }] : months
+  const undated = lines.filter((line) => line.localDate === null)
+  return undated.length > 0 ? [...months, { month: null, lines: undated }] : months
 }
 
 export type EventsView = Awaited<ReturnType<typeof loadEvents>>

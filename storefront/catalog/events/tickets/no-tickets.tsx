@@ -4,11 +4,11 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import type { EventView } from '../load-event.ts'
 
-/** What stands where tickets would: why there are none, and one way on (EVT-12 to EVT-14). */
+/** Shown instead of the ticket form: why there are no tickets, and a link onwards (EVT-12 to EVT-14). */
 export function NoTickets({ event }: { event: EventView }) {
   const page = usePageContext()
   const { state } = event
-  const others = event.artist ? paths.artist(event.artist.slug) : paths.events()
+  const otherDates = event.artist ? paths.artist(event.artist.slug) : paths.events()
   return (
     <section className="filled-box stack" aria-labelledby="h-tk">
       <h2 className="heading-2" id="h-tk">
@@ -23,7 +23,7 @@ export function NoTickets({ event }: { event: EventView }) {
         </p>
       ) : (
         <p>
-          <Link className="button" to={others}>
+          <Link className="button" to={otherDates}>
             {m.event_other_dates({}, page)}
           </Link>
         </p>

@@ -10,27 +10,27 @@ import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 
 /**
- * Tickets by category, and what has been chosen: beside them on a wide screen, at the bottom edge on a phone. The
- * evening's own words stand inside, because the summary follows down the whole page.
+ * The tickets by category, and a summary of the chosen ones: beside them on a wide screen, at the bottom edge on a phone. The
+ * event's description is inside the form, so that the summary stays visible along the whole page.
  */
 export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
   const page = usePageContext()
   const { productVariants: variants, cartLimit, kinds } = event
   const [kind, setKind] = useState<TicketKind | null>(kinds[0] ?? null)
   const [amounts, setAmounts] = useState<Record<string, number>>({})
-  const [limited, setLimited] = useState(false)
+  const [isLimited, setLimited] = useState(false)
   const groups = useMemo(() => groupTickets(variants, null), [variants])
   const chosen = variants.filter((variant) => (amounts[variant.id] ?? 0) > 0)
   const count = chosen.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
 
-  function change(id: string, wanted: number) {
-    const next = setAmount(amounts, id, wanted, cartLimit)
+  function change(id: string, requested: number) {
+    const next = setAmount(amounts, id, requested, cartLimit)
     setAmounts(next.amounts)
     setLimited(next.limited)
   }
 
-  function switchKind(wanted: TicketKind) {
-    setKind(wanted)
+  function switchKind(next: TicketKind) {
+    setKind(next)
     setAmounts({})
     setLimited(false)
   }
@@ -53,7 +53,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
           {kinds.length > 1 ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows groups={groups} kind={kind} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
           <p role="status" className="small">
-            {limited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</b> : null}
+            {isLimited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</b> : null}
           </p>
           <TicketTerms event={event} />
         </section>

@@ -8,17 +8,17 @@ interface TicketKindChoiceProps {
   onChoose(kind: TicketKind): void
 }
 
-/** By mail or by post (EVT-21). Without JavaScript the rows name their kind themselves, and this is not shown. */
+/** Chooses between online tickets and hard tickets (EVT-21). Hidden without JavaScript: each row then names its kind. */
 export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
   const page = usePageContext()
   return (
     <fieldset className="ticket-kinds needs-script">
       <legend className="label">{m.tickets_kind({}, page)}</legend>
       <div className="size-choice">
-        {kinds.map((each) => (
-          <label key={each}>
-            <input type="radio" name="kind" value={each} checked={each === kind} onChange={() => onChoose(each)} />
-            <span>{each === 'online' ? m.tickets_online({}, page) : m.tickets_hard({}, page)}</span>
+        {kinds.map((option) => (
+          <label key={option}>
+            <input type="radio" name="kind" value={option} checked={option === kind} onChange={() => onChoose(option)} />
+            <span>{option === 'online' ? m.tickets_online({}, page) : m.tickets_hard({}, page)}</span>
           </label>
         ))}
       </div>

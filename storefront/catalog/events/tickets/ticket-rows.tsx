@@ -8,16 +8,16 @@ import type { TicketView } from '../load-event.ts'
 
 interface TicketRowsProps {
   groups: readonly TicketGroup<TicketView>[]
-  /** The chosen kind. Rows of the other one are hidden by a rule for browsers with scripts: without one nothing could be switched. */
+  /** The chosen kind. The style sheet hides rows of the other kind, but not without JavaScript, where the kind cannot be switched. */
   kind: TicketKind | null
   amounts: Readonly<Record<string, number>>
   cartLimit: number
-  /** All rows together. */
+  /** The number of tickets chosen in all rows. */
   count: number
-  onChange(id: string, wanted: number): void
+  onChange(id: string, amount: number): void
 }
 
-/** One row for each ticket, under its pricing category; what is sold out stays, and says so (EVT-17). */
+/** One row per variant, grouped by pricing category. Sold-out variants are shown as such (EVT-17). */
 export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }: TicketRowsProps) {
   const isOther = (variant: TicketView) => kind !== null && variant.physical !== (kind === 'hard')
   return groups.map(({ category, variants }) => (
@@ -35,8 +35,8 @@ export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }
             isOther={isOther(variant)}
             category={category?.name ?? null}
             amount={amounts[variant.id] ?? 0}
-            room={cartLimit - count}
-            onChange={(wanted) => onChange(variant.id, wanted)}
+            spare={cartLimit - count}
+            onChange={(amount) => onChange(variant.id, amount)}
           />
         ))}
       </ul>
@@ -49,15 +49,15 @@ interface TicketRowProps {
   isOther: boolean
   category: string | null
   amount: number
-  /** How many more the limit leaves. */
-  room: number
-  onChange(wanted: number): void
+  /** How many more tickets the limit allows. */
+  spare: number
+  onChange(amount: number): void
 }
 
-function TicketRow({ variant, isOther, category, amount, room, onChange }: TicketRowProps) {
+function TicketRow({ variant, isOther, category, amount, spare, onChange }: TicketRowProps) {
   const page = usePageContext()
   const { remaining } = variant
-  const most = Math.min(amount + room, remaining ?? Infinity)
+  const most = Math.min(amount + spare, remaining ?? Infinity)
   return (
     <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>

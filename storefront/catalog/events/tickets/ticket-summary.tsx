@@ -10,7 +10,7 @@ interface TicketSummaryProps {
   count: number
 }
 
-/** What has been chosen and its sum: in full on a wide screen, in one line at the bottom edge of a phone. */
+/** The chosen tickets and their sum: in full on a wide screen, in one line at the bottom edge of a phone. */
 export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
   const page = usePageContext()
   const price = (cents: number) => formatPrice(cents, { trimZeros: page.shop.trimZeros })
