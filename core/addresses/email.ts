@@ -6,7 +6,7 @@ const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
 const pattern = new RegExp(`^${local}@(?:${label}\\.)+\\p{L}{2,}$`, 'u')
 
 /**
- * Whether an e-mail address has the form the checkout asks for: letters, digits, dot, underscore, hyphen with an
+ * Whether an e-mail address has the format that the checkout accepts: letters, digits, dot, underscore, hyphen with an
  * optional plus suffix, then @, a domain, a dot and letters (CHK-14). Letters of a domain may have umlauts.
  */
 export function isEmail(value: string): boolean {

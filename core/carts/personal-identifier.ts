@@ -1,11 +1,11 @@
-/** A holder's name or a text to print (LIM-33). */
+/** Maximum characters of a holder's name or of a text to print (LIM-33). */
 export const longestText = 80
-/** Contact data of several fields, as JSON (T-36). */
+/** Maximum characters of contact data with several fields, as JSON (T-36). */
 export const longestJson = 500
 
 /**
- * What somebody wrote on an item, tidied: blanks around it go, nothing is null.
- * @returns the limit in characters when it is longer than text, or JSON, may be
+ * Trims the text that an item is personalised with; an empty text becomes null.
+ * @returns the limit in characters if the text is too long
  */
 export function readPersonalIdentifier(written: string | null): { ok: true; value: string | null } | { ok: false; limit: number } {
   const value = written?.trim() ?? ''

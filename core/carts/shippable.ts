@@ -1,9 +1,9 @@
-/** LIM-36: parcels leave within so many days after everything in them is there. */
+/** Days within which a parcel is sent once all its items are available (LIM-36). */
 const windowDays = 10
 
 /**
- * When a cart can be sent (CRT-07): the latest day among its physical items, and ten days more.
- * Days are `YYYY-MM-DD`; non-physical items have no say.
+ * The days between which a cart is sent (CRT-07): from the latest day among its physical items to ten days later. Days are
+ * `YYYY-MM-DD`; other items do not count.
  */
 export function shippableWindow(items: { physical: boolean; shippableFrom: string | null }[]): { from: string; until: string } | null {
   const days = items.flatMap((item) => (item.physical && item.shippableFrom ? [item.shippableFrom] : []))

@@ -13,14 +13,14 @@ export interface Totals {
   items: Cents
   shipping: Cents
   extraCharge: Cents
-  /** What placing asks for. */
+  /** The amount to pay. */
   total: Cents
   vat: VatShare[]
 }
 
 /**
- * The only sum of a cart or an order there is; browsers' sums are never believed (OPS-10, CRT-10).
- * @param exported the parcel leaves the European Union
+ * The sums of a cart or an order. All sums are calculated here; those sent by browsers are never used (OPS-10, CRT-10).
+ * @param exported whether the parcel leaves the European Union
  */
 export function totals(items: readonly PricedItem[], shipping: Cents, extraCharge: Cents, exported: boolean): Totals {
   const taxed = (item: PricedItem): TaxedAmount => ({ gross: item.price, rate: rateOf(item, exported) })

@@ -1,11 +1,11 @@
 import type { Cents } from './cents.ts'
 
-/** Between amount and sign stands a space that no line breaks at. */
+/** A no-break space between amount and currency sign. */
 const noBreakSpace = '\u00a0'
 
 /**
- * A price as the shop writes it in both languages (I18-04, LIM-59): 2490 → `24,90 €`. From 100000 euros on the
- * cents are dropped; thousands are never divided.
+ * A price in the shop's format, the same in all languages (I18-04, LIM-59): 2490 → `24,90 €`. From 100000 euros on without cents, and
+ * never with separators for thousands.
  *
  * @param options.trimZeros writes whole euros without decimals, `24 €`, as the product page does
  */

@@ -1,6 +1,6 @@
 import { referencePrefixes } from '#core/payments/methods.ts'
 
-/** No I, O, 0, 1 and nothing else that is misread on paper or misheard on the phone. */
+/** Without I, O, 0 and 1, which are easily misread on paper or misheard on the phone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 8
 
@@ -15,7 +15,7 @@ export function newReference(integer: (below: number) => number): string {
   }
 }
 
-/** The reference in what somebody typed or a bank printed: spaces removed, upper case, one known prefix removed (T-13, MRG-02). */
+/** Normalises a reference as somebody typed it or a bank printed it: no spaces, upper case, without a known prefix (T-13, MRG-02). */
 export function plainReference(text: string): string {
   const compact = text.replace(/\s+/g, '').toUpperCase()
   const prefix = referencePrefixes.find((word) => compact.startsWith(word) && compact.length > length)

@@ -11,7 +11,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export type OrderAct = 'pay' | 'choose_payment' | 'expire' | 'revive' | 'send' | 'deliver' | 'cancel' | 'download_tickets' | 'merge'
 
-/** What may be done with an order in each status. All code asks this table instead of comparing statuses (OPS-14). */
+/** What may be done with an order in each status. All code reads this table instead of comparing statuses (OPS-14). */
 const table: Record<OrderStatus, { allowed: readonly OrderAct[]; paid: boolean; final: boolean }> = {
   payment_pending: { allowed: ['pay', 'choose_payment', 'expire', 'cancel', 'merge'], paid: false, final: false },
   // Paid; the jobs that make tickets and documents are running.

@@ -2,7 +2,7 @@ import { minute } from '#core/time/durations.ts'
 import { methodOf, redirectMinutes } from './methods.ts'
 
 /**
- * Until when an unpaid order keeps its units (design §9).
+ * The time until which an unpaid order keeps its units.
  * @param method id of a method in `methods.ts`. @throws for any other
  */
 export function paymentDeadline(method: string, placedAt: Date): Date {

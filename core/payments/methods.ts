@@ -27,7 +27,7 @@ interface MethodFacts {
   position: number
 }
 
-/** Every payment method the shop knows. All rules that differ by method are asked here. */
+/** Every payment method of the software. All rules that differ by method are in this table. */
 const table = [
   {
     id: 'paypal',
@@ -101,13 +101,13 @@ export const paymentMethods: readonly PaymentMethod[] = table
 /** The method that CREATESTRIPEPAYMENT opens (GQL-10). */
 export const cardMethod: PaymentMethodId = 'stripe_checkout'
 
-/** Has a name and a charge that texts mention, but nobody can choose it (PAY-04, T-11): not in the table. */
+/** Texts mention its name and charge, but it cannot be chosen (PAY-04, T-11), so it is not in the table. */
 export const cashOnDeliveryId = 'cash_on_delivery'
 
 /** The prefixes that a reference may carry (T-12). */
 export const referencePrefixes: readonly string[] = [...new Set(paymentMethods.flatMap(({ referencePrefix }) => referencePrefix ?? []))]
 
-/** @returns null for an id that the shop does not know, or for none */
+/** @returns null for an unknown or missing id */
 export function methodOf(id: string | null | undefined): PaymentMethod | null {
   return paymentMethods.find((method) => method.id === id) ?? null
 }

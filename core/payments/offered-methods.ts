@@ -38,8 +38,8 @@ function arrivesInTime({ workingDays }: PaymentMethod, { events, now }: Pick<Off
 }
 
 /**
- * Mondays to Fridays after the day of `from`, up to and including the day of `until`, in Berlin's calendar, where the banks
- * are. Public holidays count as working days, because they differ from state to state.
+ * Counts Mondays to Fridays after the day of `from`, up to and including the day of `until`, by the calendar in Berlin, because the
+ * banks are German. Public holidays count as working days, because they differ from state to state.
  */
 export function workingDaysBetween(from: Date, until: Date): number {
   const start = berlinDay(from)

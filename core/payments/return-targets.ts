@@ -25,8 +25,8 @@ export function bankTransferTarget(order: { id: string; reference: string; payme
 }
 
 /**
- * Whether a return address lies on one of our own origins (GQL-10), so that a payment cannot send the buyer to somebody else's
- * page. After the origin must come the end, a path, a query or a fragment: `https://shop.example.evil.org` is not ours.
+ * Whether a return address lies on one of our own origins (GQL-10), so that a payment cannot send the buyer to another
+ * site. After the origin must come the end, a path, a query or a fragment: `https://shop.example.evil.org` is not ours.
  */
 export function isOwnAddress(address: string, origins: readonly string[]): boolean {
   return origins.some((origin) => {

@@ -1,6 +1,6 @@
 import { sessionMinutes, sessionSpan } from './expiry.ts'
 
-/** Milliseconds added to a reservation's end, so that the browser never calls it over before the server does (LIM-05). */
+/** Milliseconds added to a reservation's end, so that the browser never shows it as ended before the server does (LIM-05). */
 export const countdownSurplus = 2_000
 /** The strip of stubs, one for each minute of a session (LIM-06). */
 export const countdownBlocks = sessionMinutes
@@ -13,15 +13,15 @@ export interface Countdown {
   over: boolean
   /** The last five minutes are red. */
   low: boolean
-  /** Whole stubs still there, 0 to `countdownBlocks`. */
+  /** Whole stubs that are left, 0 to `countdownBlocks`. */
   blocks: number
-  /** How much of the stub after those is left, 0 to 1. */
+  /** The share of the next stub that is left, 0 to 1. */
   part: number
 }
 
 /**
- * Where a reservation stands (SES-05, SES-07): one block is one minute; a longer time still fills all blocks.
- * The surplus never shows as more than the minutes that were promised.
+ * The state of a reservation's timer (SES-05, SES-07): one block is one minute, and more time than there are blocks fills all of them.
+ * The milliseconds added at the end never show more minutes than the session has.
  * @param expiresAt end of the session, in milliseconds
  * @param now the server's time as the browser knows it, in milliseconds
  */
@@ -39,7 +39,7 @@ export function clockText({ minutes, seconds }: Pick<Countdown, 'minutes' | 'sec
   return `${minutes}:${String(seconds).padStart(2, '0')}`
 }
 
-/** Minutes at which the page asks whether its visitor is still there, so that the answer can prolong the session. */
+/** Minutes before the end at which the page asks whether the visitor is still there; the answer prolongs the session. */
 export const askingMinutes = [5, 1] as const
 
 /**
@@ -53,5 +53,5 @@ export function questionDue(state: Countdown, answered: number | null): number |
   return due === undefined || (answered !== null && answered <= due) ? null : due
 }
 
-/** Minutes at which the time left is also said aloud to screen readers. */
+/** Minutes before the end at which the time left is announced to screen readers. */
 export const announcedMinutes: readonly number[] = [5, 3, 1]

@@ -1,18 +1,18 @@
 import { hour } from '#core/time/durations.ts'
-/** A session and what it holds last this long without activity (LIM-01). Texts say it as {minutes}. */
+/** How long a session and its holds last without activity (LIM-01). Texts get it as `{minutes}`. */
 export const sessionMinutes = 20
-/** All spans in milliseconds. */
+/** In milliseconds. */
 export const sessionSpan = sessionMinutes * 60_000
-/** From the first hold on, activity prolongs no further than this … */
+/** Activity prolongs a session up to this long after its first hold. */
 export const holdCap = hour
-/** … but whoever is still there at the cap gets these last minutes to pay. */
+/** Activity at the end of that time adds these last minutes, for paying. */
 export const lastMinutes = 5 * 60_000
-/** The sweeper leaves holds alone for so long after their end, so that nobody loses a seat to a slow network. */
+/** The sweeper frees holds only this long after their end, so that nobody loses a seat because of a slow network. */
 export const sweepDelay = 30_000
 
 /**
- * When a session ends after activity at `now` (LIM-01, T-21). Activity never shortens; beyond the cap of an hour
- * after the first hold there are five last minutes, then the end.
+ * When a session ends after activity at `now` (LIM-01, T-21). Activity never shortens a session. An hour after the first hold, activity
+ * adds five last minutes, and then nothing more.
  */
 export function prolonged(now: Date, expiresAt: Date, firstHoldAt: Date | null): Date {
   const wanted = now.getTime() + sessionSpan

@@ -1,6 +1,6 @@
 import { reservedWords, shopPrefix, type ShopAddress } from '#core/urls.ts'
 
-/** The part of a shop that finding it needs. `domain` is a host name in lower case. */
+/** The fields of a shop that are needed to find it. `domain` is a host name in lower case. */
 export interface ShopLookup extends ShopAddress {
   domain: string | null
 }
@@ -12,8 +12,8 @@ export interface FoundShop<S extends ShopLookup> {
   /** The path inside the shop; begins with a slash. */
   path: string
   /**
-   * Set when the address is not the one this page lives at, and a 301 is due: the shop's own domain (null for
-   * the host the visitor is on) and the path there. The query is the caller's to keep.
+   * Set when the page has another canonical address and the request is to be redirected with 301: the shop's own domain (null for the
+   * requested host) and the path there. The caller adds the query.
    */
   moved: { domain: string | null; path: string } | null
 }
@@ -38,14 +38,14 @@ export function findShop<S extends ShopLookup>(shops: readonly S[], defaultSlug:
   return fallback ? { shop: fallback, prefix: '', path, moved: null } : null
 }
 
-/** On its own domain a shop has no prefix; a link that still carries it is sent to the address without. */
+/** On its own domain a shop has no prefix; an address with the prefix is redirected to the one without. */
 function onOwnDomain<S extends ShopLookup>(shop: S, path: string): FoundShop<S> {
   const [segment, rest] = splitPath(path)
   if (segment !== shop.slug) return { shop, prefix: '', path, moved: null }
   return { shop, prefix: `/${segment}`, path: rest, moved: { domain: null, path: rest } }
 }
 
-/** A shop that does not use its prefix (own domain, or the main shop) answers it with the address it does use. */
+/** Redirects an address with the prefix of a shop that has none: one with its own domain, or the main shop. */
 function belowPrefix<S extends ShopLookup>(shop: S, segment: string, rest: string): FoundShop<S> {
   const moved = shopPrefix(shop) === '' ? { domain: shop.domain, path: rest } : null
   return { shop, prefix: `/${segment}`, path: rest, moved }
@@ -55,8 +55,7 @@ function belowPrefix<S extends ShopLookup>(shop: S, segment: string, rest: strin
 function splitPath(path: string): [segment: string, rest: string] {
   const end = path.indexOf('/', 1)
   if (end === -1) return [path.slice(1), '/']
-  // A second slash at the front would read as another host once it stands in a Location header, and browsers take a
-  // backslash for one.
+  // With two slashes at its front, a path in a Location header would name another host. Browsers treat a backslash as a slash.
   return [path.slice(1, end), path.slice(end).replace(/^[/\\]+/, '/')]
 }
 

@@ -1,12 +1,12 @@
-/** What a shop needs to know of a language, beside its texts in `texts/messages/<locale>/`. */
+/** The properties of a language, besides its texts in `texts/messages/<locale>/`. */
 export interface Language {
-  /** As its speakers call it. */
+  /** Its name in the language itself. */
   name: string
-  /** BCP 47, for Intl and for other sites. */
+  /** The BCP 47 tag, for Intl and for other sites. */
   tag: string
-  /** The languages to read, in order, where a text is missing in this one. Every text exists in the last one. */
+  /** The languages to fall back to, in order, where a text is missing in this one. Every text exists in the last one. */
   fallback: readonly string[]
-  /** Sunday first. Written out, because server and browser must agree to the letter. */
+  /** Sunday first. Not taken from Intl, because the versions of server and browser may differ. */
   days: readonly string[]
   months: readonly string[]
   /** How many letters of a weekday its short form has. */
@@ -21,11 +21,11 @@ export interface Language {
   clock: (hour: string, minute: string) => string
   /** `5,5 %` */
   percent: (rate: number) => string
-  /** What the import calls tickets that have no name of their own: those sent by e-mail, and those sent by post. */
+  /** The names that the import gives tickets without one: those sent by e-mail, and those sent by post. */
   ticketNames: { online: string; hard: string }
 }
 
-/** The languages of every shop (LIM-16), the first being the one that every text exists in. How to add one: ARCHITECTURE.md. */
+/** The languages of every shop (LIM-16). Every text exists in the first one. ARCHITECTURE.md explains how to add one. */
 export const languages = {
   de: {
     name: 'Deutsch',
@@ -48,7 +48,7 @@ export const languages = {
     days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     months: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
     weekdayLetters: 3,
-    // 3/4 is March to some and April to others.
+    // 3/4 is the 3rd of April or the 4th of March, depending on the reader's country.
     numericMonths: false,
     dayAndMonth: (date, monthName) => `${date} ${monthName}`,
     shortDay: (date, _month, monthName) => `${Number(date)} ${monthName.slice(0, 3)}`,

@@ -1,2 +1,2 @@
-/** From this many units down, a pool counts as running low: only then do pages say how many are left. */
+/** With at most this many units left a pool counts as running low; only then pages show the number. */
 export const fewLeft = 10

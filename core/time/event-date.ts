@@ -1,6 +1,6 @@
 import { languageOf, type Locale } from '#core/shops/locale.ts'
 
-/** One day in the forms that pages write it. */
+/** A day in the formats that pages use. */
 export interface EventDate {
   /** `Sa`, `Sat` */
   weekday: string
@@ -17,7 +17,7 @@ export interface EventDate {
 }
 
 /**
- * A day in words.
+ * Formats a day.
  * @param localDate `2027-03-13`, in the venue's own time zone
  */
 export function eventDate(localDate: string, locale: Locale): EventDate {
@@ -37,7 +37,7 @@ export function eventDate(localDate: string, locale: Locale): EventDate {
 }
 
 /**
- * The day a moment falls on at a place.
+ * The calendar day of a moment in a time zone.
  * @param moment ISO 8601, e.g. `2027-03-13T19:00:00Z`
  * @returns `2027-03-13`
  */
@@ -47,7 +47,7 @@ export function localDate(moment: string, timeZone: string): string {
 }
 
 /**
- * The time a clock at a place shows: `20 Uhr`, `20:30 Uhr` with a space that no line breaks at; in English `20:00`.
+ * The local time of a moment: `20 Uhr`, `20:30 Uhr` with a no-break space; in English `20:00`.
  * @param moment ISO 8601
  */
 export function eventTime(moment: string, timeZone: string, locale: Locale): string {

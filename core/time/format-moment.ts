@@ -25,7 +25,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A moment as the clocks and calendars at a place show it.
- * @param timeZone IANA name: the venue's for concerts, Europe/Berlin for the shop's own papers
+ * @param timeZone IANA name: the venue's for concerts, Europe/Berlin for the shop's own documents
  */
 export function formatMoment(at: Date, style: MomentStyle, locale: Locale, timeZone: string): string {
   const key = `${style} ${locale} ${timeZone}`

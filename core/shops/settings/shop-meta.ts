@@ -125,7 +125,7 @@ export function readShopMeta(stored: Readonly<Record<string, unknown>>): ShopMet
   return Object.fromEntries(fitting) as ShopMeta
 }
 
-/** Whether visitors need a code to see this shop (SHP-10). A setting that is not a list of codes locks everybody out. */
+/** Whether visitors need a code to see this shop (SHP-10). A setting that is not a list of codes locks the shop for everybody. */
 export function isLocked(stored: Readonly<Record<string, unknown>>): boolean {
   const codes = stored['password']
   return Array.isArray(codes) ? codes.length > 0 : codes !== undefined && codes !== null && codes !== false

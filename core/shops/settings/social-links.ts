@@ -19,7 +19,7 @@ export interface NamedLink {
   url: string
 }
 
-/** A shop's social links as its operator wrote them: one field for each place (ENT-03), or a list with names of one's own. */
+/** A shop's social links as its operator wrote them: one field for each place (ENT-03), or a list with names of the operator's choice. */
 export type Socials =
   | readonly NamedLink[]
   | ({ [Field in keyof typeof names | 'link']?: string | undefined } & { title?: NamedLink['title'] | undefined })

@@ -3,7 +3,7 @@ import type { Locale, LocalText } from '../locale.ts'
 /** A shop's own wording by text key (OPS-29); missing languages use the default text. */
 export type TextOverrides = Readonly<Record<string, LocalText>>
 
-/** The options of every text: the language, and the overrides of the shop that speaks (OPS-29). */
+/** The options of every text: the language, and the overrides of the shop (OPS-29). */
 export interface TextOptions {
   locale: Locale
   /** The shop's overrides in this language, by text key; undefined if there are none. */
@@ -16,7 +16,7 @@ export function textOptionsOf(shop: { textOverrides: TextOverrides }, locale: Lo
   return { locale, words: own.length === 0 ? undefined : Object.fromEntries(own) }
 }
 
-/** The overrides of those keys that a place needs. */
+/** Only the overrides of these keys. */
 export function wordsFor({ words }: TextOptions, isNeeded: (key: string) => boolean): TextOptions['words'] {
   const needed = Object.entries(words ?? {}).filter(([key]) => isNeeded(key))
   return needed.length === 0 ? undefined : Object.fromEntries(needed)
