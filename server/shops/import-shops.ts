@@ -7,6 +7,7 @@ import { findImage, type StoredImage } from '#server/images/queries-images.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
 import { companyColumns } from './queries-companies.ts'
+import { shopColumns } from './queries.ts'
 
 /** Imports companies, countries, payment methods, shops and redirects of old addresses. */
 export const shopsImport: ImportPart = {
@@ -57,22 +58,7 @@ async function writeShops({ connection, plan, images, now }: ImportScope): Promi
       updatedAt: now,
     }
   })
-  await upsert(connection, 'shop', rows, {
-    key: ['slug'],
-    update: [
-      'name',
-      'domain',
-      'defaultLocale',
-      'isBand',
-      'design',
-      'meta',
-      'paymentBlacklist',
-      'orderMergingAllowed',
-      'legalEntityId',
-      'position',
-      'updatedAt',
-    ],
-  })
+  await upsert(connection, 'shop', rows, { key: ['slug'], update: [...shopColumns, 'position', 'updatedAt'] })
 }
 
 async function writeRedirects({ connection, plan, now }: ImportScope): Promise<void> {

@@ -6,24 +6,24 @@ import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Country, LegalEntity } from '#api/resolvers.ts'
 import type { Gate, Shop } from '#core/shops/shop.ts'
 
+/** The columns of a shop that an import sets and every request reads. */
+export const shopColumns = [
+  'name',
+  'domain',
+  'defaultLocale',
+  'isBand',
+  'design',
+  'meta',
+  'paymentBlacklist',
+  'orderMergingAllowed',
+  'legalEntityId',
+] as const
+
 /** Every shop, the default ones first as the operator ordered them. */
 export async function listShops(connection: Connection): Promise<Shop[]> {
   const rows = await connection
     .selectFrom('shop')
-    .select([
-      'id',
-      'slug',
-      'name',
-      'domain',
-      'defaultLocale',
-      'isBand',
-      'design',
-      'meta',
-      'paymentBlacklist',
-      'orderMergingAllowed',
-      'legalEntityId',
-      'textOverrides',
-    ])
+    .select(['id', 'slug', ...shopColumns, 'textOverrides'])
     .orderBy('position')
     .orderBy('id')
     .execute()
