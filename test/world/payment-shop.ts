@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { Logger, runOnce } from 'graphile-worker'
 import { taskList } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
+import type { StartedPayment } from '#core/payments/provider.ts'
+import { startPayment } from '#server/payments/starting/start-payment.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
 
@@ -28,6 +30,8 @@ export interface PaymentShop extends TestShop {
   /** Submits the form of the hosted page like a browser. @returns the redirect target */
   press(redirectUrl: string, fields?: Record<string, string>): Promise<string>
   order(fan: Visitor, choice?: OrderChoice): Promise<PlacedOrder>
+  /** Opens a card payment for an order. @returns the provider's object and the address of its hosted page */
+  startCard(order: Pick<PlacedOrder, 'id' | 'reference'>): Promise<{ object: StartedPayment['object']; redirectUrl: string }>
   /** Runs the queued payment jobs until none is left. */
   work(): Promise<void>
   state(orderId: string): Promise<{ status: string; balanceCents: number }>
@@ -92,6 +96,7 @@ export async function openPaymentShop(settings: Record<string, string> = {}): Pr
       return answer.headers.get('location') ?? ''
     },
     order: (fan, choice = {}) => placeOrder(testShop, fan, choice),
+    startCard: (order) => startCard(testShop, order),
     state: async (orderId) =>
       testShop.context.db.selectFrom('orders').select(['status', 'balanceCents']).where('id', '=', orderId).executeTakeFirstOrThrow(),
     async work() {
@@ -140,4 +145,15 @@ async function placeOrder(shop: TestShop, fan: Visitor, choice: OrderChoice): Pr
   })
   if (!placed.order) throw new Error(`placeOrder was refused: ${JSON.stringify(placed.problems)}`)
   return { ...placed.order, total: Math.round(cart.totalPlusShipping * 100) }
+}
+
+async function startCard({ context }: TestShop, { id, reference }: Pick<PlacedOrder, 'id' | 'reference'>) {
+  const started = await startPayment(context, {
+    key: { id, reference },
+    method: 'stripe_checkout',
+    successUrl: 'http://localhost:3000/done',
+    cancelUrl: 'http://localhost:3000/cancel',
+  })
+  if (!started.ok || started.value.step.kind !== 'redirect') throw new Error(`startPayment was refused: ${JSON.stringify(started)}`)
+  return { object: started.value.object, redirectUrl: started.value.step.url }
 }

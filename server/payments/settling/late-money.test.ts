@@ -8,7 +8,6 @@ import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { bookBankMoney } from './book-bank-money.ts'
 import { refundPayment } from '../refunding/refund-payment.ts'
-import { startPayment } from '../starting/start-payment.ts'
 
 let shop: PaymentShop
 let order: PlacedOrder
@@ -22,15 +21,7 @@ beforeEach(async () => {
   expect(pools.length).toBeGreaterThan(0)
   variant = shop.world.event.variants['innenraum-online']!.id
   order = await shop.order(shop.visitor())
-  const { id, reference } = order
-  const started = await startPayment(shop.context, {
-    key: { id, reference },
-    method: 'stripe_checkout',
-    successUrl: 'http://localhost:3000/done',
-    cancelUrl: 'http://localhost:3000/cancel',
-  })
-  if (!started.ok || started.value.step.kind !== 'redirect') throw new Error('Not started')
-  redirectUrl = started.value.step.url
+  redirectUrl = (await shop.startCard(order)).redirectUrl
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])

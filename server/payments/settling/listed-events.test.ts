@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyCommand } from '#server/operations/commands/money-command.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { startPayment } from '../starting/start-payment.ts'
 
 let shop: PaymentShop
 let order: PlacedOrder
@@ -13,14 +12,7 @@ beforeAll(async () => {
   shop = await openPaymentShop()
   shop.webhooks.open = false
   order = await shop.order(shop.visitor())
-  const started = await startPayment(shop.context, {
-    key: { id: order.id, reference: order.reference },
-    method: 'stripe_checkout',
-    successUrl: 'http://localhost:3000/done',
-    cancelUrl: 'http://localhost:3000/cancel',
-  })
-  if (!started.ok || started.value.step.kind !== 'redirect') throw new Error('Not started')
-  await shop.press(started.value.step.url)
+  await shop.press((await shop.startCard(order)).redirectUrl)
   expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
   const { providerPaymentId } = await shop.context.db
     .selectFrom('payment')

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { startPayment } from '../starting/start-payment.ts'
 
 /** With `removed`, a locked payment always looks pending: the same code without its guard against settling twice. */
 const guard = vi.hoisted(() => ({ removed: false }))
@@ -26,17 +25,10 @@ beforeEach(async () => {
 })
 
 async function paidAtProvider(): Promise<{ paymentId: string; status: PaymentStatus }> {
-  const { id, reference } = order
-  const started = await startPayment(shop.context, {
-    key: { id, reference },
-    method: 'stripe_checkout',
-    successUrl: 'http://localhost:3000/done',
-    cancelUrl: 'http://localhost:3000/cancel',
-  })
-  if (!started.ok || started.value.step.kind !== 'redirect') throw new Error('Not started')
-  await shop.press(started.value.step.url)
-  const payment = await shop.context.db.selectFrom('payment').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
-  return { paymentId: payment.id, status: await shop.context.payments.byName('stripe')!.retrieve(started.value.object) }
+  const { object, redirectUrl } = await shop.startCard(order)
+  await shop.press(redirectUrl)
+  const payment = await shop.context.db.selectFrom('payment').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  return { paymentId: payment.id, status: await shop.context.payments.byName('stripe')!.retrieve(object) }
 }
 
 async function bookings(): Promise<number> {
