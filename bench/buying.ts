@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts'
 import { hotTicket, spreadTickets } from './queries.ts'
 import type { Row } from './table.ts'
 
-const connections = 64
+export const buyingConnections = 64
 
 export const buyingSteps = 5
 
@@ -21,13 +21,13 @@ export async function measureBuying(env: Record<string, string>, url: string, se
 
   progress.step('bare guarded update and insert')
   const bareHold = await startServer('bare-hold', env)
-  const bare = await readRepeatedly(bareHold.url, '/', connections, seconds)
+  const bare = await readRepeatedly(bareHold.url, '/', buyingConnections, seconds)
   await bareHold.stop()
 
   const shop = await startServer('shop', env)
   const measure = async (row: Pick<Row, 'name' | 'bare' | 'budget'>, count: number, task: Parameters<typeof visit>[2]): Promise<void> => {
     progress.step(row.name)
-    rows.push({ ...row, ...(await visit(shop.url, { count, atOnce: connections }, task)) })
+    rows.push({ ...row, ...(await visit(shop.url, { count, atOnce: buyingConnections }, task)) })
   }
   await measure(
     { name: 'new session and ticket added to the cart, one hot pool', bare: bare.rate, budget: { rate: 1_500 } },
@@ -41,7 +41,7 @@ export async function measureBuying(env: Record<string, string>, url: string, se
   )
   await measure({ name: 'whole checkout, 4 requests, jobs paused', budget: { rate: 250 } }, 1500, (visitor) => checkOut(visitor, hot))
   progress.step('5,000 buyers for 200 tickets')
-  const rush = await visit(shop.url, { count: 5000, atOnce: connections }, (visitor) => checkOut(visitor, scarce))
+  const rush = await visit(shop.url, { count: 5000, atOnce: buyingConnections }, (visitor) => checkOut(visitor, scarce))
   rows.push({ name: `5,000 buyers for 200 tickets: sold ${rush.done}`, ...rush, budget: { p99: 250 } })
   rows.push({ name: 'memory after buying', unit: 'MiB', rate: await shop.memory(), budget: { rate: 400 } })
   await shop.stop()

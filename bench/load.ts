@@ -4,6 +4,8 @@ import autocannon from 'autocannon'
 export interface Result {
   /** Per second. */
   rate: number
+  /** Requests answered, or tasks done. */
+  count: number
   /** Milliseconds per request. */
   p50: number
   p99: number
@@ -20,7 +22,8 @@ export async function readRepeatedly(url: string, at: Address, connections: numb
   const target = typeof at === 'string' ? { path: at } : { setupRequest: (request: object) => ({ ...request, path: at(turn++) }) }
   const result = await autocannon({ url, connections, duration: seconds, headers, requests: [{ method: 'GET', ...target }] })
   return {
-    rate: result.requests.average,
+    rate: result.requests.total / result.duration,
+    count: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.non2xx,
@@ -63,7 +66,7 @@ export async function visit(
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
-  return { rate: options.count / seconds, p50: at(0.5), p99: at(0.99), errors, done, requests: times.length }
+  return { rate: options.count / seconds, count: options.count, p50: at(0.5), p99: at(0.99), errors, done, requests: times.length }
 }
 
 function visitor(url: string, agent: Agent, times: number[]): Visitor {

@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface ServerUnderLoad {
   url: string
+  pid: number
   /** Resident memory in MiB. */
   memory(): Promise<number>
   /** CPU time used so far, in milliseconds. */
@@ -15,17 +17,25 @@ export interface ServerUnderLoad {
 const shopArguments = ['--heap-growing-percent=100']
 const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Starts `server.ts` as a child process. @param kind see there. BENCH_PROFILE names a folder for CPU profiles of the shop. */
-export async function startServer(kind: string, env: Record<string, string>): Promise<ServerUnderLoad> {
-  const folder = process.env['BENCH_PROFILE']
-  const child = fork(new URL('server.ts', import.meta.url), {
-    execArgv: kind === 'shop' ? [...shopArguments, ...(folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [])] : [],
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Starts `server.ts` as a child process. BENCH_PROFILE names a folder for CPU profiles of the shop.
+ * @param kind see there
+ * @param checkout folder of the code to run
+ */
+export async function startServer(kind: string, env: Record<string, string>, checkout: string = root): Promise<ServerUnderLoad> {
+  const profiles = process.env['BENCH_PROFILE']
+  const child = fork(join(checkout, 'bench/server.ts'), {
+    cwd: checkout,
+    execArgv: kind === 'shop' ? [...shopArguments, ...(profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles] : [])] : [],
     env: { ...process.env, ...(kind === 'shop' && shopEnv), ...env, BENCH_SERVER: kind },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [{ port }] = (await Promise.race([once(child, 'message'), exited(child)])) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async memory() {
       child.send('memory')
       const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]

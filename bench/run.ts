@@ -26,8 +26,8 @@ import { printTable, type Row } from './table.ts'
  */
 
 const partNames = ['reading', 'buying', 'start']
-const usage = `usage: npm run bench -- [${partNames.join('] [')}] [--against CHECKOUT [--rounds N]]
-       npm run bench -- --large [--against CHECKOUT [--rounds N]]`
+const usage = `usage: npm run bench -- [${partNames.join('] [')}] [--against CHECKOUT [--pairs N] [--rounds N]]
+       npm run bench -- --large [--against CHECKOUT [--pairs N]]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,17 +36,20 @@ const { values, positionals } = parseArgs({
     large: { type: 'boolean', default: false },
     /** Compares with another checkout, see `compare.ts`. */
     against: { type: 'string' },
+    pairs: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '2' },
   },
 })
+const pairs = Number(values.pairs)
 const rounds = Number(values.rounds)
-if (positionals.some((part) => !partNames.includes(part)) || !Number.isInteger(rounds) || rounds < 1) {
+const isCount = (count: number) => Number.isInteger(count) && count >= 1
+if (positionals.some((part) => !partNames.includes(part)) || !isCount(pairs) || !isCount(rounds)) {
   console.error(usage)
   process.exit(2)
 }
 if (values.against !== undefined) {
-  const parts = [...(values.large ? ['--large'] : []), ...positionals]
-  process.exit((await compare({ against: values.against, parts, rounds })) ? 0 : 1)
+  const { against, large } = values
+  process.exit((await compare({ against, large, parts: positionals, pairs, rounds })) ? 0 : 1)
 }
 if (values.large) process.exit((await measureLarge()) ? 0 : 1)
 

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
+import { alternate } from './alternate.ts'
+import { withShops, type Checkout } from './checkout-shop.ts'
+import { comparisonOf, type Comparison } from './comparison.ts'
+import { sendQuery } from './large.ts'
+import { showProgress } from './progress.ts'
+
+const seconds = 0.8
+
+/** Compares every list and search over the large demo, which each checkout loads by its own code. */
+export async function compareLarge(checkouts: readonly [Checkout, Checkout], pairs: number): Promise<Comparison[]> {
+  const progress = showProgress()
+  progress.begin('preparing', 2)
+  try {
+    return await withShops(checkouts, {
+      async prepare({ side, folder }, dataDir) {
+        progress.step(`load the large demo, ${side}`)
+        await loadLarge(folder, dataDir)
+      },
+      arrange: async (db) => ({ queries: await catalogQueries(db, new Date()) }),
+      async measure(shops) {
+        const only = process.env['BENCH_ONLY'] ?? ''
+        const names = shops[1].queries.map(({ name }) => name).filter((name) => name.includes(only))
+        const queryOf = (queries: readonly CatalogQuery[], name: string) => queries.find((query) => query.name === name)
+        progress.begin('large demo', names.length)
+        const rows: Comparison[] = []
+        for (const name of names) {
+          progress.step(name)
+          const results = await alternate(
+            shops,
+            async ({ server, queries }) => {
+              const query = queryOf(queries, name)
+              if (!query) throw new Error(`There is no query named ${name}`)
+              const { rate, times, errors } = await sendQuery(server.url, query, seconds)
+              return { rate, count: times.length, errors }
+            },
+            pairs,
+          )
+          rows.push(comparisonOf(name, results))
+        }
+        return rows
+      },
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+/** A benchmark of the large demo that measures no query leaves its data in the folder. */
+async function loadLarge(checkout: string, dataDir: string): Promise<void> {
+  const env = { ...process.env, BENCH_DATA: dataDir, BENCH_ONLY: 'load the data only' }
+  const child = spawn(process.execPath, ['bench/run.ts', '--large'], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The large demo could not be loaded in ${checkout}: exit code ${code}`)
+}
