@@ -13,15 +13,15 @@ declare module 'vitest' {
   }
 }
 
-const prefix = 'stagefront-test-'
+const prefix = 'stagefront-vitest-'
 
 /**
- * Starts one PostgreSQL per run of Vitest, in a folder of its own, with a migrated database that each test file copies.
+ * Starts one PostgreSQL per project of a run of Vitest, in a folder of its own, with a migrated database that each test file copies.
  * Concurrent runs do not share it. What a killed run left behind is removed by the next run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearLeftovers()
-  const folder = join(tmpdir(), `${prefix}${process.pid}`)
+  const folder = join(tmpdir(), `${prefix}${process.pid}-${project.name.replaceAll(' ', '-')}`)
   mkdirSync(folder, { mode: 0o700 })
   const server = await startEmbedded(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
@@ -56,7 +56,7 @@ async function makeTemplate(url: string): Promise<void> {
 
 async function clearLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length)))) continue
+    if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
     const folder = join(tmpdir(), name)
     const server = await findEmbedded(folder).catch(() => null)
     await server?.stop()
