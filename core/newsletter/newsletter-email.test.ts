@@ -6,11 +6,8 @@ const known = new Set(['de', 'berlin', 'hamburg', 'vermögensberatung', 'museum'
 test.each([
   ['fan@example.de', true],
   ['fan@example.info', true],
+  ['FAN@EXAMPLE.DE', true],
   ['fan+news@mail.example.com', true],
-  ['fan@example.berlin', true],
-  ['FAN@EXAMPLE.BERLIN', true],
-  ['fan@wissen.museum', true],
-  ['fan@beispiel.vermögensberatung', true],
   ['fan@example.conmm', false],
   ['fan@example.x', false],
   ['fan@example', false],
@@ -20,5 +17,10 @@ test.each([
   ['fan@example.de\r\nBcc: a@b.de', false],
   ['', false],
 ])('NWS-03 LIM-83 %j: %s', (email, good) => expect(isNewsletterEmail(email, known)).toBe(good))
+
+test.each(['fan@example.berlin', 'FAN@EXAMPLE.BERLIN', 'fan@wissen.museum', 'fan@beispiel.vermögensberatung'])(
+  '%s is valid, because its longer ending is a real top-level domain',
+  (email) => expect(isNewsletterEmail(email, known)).toBe(true),
+)
 
 test('compares addresses without case and surrounding spaces', () => expect(emailKey(' Fan@Example.DE ')).toBe('fan@example.de'))

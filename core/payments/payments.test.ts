@@ -118,11 +118,11 @@ describe('offered methods', () => {
   }
   const ids = (change: Partial<OfferFacts>): string[] => offeredMethods({ ...facts, ...change }).map((method) => method.id)
 
-  test('PAY-01 a regular checkout offers exactly four, in the order of delivery', () => {
+  test('a regular checkout offers at most four methods, in the order of delivery', () => {
     expect(ids({})).toEqual(['paypal', 'stripe_sofort', 'stripe_checkout', 'bank_transfer'])
   })
 
-  test('PAY-01 a method that is inactive or that nothing can collect is not offered', () => {
+  test('a method that is inactive or that nothing can collect is not offered', () => {
     expect(ids({ methods: facts.methods.map((method) => ({ ...method, active: method.id !== 'paypal' })) })).not.toContain('paypal')
     expect(ids({ working: new Set(['stripe_checkout', 'bank_transfer']) })).toEqual(['stripe_checkout', 'bank_transfer'])
   })

@@ -75,9 +75,12 @@ const examples: Example[] = [
 ]
 
 describe('finding the shop', () => {
-  test.each(examples)('SHP-02 SHP-03 SHP-04 $host$path', ({ host, path, slug, prefix, inside, moved }) => {
-    expect(findShop(shops, 'main', host, path)).toMatchObject({ shop: { slug }, prefix, path: inside, moved: moved ?? null })
-  })
+  test.each(examples)(
+    'SHP-02 SHP-03 $host$path is the shop $slug with the prefix "$prefix"',
+    ({ host, path, slug, prefix, inside, moved }) => {
+      expect(findShop(shops, 'main', host, path)).toMatchObject({ shop: { slug }, prefix, path: inside, moved: moved ?? null })
+    },
+  )
 
   test('SHP-02 the default shop is a setting', () => {
     expect(findShop(shops, 'moorgrab', 'stranger.example', '/events')?.shop.slug).toBe('moorgrab')

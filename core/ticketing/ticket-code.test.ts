@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isTicketCode, makeTicketCode, readableTicketCode, withoutCheckDigit } from './ticket-code.ts'
+import { isTicketCode, makeTicketCode, readableTicketCode } from './ticket-code.ts'
 
 const twelveDigits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 12 }).map((digits) => digits.join(''))
 
@@ -33,16 +33,6 @@ describe('OPS-16 ticket codes', () => {
         const code = makeTicketCode(digits)
         const wrong = (Number(code[place]) + shift) % 10
         expect(isTicketCode(code.slice(0, place) + wrong + code.slice(place + 1))).toBe(false)
-      }),
-    )
-  })
-
-  it('LIM-81 the code without its last digit can be completed again', () => {
-    fc.assert(
-      fc.property(twelveDigits, (digits) => {
-        const code = makeTicketCode(digits)
-        expect(withoutCheckDigit(code)).toBe(digits)
-        expect(makeTicketCode(withoutCheckDigit(code))).toBe(code)
       }),
     )
   })

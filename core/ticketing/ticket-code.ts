@@ -18,11 +18,6 @@ export function isTicketCode(text: string): boolean {
   return /^\d{13}$/.test(text) && checkDigit(text.slice(0, 12)) === Number(text[12])
 }
 
-/** The code without its last character, as service forms send it (LIM-81). */
-export function withoutCheckDigit(code: TicketCode): string {
-  return code.slice(0, 12)
-}
-
 /** The code in groups that are easy to read aloud: `4 006381 333931`. */
 export function readableTicketCode(code: TicketCode): string {
   return `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}`

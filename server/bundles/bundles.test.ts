@@ -212,7 +212,7 @@ describe('a bundle that is changed', () => {
 })
 
 describe('a bundle that was bought', () => {
-  test('OPS-11 OPS-18 CRT-05 order, papers and mail name it, and what was in it stays with whoever sold that', async () => {
+  test('OPS-11 OPS-18 order, documents and mail name it, and its parts stay with their contract partners', async () => {
     const visitor = shop.visitor()
     const fan = buying(visitor)
     const office = orderTests(shop)

@@ -15,7 +15,7 @@ const patch = (visitor: Visitor, itemId: string, body: unknown, url = `/api/shop
 const LINES = `{ cart { version lines { type amount totalSum physical itemIds item { id personalIdentifier productVariant { product {
   slug personalizationRequirement image { sha256 } } } } bundledItems { id } } } }`
 
-test('ENT-07 CRT-06 CRT-09 a cart’s lines are grouped as pages group them', async () => {
+test('ENT-07 CRT-06 a cart’s lines are grouped as on pages', async () => {
   await buying(fan).add([variant('shirt', 'm'), 2], [variant('event', 'innenraum-online'), 2])
   const { cart } = await fan.graphql<{ cart: { lines: object[] } }>(LINES)
   expect(cart.lines).toMatchObject([

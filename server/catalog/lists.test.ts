@@ -36,7 +36,7 @@ describe('lists of merchandise', () => {
     })
   })
 
-  test('GQL-25 PRD-16 CAT-04 by meta order, then newest first, page by page without gap or repetition', async () => {
+  test('GQL-25 PRD-16 by meta order, then newest first, page by page without gap or repetition', async () => {
     const seen: string[] = []
     let after: string | null = null
     for (const [size, more] of [
@@ -153,12 +153,14 @@ describe('lists of events', () => {
     expect(list).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true, startCursor: expect.any(String) } })
   })
 
-  test('GQL-17 GQL-18 LIM-34 LIM-35 of a tour 100 come at once, of a shop 500, unless fewer are asked for', async () => {
+  test.each([
+    ['GQL-18 LIM-34', 'allEventsInCategory', '100'],
+    ['GQL-17 LIM-35', 'allEvents', '500'],
+  ])('%s %s returns %s events unless fewer are requested', async (_requirements, query, size) => {
     const fields = '{ __type(name: "Query") { fields { name args { name defaultValue } } } }'
     const { __type } = await ask<{ __type: { fields: { name: string; args: { name: string; defaultValue: string }[] }[] } }>(fields)
-    const first = (name: string) =>
-      __type.fields.find((field) => field.name === name)?.args.find((arg) => arg.name === 'first')?.defaultValue
-    expect([first('allEventsInCategory'), first('allEvents')]).toEqual(['100', '500'])
+    const first = __type.fields.find((field) => field.name === query)?.args.find((arg) => arg.name === 'first')
+    expect(first?.defaultValue).toBe(size)
   })
 
   test('a list takes the same few statements() for one event as for many', async () => {

@@ -205,7 +205,7 @@ describe('suggestions', () => {
     tag: string
   }
 
-  test('SRC-07 SRC-10 ENT-28 artists, categories, tours, events and pages, each with where it leads', async () => {
+  test('ENT-28 SRC-10 artists with other names, categories, tours, events and pages are suggested, each with its address', async () => {
     await db().updateTable('category').set({ alternativeNames: 'Moor, Grab' }).where('slug', '=', 'moorgrab').execute()
     const { suggestions } = await ask<{ suggestions: Suggested[] }>(DOCUMENT)
     expect(suggestions).toContainEqual({

@@ -24,7 +24,7 @@ async function readyToPlace(count: number): Promise<Visitor[]> {
 
 const placeAll = (fans: Visitor[]): Promise<PlacedView[]> => Promise.all(fans.map((fan) => buying(fan).place()))
 
-test('OPS-08 CHK-16 a lost hold refuses its own cart only, not the others in the batch', async () => {
+test('OPS-08 a lost hold refuses its own cart only, not the others in the batch', async () => {
   const fans = await readyToPlace(6)
   const poor = await buying(fans[3] as Visitor).cart()
   // As if somebody had freed it behind the session's back: its units are back in the pools.
@@ -37,7 +37,7 @@ test('OPS-08 CHK-16 a lost hold refuses its own cart only, not the others in the
   expect(answers[3]?.problems).toMatchObject([{ code: 'CART_EXPIRED', field: itemId }])
 })
 
-test('CHK-16 nine carts placed at the same moment become nine orders with correct balances', async () => {
+test('nine carts placed at the same moment become nine orders with correct balances', async () => {
   const fans = await readyToPlace(9)
   const orders = (await placeAll(fans)).map(({ order }) => order)
   expect(new Set(orders.map((order) => order?.id)).size).toBe(9)

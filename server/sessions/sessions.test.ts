@@ -17,14 +17,14 @@ let fan: Visitor
 beforeEach(() => void (fan = shop.visitor()))
 const begin = () => buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
 
-test('GQL-12 GQL-13 API-09 SES-01 whoever only looks has no session, and asking for one begins none', async () => {
+test('SES-01 a visitor who only looks has no session, and reading it starts none', async () => {
   expect(await fan.graphql(SESSION)).toEqual({ session: null })
   expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: null })
   expect((await beat(fan)).json()).toEqual({ expires_at: null, waiting_index: null, catalog_waiting_index: null })
   expect(fan.cookies.size).toBe(0)
 })
 
-test('GQL-12 GQL-13 ENT-37 a heartbeat prolongs, asking does not', async () => {
+test('GQL-12 GQL-13 a heartbeat prolongs the session, reading it does not', async () => {
   await begin()
   const before = later(20)
   shop.clock.advance(10 * minute)

@@ -75,7 +75,7 @@ describe('a protected shop', () => {
     expect(told.body).not.toContain('scrypt')
   })
 
-  test('SHP-10 SHP-13 LIM-09 any of its codes opens it for 200 days, for this browser and this shop', async () => {
+  test('SHP-10 LIM-09 any of its codes opens it for 200 days, for this browser and this shop', async () => {
     const fan = shop.visitor()
     const answer = await fan.request(say(' Nebel 7'))
     expect([answer.statusCode, answer.json()]).toEqual([200, { open: true }])

@@ -36,7 +36,7 @@ describe('the list of shops', () => {
   })
 })
 
-test('ENT-01 ENT-02 SHP-11 a shop is shown in the language asked for and without its access codes', () => {
+test('ENT-01 SHP-11 a shop is presented in the requested language and without its access codes', () => {
   const meta = { password: ['hash'], socials: { website: 'https://moorgrab.example' }, alwaysshowprice: true }
   const shop = presentShop({ ...world.band, name: { de: 'Moorgrab', en: 'Bog Grave' }, meta }, 'en')
   expect(shop).toMatchObject({ slug: 'moorgrab', name: 'Bog Grave', isBand: true, hasCustomDomain: false, design: 'moorgrab' })

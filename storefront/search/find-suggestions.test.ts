@@ -40,6 +40,27 @@ test('SRC-08 every word has to be there, whatever stands between', () =>
 
 test('SRC-08 a slip of the finger is forgiven', () => expect(found('moorgarb')[0]).toBe('Moorgrab'))
 
+const suggests = (title: string, typed: string) => createSuggestionIndex([entry(title)]).find(typed).length > 0
+
+test.each([
+  ['Moorgrab', 'moxrgxxb', true],
+  ['Kellner', 'kxllxxr', false],
+])('LIM-19 at most 40 % of a word may differ: %j is found by %j: %j', (title, typed, isFound) =>
+  expect(suggests(title, typed)).toBe(isFound),
+)
+
+test.each([
+  ['moxrgxab', true],
+  ['moxrgxxb', false],
+])('LIM-18 a title of several words scores worse and is only found below 0.5: by %j: %j', (typed, isFound) =>
+  expect(suggests('Moorgrab Torf Tour', typed)).toBe(isFound),
+)
+
+test.each([
+  ['hut', true],
+  ['hat', false],
+])('LIM-20 two letters in a row have to match: "Hut" is found by %j: %j', (typed, isFound) => expect(suggests('Hut', typed)).toBe(isFound))
+
 it('LIM-17 suggests ten at most', () => {
   const many = createSuggestionIndex(Array.from({ length: 30 }, (_, number) => entry(`Moorgrab ${number}`)))
   expect(many.find('moorgrab')).toHaveLength(10)

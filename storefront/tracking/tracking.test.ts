@@ -113,7 +113,7 @@ test('CNS-05 without settings there is nobody to tell', () => {
   expect(scripts).toEqual([])
 })
 
-test('ERR-06 CNS-06 I18-02 what nobody caught is reported once, and a report that fails is only said on the console', async () => {
+test('ERR-06 CNS-06 an uncaught error is reported once, and a failed report is only a warning on the console', async () => {
   const sent: { url: string; body: Record<string, unknown> }[] = []
   let answers = true
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {

@@ -64,7 +64,7 @@ test('ENT-11 GQL-03 payment methods have the operator’s name and description',
   expect(byId).toEqual({ paymentMethods: { nodes: [{ id: 'bank_transfer' }] } })
 })
 
-test('ENT-04 ENT-05 ENT-09 ENT-36 a cart stores and returns buyer, addresses, carrier and payment method', async () => {
+test('ENT-05 ENT-09 a cart stores and returns buyer, addresses, carrier and payment method', async () => {
   const buyer = shop.visitor()
   const acts = buying(buyer)
   const added = await acts.add([shirt, 1], [ticket, 1])
@@ -140,7 +140,7 @@ test('ENT-08 a cart item with its variant and product', async () => {
   })
 })
 
-test('ENT-06 ENT-12 GQL-06 an order has lines, sums, addresses, carrier and payment, and once paid its ticket', async () => {
+test('ENT-12 GQL-06 an order has lines, sums, addresses, carrier and payment, and once paid its ticket', async () => {
   const buyer = shop.visitor()
   const acts = buying(buyer)
   const { cart } = await acts.add([ticket, 1], [shirt, 1])
@@ -210,7 +210,7 @@ test('ENT-06 ENT-12 GQL-06 an order has lines, sums, addresses, carrier and paym
   expect(paid.items.map(({ ticketUrl }) => ticketUrl)).toEqual([expect.stringMatching(/\/downloads\/tickets\/[\w.-]+$/), null])
 })
 
-test('GQL-14 ENT-37 a session has its end and its places in the queues', async () => {
+test('GQL-14 ENT-37 a session has its end and its places in the waiting rooms', async () => {
   const buyer = shop.visitor()
   await buying(buyer).add([ticket, 1])
   expect(await buyer.graphql('{ session { expiresAt waitingIndex catalogWaitingIndex } }')).toEqual({

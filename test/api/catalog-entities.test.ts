@@ -131,7 +131,7 @@ test('ENT-13 a merchandise product with all fields', async () => {
   })
 })
 
-test('ENT-17 ENT-20 ENT-21 an event with all fields', async () => {
+test('ENT-17 ENT-21 an event with all fields', async () => {
   const { db } = shop.database
   const moments = {
     happeningFrom: '2026-12-20T19:00:00.000Z',

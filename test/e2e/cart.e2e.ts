@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { buyer } from './shop-steps.ts'
 
-test('CRT-11, CHK-11 lines, country and carrier can be changed, and the sum follows', async ({ page }) => {
+test('CRT-11 CHK-11 changing lines, country or carrier changes the sum', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseProduct('kapelle-shirt', 'M')
   await fan.openCart()
@@ -20,7 +20,7 @@ test('CRT-11, CHK-11 lines, country and carrier can be changed, and the sum foll
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noch nichts drin.')
 })
 
-test('NAV-05 hovering the header’s link opens the mini cart; Escape closes it', async ({ page }) => {
+test('NAV-05 hovering the cart link opens the mini cart, and Escape closes it', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await page.goto('/events')
@@ -35,7 +35,25 @@ test('NAV-05 hovering the header’s link opens the mini cart; Escape closes it'
   await expect(mini).toBeHidden()
 })
 
-test('CRT-03, CHK-07 tabs are in step, and the checkout starts over when the cart changes in another', async ({ page, context }) => {
+test('CRT-12 a second add is ignored while the first one is running', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let adds = 0
+  await page.route('**/cart', async (route) => {
+    adds++
+    await held
+    await route.continue()
+  })
+  await page.goto('/products/kapelle-shirt', { waitUntil: 'networkidle' })
+  await page.locator('label:has-text("M")').first().click()
+  await page.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+  await page.locator('button[aria-busy=true]').click()
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Warenkorb 1 Artikel/ })).toBeVisible()
+  expect(adds).toBe(1)
+})
+
+test('CRT-03 CHK-07 tabs share their cart, and the checkout starts over when another tab changes it', async ({ page, context }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   const other = await context.newPage()

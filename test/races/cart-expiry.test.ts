@@ -174,28 +174,26 @@ race('SES-02 concurrent heartbeats never shorten a hold, even on a process whose
   }),
 )
 
-race(
-  'CRT-12 after expiry placing is refused, and renewing takes all items again once at the current price, however many tabs renew',
-  (random) =>
-    inShop(random, async (shop) => {
-      const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
-      const { fan, shown } = await readyFor(shop, 'm', [ticket, 2])
-      shop.clock.advance(minutes(25))
-      await sweepExpiredSessions(shop.context)
-      await shop.database.db.updateTable('productVariant').set({ priceCents: 4490 }).where('id', '=', ticket).execute()
-      expect((await fan.place()).problems).toMatchObject([{ code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }])
-      const clicks = await crowd(random, 6, async (_tab, go) => {
-        await go()
-        return fan.renew()
-      })
-      expect(clicks.flatMap(({ problems }) => problems)).toEqual([])
-      const renewed = await fan.cart()
-      expect(renewed).toMatchObject({ expired: false, items: shown?.items.map(({ id }) => ({ id })) })
-      expect((renewed?.total ?? 0) - (shown?.total ?? 0)).toBeCloseTo(10, 5)
-      await shop.expectSound()
-      expect(await fan.place()).toMatchObject({ problems: [], order: { totalIncludingShipping: renewed?.totalPlusShipping } })
-      await shop.expectSound()
-    }),
+race('after expiry placing is refused, and renewing takes all items again once at the current price, however many tabs renew', (random) =>
+  inShop(random, async (shop) => {
+    const ticket = shop.world.event.variants['innenraum-online']?.id ?? 0
+    const { fan, shown } = await readyFor(shop, 'm', [ticket, 2])
+    shop.clock.advance(minutes(25))
+    await sweepExpiredSessions(shop.context)
+    await shop.database.db.updateTable('productVariant').set({ priceCents: 4490 }).where('id', '=', ticket).execute()
+    expect((await fan.place()).problems).toMatchObject([{ code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }, { code: 'CART_EXPIRED' }])
+    const clicks = await crowd(random, 6, async (_tab, go) => {
+      await go()
+      return fan.renew()
+    })
+    expect(clicks.flatMap(({ problems }) => problems)).toEqual([])
+    const renewed = await fan.cart()
+    expect(renewed).toMatchObject({ expired: false, items: shown?.items.map(({ id }) => ({ id })) })
+    expect((renewed?.total ?? 0) - (shown?.total ?? 0)).toBeCloseTo(10, 5)
+    await shop.expectSound()
+    expect(await fan.place()).toMatchObject({ problems: [], order: { totalIncludingShipping: renewed?.totalPlusShipping } })
+    await shop.expectSound()
+  }),
 )
 
 /** One fan renews the cart, another adds the same last shirt, and the sweeper runs twice. */
@@ -212,7 +210,7 @@ const returnOrTake = async (random: SeededRandom, shop: RaceShop) => {
   return { fan, shirt, got: [mine, theirs].filter((answer) => answer?.problems.length === 0).length, mine, theirs }
 }
 
-race('CRT-12 OPS-09 of a fan who renews and another who adds the last item, one gets it and the other a problem', (random) =>
+race('OPS-09 of a fan who renews and another who adds the last item, one gets it and the other a problem', (random) =>
   inShop(random, async (shop) => {
     const { got, mine, theirs, shirt } = await returnOrTake(random, shop)
     expect(got).toBe(1)

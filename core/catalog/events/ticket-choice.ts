@@ -60,12 +60,11 @@ export interface AmountBounds {
 }
 
 /**
- * The bounds of a ticket row: from 0 to the limit. A forced amount is the only possible amount besides 0 (EVT-19, T-24).
- * @param limit if it is 0, the only amount is 0
+ * Bounds for one ticket row: from 0 to the limit, in steps of 1 (EVT-19).
+ * @param limit 0 when nothing may be taken, and then the only value is 0
  */
-export function ticketBounds(limit: number, forcedAmount: number | null = null): AmountBounds {
-  if (limit <= 0) return { min: 0, max: 0, step: 1 }
-  return forcedAmount === null ? { min: 0, max: limit, step: 1 } : { min: 0, max: forcedAmount, step: forcedAmount }
+export function ticketBounds(limit: number): AmountBounds {
+  return { min: 0, max: Math.max(0, limit), step: 1 }
 }
 
 /** The highest amount that a spinner allows up to the requested one: within the bounds and on a step. */

@@ -38,4 +38,4 @@ test.each([
   ['0000-00-00', null],
   ['', null],
   [undefined, null],
-])('EVT-25 the tour day %j is %j', (written, day) => expect(tourDay(written)).toBe(day))
+])('the tour day %j is read as %j', (written, day) => expect(tourDay(written)).toBe(day))

@@ -2,21 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { imageWidths, widthBatch, widthsFor } from './image-widths.ts'
 
-describe('NAV-26 LIM-53 LIM-54 picture widths', () => {
+describe('picture widths', () => {
   test.each([
     [3000, [75, 100, 180, 360, 370, 500, 740, 1000, 1500]],
     [1500, [75, 100, 180, 360, 370, 500, 740, 1000, 1500]],
     [1499, [75, 100, 180, 360, 370, 500, 740, 1000]],
     [75, [75]],
     [20, [75]],
-  ])('a source %i wide is made %j wide', (source, widths) => expect(widthsFor(source)).toEqual(widths))
+  ])('NAV-26 LIM-54 a source %i wide gets the widths %j', (source, widths) => expect(widthsFor(source)).toEqual(widths))
+
+  test('LIM-53 no picture is wider than 1500 pixels', () => expect(Math.max(...widthsFor(6000))).toBe(1500))
 
   test.each([
     [1500, [360, 740]],
     [600, [360]],
     [300, [180]],
     [20, [75]],
-  ])('a list first gets, of a source %i wide, %j', (source, widths) => expect(widthBatch(source, 'list')).toEqual(widths))
+  ])('a list first needs, of a source %i wide, the widths %j', (source, widths) => expect(widthBatch(source, 'list')).toEqual(widths))
 
   test('the two batches are the whole, without a width twice', () => {
     fc.assert(

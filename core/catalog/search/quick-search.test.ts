@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import * as quick from './quick-search.ts'
 
-test('LIM-17 LIM-18 LIM-19 LIM-20 LIM-22 the figures are the specification’s', () => {
-  const { mostSuggestions, worstScore, fuzzyThreshold, shortestMatch, hideDelay } = quick
-  expect({ mostSuggestions, worstScore, fuzzyThreshold, shortestMatch, hideDelay }).toEqual({
-    mostSuggestions: 10,
-    worstScore: 0.5,
-    fuzzyThreshold: 0.4,
-    shortestMatch: 2,
-    hideDelay: 500,
-  })
-})
-
 test.each([
   ['', null],
   ['m', null],

@@ -10,7 +10,7 @@ describe('one product', () => {
     price originalPrice vatRate available cartLimit shippingRequirements meta categories { slug }
     productVariants { id order description price additionalPrice available physical message } } }`
 
-  test('GQL-34 ENT-13 PRD-05 merchandise by slug and by id, in the language asked for', async () => {
+  test('GQL-34 ENT-13 merchandise by slug and by id, in the requested language', async () => {
     const bySlug = await ask(MERCH, { id: 'moorgrab-torf-shirt' }, { locale: 'en' })
     expect(bySlug['merchProduct']).toMatchObject({
       id: String(world().shirt.id),
@@ -55,7 +55,7 @@ describe('one product', () => {
     await restock(pools)
   })
 
-  test('GQL-15 GQL-33 GQL-34 a product of another kind, another shop, inactive or unknown is null', async () => {
+  test('GQL-15 GQL-33 a product of another kind, another shop, inactive or unknown is null', async () => {
     const foreign = await makeShop(db(), clock.now(), { slug: 'lichtamt', legalEntityId: world().company })
     await makeProduct(db(), clock, {
       product: { slug: 'gone', active: false, contractPartnerId: world().company },
@@ -107,7 +107,7 @@ describe('one event', () => {
     tours { slug name artistNames } pricingCategories { id name }
     productVariants { order description price physical active available remaining pricingCategory { id name } } } }`
 
-  test('EVT-08 ENT-17 ENT-20 ENT-21 everything its page needs', async () => {
+  test('ENT-17 ENT-20 everything its page needs', async () => {
     expect((await ask(EVENT, { id: 'torfmond-bremen' }, { locale: 'en' }))['event']).toMatchObject({
       name: 'Peat Moon',
       descriptiveName: 'Moorgrab, Peat Moon',

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { m } from '#texts/compiled/messages.js'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
@@ -35,7 +36,25 @@ describe.skipIf(!isBuilt)('rendered pages', () => {
     expect(begun).toContain('Ein Aufnäher')
   })
 
-  test('STA-09 only the hosts that a shop names may embed its page for embedding', async () => {
+  test('STA-03 the terms end with the conditions of the shop’s design, and the English page says that the German text applies', async () => {
+    const special = (lines: string, text: string) => `---\nslug: terms-special\nlocale: de\n${lines}\n---\n${text}\n`
+    mkdirSync(join(folder, 'pages'))
+    writeFileSync(join(folder, 'pages/own.md'), special('title: Nur bei Moorgrab\ndesign: moorgrab', 'Zwei Stück je Person.'))
+    await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
+    await shop.database.db.updateTable('shop').set({ design: 'moorgrab' }).where('slug', '=', 'moorgrab').execute()
+    invalidateReferenceData(shop.context.db)
+    const read = async (url: string) => (await shop.app.inject(url)).body
+    const [band, main, english] = [await read('/moorgrab/terms'), await read('/terms'), await read('/terms?lang=en')]
+    expect(band).toMatch(/<h2 id="special">Nur bei Moorgrab<\/h2>[\s\S]*Zwei Stück je Person\./)
+    expect(main).toContain('<h2 id="special">Besondere Bedingungen</h2>')
+    expect(main).not.toContain('Zwei Stück je Person')
+    const notice = m.terms_translation_notice({}, { locale: 'en' })
+    expect(english).toContain(notice)
+    expect(main).not.toContain(notice)
+    expect(main).not.toContain(m.terms_translation_notice({}, { locale: 'de' }))
+  })
+
+  test('STA-09 hosts that a shop names may frame its page for frames, and no other page or shop', async () => {
     const meta = JSON.stringify({ embed_hosts: ['https://social.example'] })
     await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
     invalidateReferenceData(shop.context.db)

@@ -181,7 +181,9 @@ describe('API-01 answers are as described:', () => {
     expect((await write('1', 'x')).status).toBe(404)
   })
 
-  test('API-04 API-05 API-06 an order', async () => {
+  const path = '/api/shops/{shop}/orders/{id}'
+  /** A visitor and their unpaid order of a ticket and a shirt. */
+  async function placedOrder() {
     const fan = shop.visitor()
     const { variants } = shop.world.event
     const { order } = await buying(fan).buy(
@@ -189,8 +191,11 @@ describe('API-01 answers are as described:', () => {
       [variants['innenraum-online']?.id ?? 0, 1],
       [shop.world.shirt.variants['m']?.id ?? 0, 1],
     )
-    const id = order?.id ?? ''
-    const path = '/api/shops/{shop}/orders/{id}'
+    return { fan, order, id: order?.id ?? '' }
+  }
+
+  test('API-04 an order, with its items if requested', async () => {
+    const { fan, order, id } = await placedOrder()
     const plain = await call(path, { id }, {}, fan)
     expect(plain.body).toMatchObject({ id, reference: order?.reference, status: 'payment_pending' })
     expect(plain.body).not.toHaveProperty('items')
@@ -199,11 +204,17 @@ describe('API-01 answers are as described:', () => {
     expect(whole.body['items']).toContainEqual(expect.not.objectContaining({ ticket_url: expect.anything() }))
     expect((await call(path, { id })).status).toBe(404)
     expect((await call(path, { id: 'x' }, {}, fan)).status).toBe(404)
+  })
 
+  test('API-05 the payment methods of an order', async () => {
+    const { fan, id } = await placedOrder()
     const methodsOf = await call(`${path}/payment_methods`, { id }, {}, fan)
     expect(methodsOf.body['payment_methods']).toContainEqual(expect.objectContaining({ id: 'bank_transfer', extra_charge: 0 }))
     expect((await call(`${path}/payment_methods`, { id })).status).toBe(404)
+  })
 
+  test('API-06 the preferred payment method of an order', async () => {
+    const { fan, id } = await placedOrder()
     const choose = (payload: object) => call(path, { id }, { method: 'PATCH', payload }, fan)
     expect((await choose({ preferred_payment_method: 'stripe_checkout' })).body).toMatchObject({
       preferred_payment_method: 'stripe_checkout',

@@ -81,7 +81,7 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     expect(answer.body).not.toContain('Torf')
   })
 
-  test('SHP-10 SHP-12 SHP-13 the code in a form or in the address opens it, and what was seen then is in no cache', async () => {
+  test('SHP-10 SHP-12 the access code in a form or in the address opens the shop, whose pages are never cached', async () => {
     const say = (code: string, next = '/events') =>
       shop.app.inject({
         method: 'POST',
@@ -125,7 +125,7 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     }
   })
 
-  test('SHP-20 SHP-21 the policy trusts the shop’s own subdomains and what is configured, and nothing else', async () => {
+  test('SHP-20 the security policy trusts only the shop’s own subdomains and configured origins', async () => {
     const env = { PUBLIC_URL: 'https://shop.example', MAILING_LIST_ORIGIN: 'https://list.example/path', SANDBOX: 'true' }
     const other = await openTestShop({ pages: true, env })
     const policy = String((await other.app.inject('/')).headers['content-security-policy'])

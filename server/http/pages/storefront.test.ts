@@ -32,7 +32,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     '/artists/moorgrab',
     '/imprint',
   ])(
-    'NAV-17 LIM-60 SHP-08 %s is there to read at once, tells its own address in both languages, and is nobody’s in particular',
+    'NAV-17 LIM-60 %s is complete in the first response, names its address in both languages, and is the same for everybody',
     async (path) => {
       const answer = await get(path)
       expect(answer.statusCode).toBe(200)

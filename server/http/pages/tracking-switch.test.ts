@@ -26,7 +26,7 @@ describe.skipIf(!isBuilt)('services that measure', () => {
   test.each([
     ['while it is off there is nothing to decide', {}, false],
     ['on, it can be decided at any time', { TRACKING: 'true' }, true],
-  ])('LIM-74 CNS-03 STA-07 %s, in the footer or on the data policy', async (_what, env, asked) => {
+  ])('LIM-74 CNS-03 %s, in the footer or on the data policy', async (_what, env, asked) => {
     shop = await openTestShop({ pages: true, env })
     const { body } = await shop.app.inject('/datapolicy')
     expect(body.includes('>Cookie-Einstellungen</a>')).toBe(asked)
