@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /** A place where every write fails for want of room; Linux has one. */
 const full = '/dev/full'
 
-test.skipIf(!existsSync(full))('a log that finds no room on the disk neither ends the process nor keeps it from ending', () => {
+test.skipIf(!existsSync(full))('a full disk neither ends the process nor keeps it from exiting', () => {
   const output = openSync(full, 'w')
   const program = `
     const { openLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})

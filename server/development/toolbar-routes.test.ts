@@ -13,7 +13,7 @@ const live = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 }
 
-describe('where the bar is', () => {
+describe('where the toolbar is shown', () => {
   test.each([
     ['in development', { NODE_ENV: 'development' }, true],
     ['not in development that wants none', { NODE_ENV: 'development', SANDBOX_BAR: 'false' }, false],
@@ -24,13 +24,13 @@ describe('where the bar is', () => {
     expect(readConfig(env).sandboxBar).toBe(expected)
   })
 
-  test('whoever asks for it without the sandbox is told that it cannot be', () => {
+  test('SANDBOX_BAR without the sandbox is refused', () => {
     expect(() => readConfig({ ...live, SANDBOX_BAR: 'true' })).toThrow(
       new ConfigurationError('Configuration: SANDBOX_BAR must be off without the sandbox (SANDBOX)'),
     )
   })
 
-  test('without it there is none of its routes', async () => {
+  test('without the toolbar its routes do not exist', async () => {
     const shop = await openTestShop()
     for (const url of ['/sandbox/bar', '/sandbox/bar/sold-out', '/sandbox/bar/decline', '/sandbox/bar/double-webhook']) {
       const method = url === '/sandbox/bar' ? 'GET' : 'POST'
@@ -40,7 +40,7 @@ describe('where the bar is', () => {
   })
 })
 
-describe('what it does', () => {
+describe('the toolbar', () => {
   let shop: PaymentShop
   beforeAll(async () => void (shop = await openPaymentShop({ SANDBOX_BAR: 'true' })))
   afterAll(() => shop.close())
@@ -50,7 +50,7 @@ describe('what it does', () => {
   const state = async (slug?: string) =>
     (await shop.app.inject(`/sandbox/bar${slug ? `?slug=${slug}` : ''}`)).json<Record<string, unknown>>()
 
-  test('tells how things stand', async () => {
+  test('reports the current state', async () => {
     expect(await state()).toEqual({
       ...{ now: shop.clock.now().toISOString(), moved_seconds: 0, sandbox_url: shop.sandbox.url, decline_next: false },
       ...{ latest_webhook: null, sold_out: null },
@@ -59,7 +59,7 @@ describe('what it does', () => {
     expect(await state()).toMatchObject({ moved_seconds: 3600 })
   })
 
-  test('sells out a hall, all of it that nobody has, and puts it back', async () => {
+  test('sells out an event’s free units and restores them', async () => {
     const event = shop.world.event
     const ticket = event.variants['innenraum-online']!.id
     const early = shop.visitor()
@@ -68,7 +68,7 @@ describe('what it does', () => {
     expect(await state(event.slug)).toMatchObject({ sold_out: true })
     expect((await buying(shop.visitor()).add([ticket, 1])).problems).toMatchObject([{ code: 'NOT_ENOUGH', limit: 0 }])
     expect((await buying(early).cart())?.expired).toBe(false)
-    // Pressed twice it forgets nothing of what there was.
+    // Selling out twice does not lose the original capacity.
     await post('/sold-out', { slug: event.slug, on: true })
     expect((await post('/sold-out', { slug: event.slug, on: false })).json()).toEqual({ sold_out: false })
     const { capacity } = await shop.database.db
@@ -81,7 +81,7 @@ describe('what it does', () => {
     expect(await verify(shop.context)).toEqual([])
   })
 
-  test('declines the next payment, and sends the latest webhook once more', async () => {
+  test('declines the next payment and repeats the latest webhook event', async () => {
     expect((await post('/decline', { on: true })).json()).toMatchObject({ decline_next: true })
     expect((await post('/double-webhook', {})).json()).toEqual({ doubled: null })
     const fan = shop.visitor()
@@ -101,14 +101,14 @@ describe('what it does', () => {
     await expect.poll(async () => (await shop.state(order.id)).balanceCents).toBe(0)
   })
 
-  test('refuses what it cannot do, and pages of others', async () => {
+  test('refuses invalid input and requests from other origins', async () => {
     expect((await post('/sold-out', { slug: 'no-such-hall', on: true })).statusCode).toBe(404)
     expect((await post('/sold-out', { on: true })).statusCode).toBe(422)
     expect((await post('/decline', {})).statusCode).toBe(422)
     expect((await post('/decline', { on: true }, { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
   })
 
-  test('says so when the sandbox does not answer', async () => {
+  test('reports that the sandbox does not answer', async () => {
     const lonely = await openTestShop({ env: { SANDBOX_BAR: 'true', SANDBOX_PORT: '1' } })
     expect((await lonely.app.inject('/sandbox/bar')).json()).toMatchObject({ sandbox_url: null, decline_next: null })
     await lonely.close()

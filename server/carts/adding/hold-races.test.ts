@@ -41,7 +41,7 @@ test('two who free one expired ticket, one for the floor and one for the hall, d
   await sweepExpiredSessions(shop.context)
 })
 
-test('whoever renews a cart that lost half of its units locks no pool before those with smaller numbers', async () => {
+test('renewing a cart that lost half of its units locks its pools in the order of their ids', async () => {
   const [small, medium] = [shop.world.shirt.variants['s']!, shop.world.shirt.variants['m']!]
   const [first = 0, second = 0] = [small.poolIds[0], medium.poolIds[0]].toSorted((one, other) => (one ?? 0) - (other ?? 0))
   const fan = shop.visitor()

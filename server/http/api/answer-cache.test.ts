@@ -11,7 +11,7 @@ function open(options: { freshFor: number; staleFor: number; maxBytes?: number }
   return { cache, pass: (milliseconds: number) => void (time += milliseconds) }
 }
 
-test('a fresh answer is given to everybody who asks, an unknown one to nobody', () => {
+test('a fresh answer is sent to every request for its address', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   cache.add('list', answerOf('1'), cache.begin())
   pass(999)
@@ -19,7 +19,7 @@ test('a fresh answer is given to everybody who asks, an unknown one to nobody', 
   expect(cache.find('another')).toBeNull()
 })
 
-test('one visitor renews an older answer, the others are given it meanwhile', () => {
+test('one request renews a stale answer while the others still get it', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   cache.add('list', answerOf('1'), cache.begin())
   pass(1000)
@@ -31,7 +31,7 @@ test('one visitor renews an older answer, the others are given it meanwhile', ()
   expect(cache.find('list')?.etag).toBe('2')
 })
 
-test('an answer that nobody has renewed is given to nobody once it is too old', () => {
+test('an answer that was not renewed in time is not sent any more', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   cache.add('list', answerOf('1'), cache.begin())
   pass(1000)
@@ -42,7 +42,7 @@ test('an answer that nobody has renewed is given to nobody once it is too old', 
   expect(cache.find('list')).toBeNull()
 })
 
-test('its age counts from when it was begun, not from when it was kept', () => {
+test('the age of an answer counts from the start of its request', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 0 })
   const begunAt = cache.begin()
   pass(600)
@@ -53,7 +53,7 @@ test('its age counts from when it was begun, not from when it was kept', () => {
   expect(cache.find('list')).toBeNull()
 })
 
-test('once what answers show has changed none from before is given, not even one that was being made', () => {
+test('after a change no older answer is sent, not even one that was in progress', () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   cache.add('list', answerOf('old'), cache.begin())
   const begunAt = cache.begin()
@@ -67,13 +67,13 @@ test('once what answers show has changed none from before is given, not even one
   expect(cache.find('list')?.etag).toBe('new')
 })
 
-test('in development and tests nothing is given twice', () => {
+test('in development and tests nothing is cached', () => {
   const { cache } = open({ freshFor: 0, staleFor: 0 })
   cache.add('list', answerOf('1'), cache.begin())
   expect(cache.find('list')).toBeNull()
 })
 
-test('it never holds more than its bytes, and forgets first what was asked for least lately', () => {
+test('the cache stays within its size and drops the least recently used answers first', () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 5000 })
   for (const key of ['a', 'b', 'c']) cache.add(key, answerOf(key, 1000), cache.begin())
   cache.find('a')

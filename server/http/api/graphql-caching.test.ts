@@ -23,8 +23,8 @@ const get = (operation: string, variables: object = {}, query: object = {}, visi
 const forEverybody = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 const forOneAlone = 'private, no-store'
 
-describe('GQL-01 who may keep what a GET answers', () => {
-  test('everybody, what looks the same to everybody', async () => {
+describe('GQL-01 caching of answers to GET', () => {
+  test('an answer that is the same for everybody can be cached publicly', async () => {
     const answer = await get('HOME')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -35,7 +35,7 @@ describe('GQL-01 who may keep what a GET answers', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('a copy that is still right is not sent again', async () => {
+  test('a matching ETag is answered with 304', async () => {
     const { etag } = (await get('HOME')).headers
     const again = await get('HOME', {}, {}, shop.visitor(), { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -44,7 +44,7 @@ describe('GQL-01 who may keep what a GET answers', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('it travels compressed to whoever understands that, be it made anew or kept', async () => {
+  test('fresh and cached answers are sent compressed', async () => {
     const plain = await get('HOME')
     for (const [encoding, read] of [
       ['br', brotliDecompressSync],
@@ -60,7 +60,7 @@ describe('GQL-01 who may keep what a GET answers', () => {
     )
   })
 
-  test('the same bytes for a buyer as for a stranger', async () => {
+  test('a buyer gets the same public answer as everybody else', async () => {
     const buyer = shop.visitor()
     await buying(buyer).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
     const mine = await get('HOME', {}, {}, buyer)
@@ -68,7 +68,7 @@ describe('GQL-01 who may keep what a GET answers', () => {
     expect(mine.body).toBe((await get('HOME')).body)
   })
 
-  test('GQL-28 nobody, what a session decides, whether there is one or not', async () => {
+  test('GQL-28 an answer that reads the session is never cached, even without a session', async () => {
     const buyer = shop.visitor()
     await buying(buyer).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
     for (const visitor of [buyer, shop.visitor()]) {
@@ -78,19 +78,19 @@ describe('GQL-01 who may keep what a GET answers', () => {
     }
   })
 
-  test('nobody, one private field among public ones', async () => {
+  test('one private field makes the whole answer private', async () => {
     const answer = await shop.app.inject({ url: '/main/graphql', query: { locale: 'de', query: '{ shop { name } reference }' } })
     expect(answer.headers['cache-control']).toBe(forOneAlone)
   })
 
-  test('nobody, where a cookie or a header chose the language', async () => {
+  test('an answer in a language chosen by cookie or header is private', async () => {
     const speaker = shop.visitor()
     speaker.cookies.set('locale', 'en')
     const answer = await speaker.request({ url: '/main/graphql', query: { extensions: extensions(hashOf('HOME')), variables: '{}' } })
     expect(answer.headers['cache-control']).toBe(forOneAlone)
   })
 
-  test('nobody, errors: those of others may pass', async () => {
+  test('an answer with errors is not cached', async () => {
     const answer = await shop.app.inject({
       url: '/main/graphql',
       query: { locale: 'de', query: '{ allEvents(first: 9999) { nodes { id } } }' },
@@ -99,18 +99,18 @@ describe('GQL-01 who may keep what a GET answers', () => {
     expect(answer.headers['cache-control']).toBe(forOneAlone)
   })
 
-  test('nobody, what was asked by POST', async () => {
+  test('an answer to POST is not cached', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: '{ shop { name } }' } })
     expect(answer.headers['cache-control']).toBe(forOneAlone)
   })
 
-  test('a query in full by GET is treated alike', async () => {
+  test('a query sent in full by GET is cached in the same way', async () => {
     const answer = await shop.app.inject({ url: '/main/graphql', query: { locale: 'en', query: '{ shop { name } }' } })
     expect(answer.headers['cache-control']).toBe(forEverybody)
   })
 })
 
-describe('GQL-01 documents by their hash', () => {
+describe('GQL-01 persisted documents', () => {
   test.each(['application/json', 'application/graphql-response+json'])(
     'an unknown one is named, and nobody remembers that (%s)',
     async (accept) => {
@@ -125,7 +125,7 @@ describe('GQL-01 documents by their hash', () => {
     },
   )
 
-  test('a mutation goes by POST only', async () => {
+  test('a mutation is accepted by POST only', async () => {
     const url = '/main/graphql'
     const byGet = await shop.app.inject({ url, query: { extensions: extensions(hashOf('HEARTBEAT')), variables: '{}' } })
     expect([byGet.statusCode, byGet.headers['allow']]).toEqual([405, 'POST'])
@@ -137,7 +137,7 @@ describe('GQL-01 documents by their hash', () => {
     expect(byPost.json()).toEqual({ data: { heartbeat: null } })
   })
 
-  test('the name of an operation may stand beside it', async () => {
+  test('a persisted document may be sent with an operation name', async () => {
     expect((await get('CART', {}, { operationName: 'CART' })).statusCode).toBe(200)
     expect((await get('CART', {}, { operationName: 'OTHER' })).statusCode).toBe(400)
   })

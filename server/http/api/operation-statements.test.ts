@@ -44,11 +44,11 @@ const variablesOf: Record<string, object> = {
   SEARCH: { query: ['*moor*'], first: 18 },
 }
 
-test.each(Object.entries(queries))('%s takes at most %i', async (operation, most) => {
+test.each(Object.entries(queries))('%s runs at most %i SQL statements', async (operation, most) => {
   expect(await taken(operation, variablesOf[operation])).toBeLessThanOrEqual(most)
 })
 
-test('no step of buying takes more than the table says', async () => {
+test('no step of buying runs more SQL statements than its limit', async () => {
   const fan = shop.visitor()
   const { event, shirt } = shop.world
   const counts: Record<string, number> = {}
@@ -78,7 +78,7 @@ test('no step of buying takes more than the table says', async () => {
   }
 })
 
-test('a list takes the same few for 40 entries as for 3', async () => {
+test('a list of 40 entries runs as many SQL statements as one of 3', async () => {
   const { database, clock, world } = shop
   const operations = ['ALLPRODUCTS', 'CATEGORY', 'ALLEVENTS', 'ARTIST', 'SEARCH', 'HOME', 'ALLARTISTS', 'MERCHPRODUCT', 'EVENT'] as const
   const count = async () => {
@@ -109,7 +109,7 @@ test('a list takes the same few for 40 entries as for 3', async () => {
   expect(await count()).toEqual({ ...few, SEARCH: (few['SEARCH'] ?? 0) + 2 })
 })
 
-test('REST answers tell what they took, too; what is no answer of the shop tells nothing', async () => {
+test('REST answers report their SQL statements; health checks do not', async () => {
   expect(statementsOf(await shop.app.inject('/api/shops/main/suggestions'))).toBeGreaterThan(0)
   expect((await shop.app.inject('/healthz')).headers).not.toHaveProperty('server-timing')
 })

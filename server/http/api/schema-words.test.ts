@@ -7,7 +7,7 @@ import { slices } from '#server/slices.ts'
 
 const { schema } = createGraphqlApi(slices, new Map(), pino({ level: 'silent' }))
 
-test('GQL-01 every type, field, argument and value of the schema says what it is', () => {
+test('GQL-01 every type, field, argument and enum value has a description', () => {
   const silent = Object.values(schema.getTypeMap()).flatMap((type) => {
     if (type.name.startsWith('__') || isSpecifiedScalarType(type)) return []
     const own = type.description ? [] : [type.name]
@@ -31,7 +31,7 @@ test('GQL-01 every type, field, argument and value of the schema says what it is
   expect(silent).toEqual([])
 })
 
-test('api/schema.graphql is the schema that is served', () => {
+test('api/schema.graphql is the served schema', () => {
   const written = buildSchema(readFileSync(new URL('../../../api/schema.graphql', import.meta.url), 'utf8'))
   const names = (text: string) => text.split('\n').sort()
   expect(names(printSchema(written))).toEqual(names(printSchema(schema)))
@@ -72,12 +72,12 @@ const operations: Record<string, string> = {
   'GQL-41': 'tour',
   'GQL-42': 'allTours',
 }
-test.each(Object.entries(operations))('%s is asked as %s', (_row, field) => {
+test.each(Object.entries(operations))('%s is the operation %s', (_row, field) => {
   const roots = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
   expect(Object.keys(roots)).toContain(field)
 })
 
-test('design §8: a mutation takes one input, and answers what it changed and the problems in its way', () => {
+test('every mutation takes one input and returns its result and problems', () => {
   const odd = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ name, args, type }) => {
     // These two ask for nothing, and one of them cannot be refused.
     if (name === 'heartbeat') return false

@@ -26,11 +26,11 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
     return Math.min(...counts)
   }
 
-  test.each(Object.entries(catalogPages))('%s takes at most %i', async (path, most) => {
+  test.each(Object.entries(catalogPages))('%s runs at most %i SQL statements', async (path, most) => {
     expect(await statementsFor(path)).toBeLessThanOrEqual(most)
   })
 
-  test('no step of the checkout takes more than the table says', async () => {
+  test('no step of the checkout runs more SQL statements than its limit', async () => {
     const fan = shop.visitor()
     const { event, shirt } = shop.world
     const added = await buying(fan).add([event.variants['innenraum-online']?.id ?? 0, 2], [shirt.variants['m']?.id ?? 0, 1])
@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
     for (const [path, count] of Object.entries(taken)) expect({ path, count }).toSatisfy(() => count <= (checkoutPages[path] ?? -1))
   })
 
-  test('a page that was kept says so, and asks nothing', async () => {
+  test('a cached page reports a hit and runs no SQL', async () => {
     const kept = await openTestShop({ pages: true, env: { NODE_ENV: 'production', DEFAULT_SHOP: 'main', SANDBOX: 'true' } })
     try {
       expect(statementsOf(await readPage(kept, '/events'))).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
     }
   })
 
-  describe('a list takes the same few for 40 entries as for 3', () => {
+  describe('a list of 40 entries runs as many SQL statements as one of 3', () => {
     beforeAll(async () => {
       const { database, clock, world } = shop
       for (const [name, count] of [

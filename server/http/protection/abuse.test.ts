@@ -38,7 +38,7 @@ describe('foreign origins', () => {
     expect((await shop.app.inject({ ...write, headers: { host: 'localhost', ...headers } })).statusCode).toBe(status)
   })
 
-  test('a foreign page’s forms change nothing, with or without an origin', async () => {
+  test('forms of foreign pages are refused, with or without an Origin header', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'TEXT/PLAIN;charset=utf-8']) {
       const answer = await shop.app.inject({
         method: 'POST',
@@ -50,7 +50,7 @@ describe('foreign origins', () => {
     }
   })
 
-  test('nobody is invited to read across origins', async () => {
+  test('no response allows cross-origin reads', async () => {
     const answer = await shop.app.inject({
       method: 'OPTIONS',
       url: '/main/graphql',
@@ -63,7 +63,7 @@ describe('foreign origins', () => {
 })
 
 describe('session fixation', () => {
-  test('SES-01 a token that was not given out is never taken on', async () => {
+  test('SES-01 a token that the shop did not issue is never adopted', async () => {
     for (const planted of ['A'.repeat(43), 'x', '', "' or 1=1 --", '../../etc/passwd', 'Ä'.repeat(43), 'a'.repeat(4000)]) {
       const answer = await shop.app.inject({
         method: 'POST',
@@ -77,7 +77,7 @@ describe('session fixation', () => {
     }
   })
 
-  test('SES-01 a session named anywhere but in its own cookie is nobody’s, and its number in the table opens nothing', async () => {
+  test('SES-01 a session is found by the token in its cookie only', async () => {
     const victim = shop.visitor()
     const { cart } = await buying(victim).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
     const token = victim.cookies.get(sessionCookie) ?? ''
@@ -98,7 +98,7 @@ describe('session fixation', () => {
     expect((await ask({ headers: { cookie: `${sessionCookie}=${token}` } })).json()).toEqual({ data: { cart: { id: cart?.id } } })
   })
 
-  test('a session’s token stands in no answer and no table', async () => {
+  test('a session’s token is in no response and in no table', async () => {
     const fan = shop.visitor()
     const added = await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
     const token = fan.cookies.get(sessionCookie) ?? ''
@@ -108,7 +108,7 @@ describe('session fixation', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('a cookie is marked secure where the shop is', async () => {
+  test('the session cookie is Secure on an https shop', async () => {
     const safe = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example', SANDBOX: 'true' } })
     const fan = safe.visitor()
     const answer = await fan.request({ method: 'POST', url: '/main/graphql', payload: { query: ADD, variables: { input: ticket() } } })
@@ -144,7 +144,7 @@ describe('bodies', () => {
     if (status >= 400) expect(code(answer.body)).toMatch(/^[A-Z_]+$/)
   })
 
-  test('what a database cannot store is the caller’s fault, wherever it comes through', async () => {
+  test('a value that the database cannot store is refused as invalid input everywhere', async () => {
     const fan = shop.visitor()
     const { newItemIds } = await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
     const named = await fan.request({
@@ -159,7 +159,7 @@ describe('bodies', () => {
     expect([path.statusCode, code(path.body)]).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('a webhook without a signature is nobody’s, however large', async () => {
+  test('a webhook without a valid signature is refused, whatever its size', async () => {
     const send = (payload: string) =>
       shop.app.inject({ method: 'POST', url: '/webhooks/stripe', headers: { 'content-type': 'application/json' }, payload })
     expect((await send('{}')).statusCode).toBe(400)
@@ -171,7 +171,7 @@ describe('guessing', () => {
   const refer = (id: string, reference: string) => ({ url: `/api/shops/main/orders/${id}?reference=${reference}` })
   const ORDER = 'query ($id: ID!, $reference: String) { order(id: $id, reference: $reference) { id } }'
 
-  test('OPS-28 EXO-06 whichever half is wrong, the answer is the same', async () => {
+  test('OPS-28 EXO-06 a wrong id and a wrong reference get the same answer', async () => {
     const fan = shop.visitor()
     const { order } = await buying(fan).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
     const id = order?.id ?? ''
@@ -186,7 +186,7 @@ describe('guessing', () => {
     expect(answers[0]?.statusCode).toBe(404)
   })
 
-  test('OPS-28 after so many wrong references nobody at that address is believed, right or wrong; others are', async () => {
+  test('OPS-28 too many wrong references block further ones from that network address only', async () => {
     const strict = await openTestShop({ env: { GUESSES_PER_HOUR: '5' } })
     const fan = strict.visitor()
     const variant = strict.world.event.variants['innenraum-online']?.id ?? 0
@@ -221,7 +221,7 @@ describe('guessing', () => {
     await strict.close()
   })
 
-  test('so many calls from one address and no more; those of this machine are not counted', async () => {
+  test('API calls per network address are limited, except from this machine', async () => {
     const tight = await openTestShop({ env: { API_REQUESTS_PER_MINUTE: '3' } })
     const ask = (remoteAddress: string, url = '/main/graphql?query={shop{id}}') => tight.app.inject({ url, remoteAddress })
     for (const url of ['/api/shops/main/', '/downloads/tickets/x', '/main/graphql?query={shop{id}}']) await ask('203.0.113.7', url)
@@ -233,7 +233,7 @@ describe('guessing', () => {
     await tight.close()
   })
 
-  test('an address is what the connection says, whatever a header claims, unless a proxy is trusted', async () => {
+  test('X-Forwarded-For is ignored unless a proxy is trusted', async () => {
     const tight = await openTestShop({ env: { API_REQUESTS_PER_MINUTE: '2' } })
     const ask = (n: number) =>
       tight.app.inject({ url: '/api/shops/main/', remoteAddress: '203.0.113.7', headers: { 'x-forwarded-for': `198.51.100.${n}` } })
@@ -242,7 +242,7 @@ describe('guessing', () => {
     await tight.close()
   })
 
-  test('API-04 a made-up link to a ticket leads nowhere', async () => {
+  test('API-04 an invented ticket link is not found', async () => {
     for (const token of ['x', '0'.repeat(200), `00000000.zzzzzzz.1.${'A'.repeat(43)}`, '%2e%2e%2f', `AAAAAAAA.1.1.${'A'.repeat(43)}`]) {
       expect((await shop.app.inject(`/downloads/tickets/${token}`)).statusCode).toBe(404)
     }
@@ -262,7 +262,7 @@ describe('hostile Host headers', () => {
     'xn--bcher-kva.example',
   ]
 
-  test('SHP-02 no answer repeats one, not even in an address it makes', async () => {
+  test('SHP-02 no response repeats an unknown host', async () => {
     const fan = shop.visitor()
     const { order } = await buying(fan).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
     await shop.context.db
@@ -279,7 +279,7 @@ describe('hostile Host headers', () => {
     }
   })
 
-  test('SHP-02 it decides no shop of an API call, and no write passes as same-origin by it', async () => {
+  test('SHP-02 a forged host neither selects a shop nor makes a write same-origin', async () => {
     const answer = await shop.app.inject({
       method: 'PATCH',
       url: '/api/shops/main/session',
@@ -337,7 +337,7 @@ describe('paths', () => {
   })
 })
 
-describe('on the wire', () => {
+describe('raw HTTP', () => {
   test.each([
     [
       'two lengths',

@@ -39,7 +39,7 @@ function expectToWait(answer: { statusCode: number; headers: Record<string, unkn
   expect(answer.body).not.toMatch(/connection|postgres|ECONN|stack/i)
 }
 
-test('QUE-06 ENT-38 one visitor too many is told at once to wait; who has something in the cart, pays, or brings a notice is not', async () => {
+test('QUE-06 ENT-38 excess visitors get 503 at once, buyers and webhooks are served', async () => {
   const shop: TestShop = await openTestShop({ env: { VISITORS_AT_ONCE: '2' } })
   closers.push(() => shop.close())
   const fan = shop.visitor()
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('a browser gets a page in its language that comes again by itself, OPS-29 in the words of its shop', async () => {
+test('OPS-29 a refused browser gets a reloading page in its language and the shop’s wording', async () => {
   const app = fastify()
   closers.push(() => app.close())
   errorHandler(app)

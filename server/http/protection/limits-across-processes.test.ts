@@ -22,14 +22,14 @@ const guess = (at: App, remoteAddress: string) =>
   at.app.inject({ url: '/api/shops/main/orders/018f0000-0000-7000-8000-000000000000?reference=AAAAAAAA', remoteAddress })
 const call = (at: App, remoteAddress: string) => at.app.inject({ url: '/api/shops/main/', remoteAddress })
 
-test('OPS-28 wrong guesses at one process count at the other', async () => {
+test('OPS-28 wrong guesses at one process count at all others', async () => {
   const statuses: number[] = []
   for (const at of [first, second, first, second, first, second]) statuses.push((await guess(at, '203.0.113.7')).statusCode)
   expect(statuses).toEqual([404, 404, 404, 404, 429, 429])
   expect((await guess(second, '203.0.113.8')).statusCode).toBe(404)
 })
 
-test('calls at one process count at the other within a second or two', async () => {
+test('API calls at one process count at all others within two seconds', async () => {
   for (let n = 0; n < 30; n++) expect((await call(first, '203.0.113.9')).statusCode).toBe(200)
   // Ten are left; by itself the second process would allow forty.
   const statuses: number[] = []
@@ -41,7 +41,7 @@ test('calls at one process count at the other within a second or two', async () 
   expect((await call(second, '203.0.113.10')).statusCode).toBe(200)
 })
 
-test('what was counted is forgotten after two hours', async () => {
+test('counters are deleted after two hours', async () => {
   const count = async () => (await first.pool.query('select 1 from request_count')).rowCount
   expect(await count()).toBeGreaterThan(0)
   first.clock.advance(3_600_000)

@@ -12,7 +12,7 @@ describe.skipIf(!isBuilt)('pages and hostile requests', () => {
   beforeAll(async () => void (shop = await openTestShop({ pages: true })))
   afterAll(() => shop.close())
 
-  test.each(['/products/%00', '/events/a%00b', '/categories/%00', '/artists/%00%01'])('%s is not there', async (url) => {
+  test.each(['/products/%00', '/events/a%00b', '/categories/%00', '/artists/%00%01'])('%s is not found', async (url) => {
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
   })
 

@@ -4,7 +4,7 @@ import { readRenderedPage, sendPage } from './rendered-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openFastPath } from './fast-path.ts'
 
-describe('the short way to a page that is kept', () => {
+describe('the fast path to a cached page', () => {
   let app: FastifyInstance
   let pages: PageCache
   let time: number
@@ -30,7 +30,7 @@ describe('the short way to a page that is kept', () => {
 
   const get = (options: InjectOptions = {}) => app.inject({ url: '/events', ...options })
 
-  test('who comes with the same host, address and language is given the same, headers and all', async () => {
+  test('a request with the same host, address and language gets the same page and headers', async () => {
     const first = await get()
     const again = await get({ headers: { cookie: 'stagefront_session=somebody-else; cookie_consent=no' } })
     expect(asked).toBe(1)
@@ -45,7 +45,7 @@ describe('the short way to a page that is kept', () => {
     expect(asked).toBe(1)
   })
 
-  test('another host, address or language, and a form, go the long way', async () => {
+  test('another host, address or language, and a form, take the full path', async () => {
     await get()
     for (const other of [
       { headers: { host: 'linde.example' } },
@@ -60,13 +60,13 @@ describe('the short way to a page that is kept', () => {
     }
   })
 
-  test('what was one visitor’s alone is not remembered', async () => {
+  test('a private page is not added to the fast path', async () => {
     await get({ url: '/mine' })
     await get({ url: '/mine' })
     expect(asked).toBe(2)
   })
 
-  test('the next drawing has to be found the long way from everywhere, and so has what changed', async () => {
+  test('the first request after a re-render or a change takes the full path', async () => {
     const byMail = { url: '/events?via=mail' }
     await get()
     await get(byMail)

@@ -24,14 +24,14 @@ function open(options: { freshFor: number; staleFor: number; maxBytes?: number }
 /** Lets a drawing that nobody waits for come to its end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('however many ask at once, a page is drawn once', async () => {
+test('concurrent requests share one rendering', async () => {
   const { cache } = open({ freshFor: 0, staleFor: 0 })
   const render = painter()
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.page('/', render)))
   expect(new Set(pages.map((page) => page.etag))).toEqual(new Set(['1']))
 })
 
-test('an older copy is sent while one new one is drawn, a much older one is not', async () => {
+test('a stale copy is sent during one rendering, a much older one is not', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   const render = painter()
   const seen = async () => (await cache.page('/', render)).etag
@@ -46,14 +46,14 @@ test('an older copy is sent while one new one is drawn, a much older one is not'
   expect(await seen()).toBe('3')
 })
 
-test('what is not there is looked for every time', async () => {
+test('a page with another status than 200 is not cached', async () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0 })
   const render = painter(404)
   await cache.page('/', render)
   expect((await cache.page('/', render)).etag).toBe('2')
 })
 
-test('a failed drawing leaves the copy that is there, and says so once it is too old', async () => {
+test('a failed rendering keeps the stale copy until it is too old', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   const fail = () => Promise.reject(new Error('no database'))
   await cache.page('/', painter())
@@ -64,14 +64,14 @@ test('a failed drawing leaves the copy that is there, and says so once it is too
   await expect(cache.page('/', fail)).rejects.toThrow('no database')
 })
 
-test('it never holds more than its bytes', async () => {
+test('the cache stays within its size', async () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 3000 })
   const render = painter()
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await cache.page(key, render)
   expect((await cache.page('a', render)).etag).toBe('7')
 })
 
-test('once what it shows has changed no older copy is sent, not even one that was being drawn', async () => {
+test('after a change no older copy is sent, not even one that was being rendered', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
   const render = painter()
   expect((await cache.page('/', render)).etag).toBe('1')
