@@ -400,6 +400,8 @@ export type EventQuery = { event: { id: string, slug: string, name: string, desc
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
+export type ProductPageFragment = { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+
 export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null };
@@ -849,6 +851,76 @@ fragment ImageView on Image {
   ...ImageFile
   alt
 }`, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
+export const ProductCardFragmentDoc = new TypedDocumentString(`
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    ...ImageView
+  }
+  overlayListingImage {
+    ...ImageFile
+  }
+}
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const ProductPageFragmentDoc = new TypedDocumentString(`
+    fragment ProductPage on MerchProductConnection {
+  totalCount
+  nodes {
+    ...ProductCard
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+    fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    ...ImageView
+  }
+  overlayListingImage {
+    ...ImageFile
+  }
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"fragmentName":"ProductPage"}) as unknown as TypedDocumentString<ProductPageFragment, unknown>;
 export const ArtistTileFragmentDoc = new TypedDocumentString(`
     fragment ArtistTile on Category {
   slug
@@ -904,36 +976,6 @@ export const AddressViewFragmentDoc = new TypedDocumentString(`
   phone
 }
     `, {"fragmentName":"AddressView"}) as unknown as TypedDocumentString<AddressViewFragment, unknown>;
-export const ProductCardFragmentDoc = new TypedDocumentString(`
-    fragment ProductCard on MerchProduct {
-  slug
-  name
-  artist {
-    name
-  }
-  productType
-  color
-  price
-  originalPrice
-  lowestPriorPrice
-  available
-  images {
-    ...ImageView
-  }
-  overlayListingImage {
-    ...ImageFile
-  }
-}
-    fragment ImageFile on Image {
-  sha256
-  width
-  height
-  widths
-}
-fragment ImageView on Image {
-  ...ImageFile
-  alt
-}`, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
 export const EventLineFragmentDoc = new TypedDocumentString(`
     fragment EventLine on Event {
   slug
@@ -2135,17 +2177,20 @@ export const AllproductsDocument = new TypedDocumentString(`
     ...CategoryTile
   }
   allProducts(first: $first, after: $after) {
-    totalCount
-    nodes {
-      ...ProductCard
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
+    ...ProductPage
   }
 }
-    fragment ProductCard on MerchProduct {
+    fragment ProductPage on MerchProductConnection {
+  totalCount
+  nodes {
+    ...ProductCard
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment ProductCard on MerchProduct {
   slug
   name
   artist {
@@ -2188,7 +2233,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"8f6a4b77775e9db6b48a6a27215877b74f2d184ffe7f6d3d807bf4d5438d4243"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+}`, {"hash":"49dc03b3ddb12c380e361800a08f39c5e8826d2c03fa0fe486d87413b16bc976"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
 export const CategoryDocument = new TypedDocumentString(`
     query CATEGORY($slug: String!, $first: Int!, $after: String) {
   category(slug: $slug) {
@@ -2211,17 +2256,20 @@ export const CategoryDocument = new TypedDocumentString(`
     name
   }
   productsInCategory(categorySlug: $slug, first: $first, after: $after) {
-    totalCount
-    nodes {
-      ...ProductCard
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
+    ...ProductPage
   }
 }
-    fragment ProductCard on MerchProduct {
+    fragment ProductPage on MerchProductConnection {
+  totalCount
+  nodes {
+    ...ProductCard
+  }
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+}
+fragment ProductCard on MerchProduct {
   slug
   name
   artist {
@@ -2249,7 +2297,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"b166a267eb010e7af1264199b527a6c04f5b2defc45c61b337ff3ad13c0e9118"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+}`, {"hash":"191dcabddca84004870f6b6976bf5c168a1b1071859ed3526f9730c6be08dddd"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
     query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
   allTours {

@@ -65,7 +65,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
         {fixed.map((part) =>
           part.hidden ? null : (
             <li key={part.id}>
-              <PartChoice part={part} picked={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
+              <PartChoice part={part} pickedId={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
             </li>
           ),
         )}
@@ -118,7 +118,7 @@ function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }
                   key={part.id}
                   part={part}
                   dimmed={!isChosen}
-                  picked={choice.selection.picks[part.id]}
+                  pickedId={choice.selection.picks[part.id]}
                   onPick={(variantId) => choice.pick(part.id, variantId)}
                 />
               ),
@@ -141,7 +141,7 @@ function Singles({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
       <legend className="label">{optional ? m.bundle_extras({}, page) : m.bundle_extras_needed({}, page)}</legend>
       {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, page)}</p> : null}
       {parts.map((part) => (
-        <PartChoice key={part.id} part={part} picked={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
+        <PartChoice key={part.id} part={part} pickedId={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
       ))}
     </fieldset>
   )
@@ -163,7 +163,7 @@ function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
             part={part}
             dimmed={group !== part.id}
             withoutLabel
-            picked={picks[part.id]}
+            pickedId={picks[part.id]}
             leaveEmpty={false}
             onPick={(id) => choice.pick(part.id, id)}
           />

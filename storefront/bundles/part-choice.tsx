@@ -10,7 +10,7 @@ import type { BundlePartView } from './load-bundles.ts'
 
 interface PartChoiceProps {
   part: BundlePartView
-  picked: string | undefined
+  pickedId: string | undefined
   onPick(variantId: string): void
   /** Whether the part may be left out. A part of a group is chosen elsewhere, so that it has no such option. */
   leaveEmpty?: boolean
@@ -20,7 +20,14 @@ interface PartChoiceProps {
 }
 
 /** One part of a bundle: picture, label and choice of a variant (BND-06, BND-11). */
-export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty, dimmed = false, withoutLabel = false }: PartChoiceProps) {
+export function PartChoice({
+  part,
+  pickedId,
+  onPick,
+  leaveEmpty = part.leaveEmpty,
+  dimmed = false,
+  withoutLabel = false,
+}: PartChoiceProps) {
   const page = usePageContext()
   const { product, variants, label } = part
   const image = product.images[0] ?? null
@@ -37,7 +44,7 @@ export function PartChoice({ part, picked, onPick, leaveEmpty = part.leaveEmpty,
           <select
             className="input"
             name={partField(part.id)}
-            value={picked ?? ''}
+            value={pickedId ?? ''}
             aria-label={m.bundle_choice_of({ name: label }, page)}
             onChange={(event) => onPick(event.target.value)}
           >

@@ -11,7 +11,7 @@ export function useChoice(bundle: Bundle) {
     picks: {},
     group: null,
   })
-  const chosen = chosenParts(bundle, selection)
+  const parts = chosenParts(bundle, selection)
   const needsCombination = bundle.combinations.length > 0 && selection.combinationId === null
   const needsGroup = selection.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')
   const { price, normal } = lowestPrice(bundle, selection, { needsCombination, needsGroup })
@@ -25,10 +25,10 @@ export function useChoice(bundle: Bundle) {
     isMinimum:
       needsCombination ||
       needsGroup ||
-      chosen.some((part) => part.options.length > 1 && selection.picks[part.id] === undefined && hasSeveralPrices(part)),
+      parts.some((part) => part.options.length > 1 && selection.picks[part.id] === undefined && hasSeveralPrices(part)),
     /** The ids of the chosen parts. */
-    partIds: chosen.map(({ id }) => id),
-    hasTicket: chosen.some((part) => part.isTicket),
+    partIds: parts.map(({ id }) => id),
+    hasTicket: parts.some((part) => part.isTicket),
     pick(partId: string, variantId: string) {
       const part = bundle.parts.find(({ id }) => id === partId)
       const combinationId = part?.combinationId ?? selection.combinationId
@@ -66,8 +66,8 @@ function chosenParts(bundle: Bundle, choice: BundleChoice): Part[] {
     if (part.role === 'combination') return part.combinationId === choice.combinationId
     if (part.role === 'group') return !allEmpty && part.id === choice.group
     if (part.role !== 'single') return true
-    const picked = choice.picks[part.id]
-    return !allEmpty && picked !== leftEmpty && (!part.leaveEmpty || picked !== undefined)
+    const pick = choice.picks[part.id]
+    return !allEmpty && pick !== leftEmpty && (!part.leaveEmpty || pick !== undefined)
   })
 }
 

@@ -34,6 +34,20 @@ export const eventLineFields = graphql(`
   }
 `)
 
+/** One page of a list of products. */
+export const productPageFields = graphql(`
+  fragment ProductPage on MerchProductConnection {
+    totalCount
+    nodes {
+      ...ProductCard
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`)
+
 /** The fields of a product card. */
 export const productCardFields = graphql(`
   fragment ProductCard on MerchProduct {

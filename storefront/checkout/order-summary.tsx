@@ -15,14 +15,11 @@ export function OrderSummary({ checkout, children }: { checkout: Checkout; child
   const { cart } = checkout
   return (
     <aside className="sticky-column" aria-labelledby="summary-title">
-      <div className="section-head summary-head">
-        <h2 className="heading-3" id="summary-title">
-          {itemsText(cart.items.length, page)}
-        </h2>
+      <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)}>
         <Link className="text-link small" to={paths.cart()} aria-label={`${m.checkout_edit({}, page)}: ${m.checkout_step_cart({}, page)}`}>
           {m.checkout_edit({}, page)}
         </Link>
-      </div>
+      </SummaryHead>
       <ul>
         {cartLines(cart, page.locale).map((line) => (
           <LineRow key={line.key} line={line} />
@@ -31,6 +28,18 @@ export function OrderSummary({ checkout, children }: { checkout: Checkout; child
       <CartSums checkout={checkout} />
       {children}
     </aside>
+  )
+}
+
+/** The heading of a summary, with an optional link beside it. */
+export function SummaryHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="section-head summary-head">
+      <h2 className="heading-3" id={id}>
+        {title}
+      </h2>
+      {children}
+    </div>
   )
 }
 

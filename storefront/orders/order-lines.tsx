@@ -2,6 +2,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage, OrderView } from './load-order.ts'
+import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
 import { Sums } from '#storefront/checkout/sums.tsx'
 
 /** The items of an order and their prices at the time of the order. */
@@ -11,11 +12,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
   return (
     <aside className="sticky-column" aria-labelledby="order-title">
-      <div className="section-head summary-head">
-        <h2 className="heading-3" id="order-title">
-          {m.order_items({}, page)}
-        </h2>
-      </div>
+      <SummaryHead id="order-title" title={m.order_items({}, page)} />
       <ul>
         {linesOf(order).map(({ item, parts, amount, total }) => (
           <li className={item.product.kind === 'event' ? 'line line-plain is-ticket' : 'line line-plain'} key={item.id}>

@@ -23,8 +23,8 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
   if (!selection.ok)
     return refuse(selection.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
   const personalParts = bundle.parts.filter(({ product }) => asksForName(product)).map(({ id }) => id)
-  const named = checkNames(selection.items, personalParts, names)
-  if (!named.ok) return refuse(named.problems)
+  const nameCheck = checkNames(selection.items, personalParts, names)
+  if (!nameCheck.ok) return refuse(nameCheck.problems)
   const items = selection.items.map(({ partId, variantId }) => ({
     productVariantId: variantId,
     amount,
@@ -32,16 +32,16 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
     bundlePartId: partId,
   }))
   const { addToCart } = await page.execute(addToCartMutation, { input: { items } })
-  return named.items.length > 0 ? writeNames(page, resultOf(addToCart), named.items) : resultOf(addToCart)
+  return nameCheck.items.length > 0 ? writeNames(page, resultOf(addToCart), nameCheck.items) : resultOf(addToCart)
 }
 
 /** Writes the names on the items that were just added, and on no others of the same variants. */
 async function writeNames({ execute }: LoaderPage, addition: CartActionResult, names: readonly NamedItem[]): Promise<CartActionResult> {
   const result: CartActionResult = { ...addition }
   for (const { id, productVariant } of addition.cart?.items ?? []) {
-    const named = addition.newItemIds.includes(id) ? names.find(({ variantId }) => variantId === productVariant.id) : undefined
-    if (!named) continue
-    const { personaliseItem } = await execute(personaliseItemMutation, { input: { itemId: id, personalIdentifier: named.name } })
+    const match = addition.newItemIds.includes(id) ? names.find(({ variantId }) => variantId === productVariant.id) : undefined
+    if (!match) continue
+    const { personaliseItem } = await execute(personaliseItemMutation, { input: { itemId: id, personalIdentifier: match.name } })
     result.cart = personaliseItem.cart ?? result.cart
     result.problems = [...result.problems, ...personaliseItem.problems]
   }

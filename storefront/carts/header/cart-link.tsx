@@ -27,17 +27,18 @@ export function CartLink() {
   const page = usePageContext()
   const price = usePriceText()
   const { isLoaded, cart, expiresAt } = useCart()
-  const held = cart && !cart.expired ? cart : null
-  const count = held?.items.length ?? 0
-  const left = useCountdown(held?.validUntil ? expiresAt : null)
+  const activeCart = cart && !cart.expired ? cart : null
+  const count = activeCart?.items.length ?? 0
+  const left = useCountdown(activeCart?.validUntil ? expiresAt : null)
   const time = left && !left.over ? clockText(left) : null
   const isEmpty = isLoaded && count === 0
   // Screen readers get one sentence instead of three separate values.
-  const parts = held && count > 0 ? [itemsText(count, page), price(held.total), time && m.cart_link_reserved({ time }, page)] : []
+  const parts =
+    activeCart && count > 0 ? [itemsText(count, page), price(activeCart.total), time && m.cart_link_reserved({ time }, page)] : []
   const { open, close, hover } = useMiniCart(count > 0)
   const [isWatched, setWatched] = useState(false)
   // Once started, the watch stays: it also reports the end, when nothing is held any more.
-  if (held?.validUntil && !isWatched) setWatched(true)
+  if (activeCart?.validUntil && !isWatched) setWatched(true)
   return (
     <div className="cart-place" {...hover}>
       <Link className="cart-link" to={paths.cart()} reloadDocument>
@@ -45,13 +46,13 @@ export function CartLink() {
           {isEmpty ? m.cart_link_empty({}, page) : m.cart_link({}, page)}
         </span>
         {parts.length > 0 && <span className="visually-hidden"> {parts.filter(Boolean).join(', ')}</span>}
-        {held && count > 0 && (
+        {activeCart && count > 0 && (
           <>
             <span className="number" aria-hidden="true">
               {count}
             </span>
             <span className="cart-total" aria-hidden="true">
-              {price(held.total)}
+              {price(activeCart.total)}
             </span>
           </>
         )}
@@ -61,7 +62,7 @@ export function CartLink() {
           </span>
         )}
       </Link>
-      {held && count > 0 && <LazyLoaded load={loadMiniCart} shown={open} props={{ cart: held, onClose: close }} />}
+      {activeCart && count > 0 && <LazyLoaded load={loadMiniCart} shown={open} props={{ cart: activeCart, onClose: close }} />}
       {isWatched && <LazyLoaded load={loadWatch} props={{}} />}
     </div>
   )

@@ -23,7 +23,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       <meta name="description" content={m.artists_description({ shop: page.shop.name }, page)} />
       <div className="wrap">
         <h1 className="heading-1">{m.header_artists({}, page)}</h1>
-        <ArtistLetters initials={initials} chosen={letter} />
+        <ArtistLetters initials={initials} current={letter} />
       </div>
       <ArtistFeatures left={left} right={right} />
       {artists.length > 0 ? (

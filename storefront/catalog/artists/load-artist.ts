@@ -76,9 +76,9 @@ export function partsOf<Item extends { slug: string }>(
   groups: readonly (ArtistPart<Item> & { slug: string; name: string })[],
   all: readonly Item[],
 ): ArtistPart<Item>[] {
-  const seen = new Set<string>()
-  const unseen = (items: readonly Item[]) => items.filter(({ slug }) => !seen.has(slug) && seen.add(slug))
+  const listed = new Set<string>()
+  const unlisted = (items: readonly Item[]) => items.filter(({ slug }) => !listed.has(slug) && listed.add(slug))
   return [...groups, { slug: null, name: null, items: [...all] }]
-    .map((group) => ({ ...group, items: unseen(group.items) }))
+    .map((group) => ({ ...group, items: unlisted(group.items) }))
     .filter((part) => part.items.length > 0)
 }

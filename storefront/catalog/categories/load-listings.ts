@@ -1,5 +1,5 @@
 import { graphql } from '#api/client/gql.ts'
-import type { CategoryTileFragment } from '#api/client/graphql.ts'
+import type { CategoryTileFragment, ProductPageFragment } from '#api/client/graphql.ts'
 import { featureCategories } from '#core/catalog/feature-places.ts'
 import { readPageSize } from '#core/catalog/page-size.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
@@ -11,14 +11,7 @@ const allProductsQuery = graphql(`
       ...CategoryTile
     }
     allProducts(first: $first, after: $after) {
-      totalCount
-      nodes {
-        ...ProductCard
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...ProductPage
     }
   }
 `)
@@ -45,14 +38,7 @@ const categoryQuery = graphql(`
       name
     }
     productsInCategory(categorySlug: $slug, first: $first, after: $after) {
-      totalCount
-      nodes {
-        ...ProductCard
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...ProductPage
     }
   }
 `)
@@ -62,12 +48,6 @@ export interface ProductPage {
   products: ProductCardView[]
   totalCount: number
   next: string | null
-}
-
-interface Connection {
-  totalCount: number
-  nodes: Parameters<typeof toProductCard>[0][]
-  pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
 export type CategoryTileView = ReturnType<typeof toTile>
@@ -106,6 +86,6 @@ export async function loadCategory({ execute }: LoaderPage, slug: string, { afte
 }
 
 /** Converts a connection of the API to a page of product cards. */
-export function toProductPage({ totalCount, nodes, pageInfo }: Connection): ProductPage {
+export function toProductPage({ totalCount, nodes, pageInfo }: ProductPageFragment): ProductPage {
   return { products: nodes.map(toProductCard), totalCount, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
 }

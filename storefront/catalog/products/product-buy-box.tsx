@@ -16,19 +16,19 @@ const formId = 'kaufen'
 interface ProductBuyBoxProps {
   product: ProductView
   /** The chosen variant, which also decides the pictures. */
-  chosenId: string
+  variantId: string
   onChoose(id: string): void
 }
 
 /** Price, variant, amount and button (PRD-05 to PRD-09). */
-export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProps) {
+export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxProps) {
   const page = usePageContext()
   const { productVariants: variants, cartLimit } = product
 
   const [amount, setAmount] = useState(1)
-  const chosen = variants.find((variant) => variant.id === chosenId)
+  const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the original price, too (PRD-05).
-  const original = product.originalPrice ? product.originalPrice + (chosen?.additionalPrice ?? 0) : null
+  const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
   const bounds = { min: 1, max: Math.max(1, cartLimit), step: 1 }
   return (
     <>
@@ -51,14 +51,14 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
       >
         <p className="price-line">
           <span className="price-now">
-            <Price euros={chosen?.price ?? product.price} original={original} trimZeros />
+            <Price euros={chosenVariant?.price ?? product.price} original={original} trimZeros />
           </span>
           <span className="note">
             <PriceTerms />
           </span>
         </p>
-        <LowestPrice product={product} additional={chosen?.additionalPrice ?? 0} />
-        <VariantChoice variants={variants} chosenId={chosenId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
+        <LowestPrice product={product} additional={chosenVariant?.additionalPrice ?? 0} />
+        <VariantChoice variants={variants} variantId={variantId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
         {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
         {product.available && amount >= cartLimit ? (
           <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</p>
@@ -69,7 +69,9 @@ export function ProductBuyBox({ product, chosenId, onChoose }: ProductBuyBoxProp
         {product.mergeable ? <p className="note">{m.product_merge_note({}, page)}</p> : null}
         {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, page)}</p> : null}
       </AddToCartForm>
-      {product.available ? <BuyBar formId={formId} price={chosen?.price ?? product.price} variant={chosen?.description ?? null} /> : null}
+      {product.available ? (
+        <BuyBar formId={formId} price={chosenVariant?.price ?? product.price} variant={chosenVariant?.description ?? null} />
+      ) : null}
     </>
   )
 }

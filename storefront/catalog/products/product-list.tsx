@@ -23,7 +23,7 @@ interface ProductListProps {
 interface LoadedList {
   products: ProductCardView[]
   /** The number of products that are shown. */
-  shown: number
+  visibleCount: number
   next: string | null
 }
 
@@ -41,20 +41,21 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
   const page = usePageContext()
   const key = `${page.shop.slug} ${page.locale} ${name}`
   const [loaded, setLoaded] = useState<LoadedList>(
-    () => storedProducts(key, firstPage) ?? { ...firstPage, shown: firstPage.products.length },
+    () => storedProducts(key, firstPage) ?? { ...firstPage, visibleCount: firstPage.products.length },
   )
   const [isReady, setReady] = useState(() => storedProducts(key, firstPage) !== null)
   const fetcher = useFetcher<ProductPage>()
   const busy = fetcher.state !== 'idle'
-  const { products, shown, next } = loaded
-  const hasMore = shown < products.length || next !== null
+  const { products, visibleCount, next } = loaded
+  const hasMore = visibleCount < products.length || next !== null
   const address = (more: object) => `?${new URLSearchParams({ ...query, ...more })}`
   const end = useRef<HTMLLIElement>(null)
   // Placeholders reserve the space of the next page, so that nothing moves when it arrives.
-  const placeholders = endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, firstPage.totalCount - shown)) : 0
+  const placeholders =
+    endless && hasMore ? Math.min(isReady ? pageSize() : pageSizes.other, Math.max(0, firstPage.totalCount - visibleCount)) : 0
 
   const start = useEffectEvent(() => {
-    if (!isReady) setLoaded((before) => ({ ...before, shown: Math.min(before.shown, pageSize()) }))
+    if (!isReady) setLoaded((before) => ({ ...before, visibleCount: Math.min(before.visibleCount, pageSize()) }))
     setReady(true)
   })
   useLayoutEffect(() => start(), [])
@@ -66,7 +67,8 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
   }, [key, loaded, isReady])
 
   function loadMore() {
-    if (shown < products.length) setLoaded((before) => ({ ...before, shown: Math.min(before.shown + pageSize(), before.products.length) }))
+    if (visibleCount < products.length)
+      setLoaded((before) => ({ ...before, visibleCount: Math.min(before.visibleCount + pageSize(), before.products.length) }))
     else if (next && !busy) void fetcher.load(address({ after: next, size: pageSize() }))
   }
   const onSeen = useEffectEvent(loadMore)
@@ -76,12 +78,12 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: `${prefetchDistance}px` })
     observer.observe(marker)
     return () => observer.disconnect()
-  }, [next, shown, endless])
+  }, [next, visibleCount, endless])
 
   return (
     <>
       <div className={isReady ? undefined : 'first-page'}>
-        <ProductCards products={products.slice(0, shown)} placeholders={placeholders} placeholderRef={end} />
+        <ProductCards products={products.slice(0, visibleCount)} placeholders={placeholders} placeholderRef={end} />
       </div>
       <MerchListTerms />
       <p className="pager" aria-live="polite">
@@ -100,7 +102,7 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
               loadMore()
             }}
           >
-            {m.list_more({ count: Math.max(1, firstPage.totalCount - shown) }, page)}
+            {m.list_more({ count: Math.max(1, firstPage.totalCount - visibleCount) }, page)}
           </Link>
         ) : null}
       </p>
@@ -124,5 +126,5 @@ function append(before: LoadedList, page: ProductPage | undefined): LoadedList {
   if (!page) return before
   const listed = new Set(before.products.map((product) => product.slug))
   const products = [...before.products, ...page.products.filter((product) => !listed.has(product.slug))]
-  return { products, shown: products.length, next: page.next }
+  return { products, visibleCount: products.length, next: page.next }
 }

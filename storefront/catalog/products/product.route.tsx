@@ -46,12 +46,12 @@ export default function ProductPage({ loaderData: { product, addition } }: Route
 function ProductPart({ product, addition }: { product: ProductView; addition: LinkedAddition | null }) {
   const page = usePageContext()
   const { productVariants: variants } = product
-  const [chosenId, choose] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
-  const chosen = variants.find((variant) => variant.id === chosenId)
+  const [variantId, setVariantId] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
+  const chosenVariant = variants.find((variant) => variant.id === variantId)
   const pictures = variantPictures(
     product.images,
     variants.map(({ slug }) => slug),
-    chosen?.slug ?? null,
+    chosenVariant?.slug ?? null,
   )
   const kind = [product.productType, product.color].filter(Boolean).join(', ')
   return (
@@ -80,7 +80,7 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
             {product.external ? (
               <ProductElsewhere external={product.external} />
             ) : (
-              <ProductBuyBox product={product} chosenId={chosenId} onChoose={choose} />
+              <ProductBuyBox product={product} variantId={variantId} onChoose={setVariantId} />
             )}
             <ProductDescription product={product} />
           </div>

@@ -5,7 +5,7 @@ import type { VariantView } from './load-product.ts'
 
 interface VariantChoiceProps {
   variants: readonly VariantView[]
-  chosenId: string
+  variantId: string
   onChoose(id: string): void
   /** Whether the name of a single variant is hidden. */
   hidesOnly: boolean
@@ -14,8 +14,8 @@ interface VariantChoiceProps {
 /** Up to six variants are radio buttons, more are a list (PRD-06). */
 const maxRadios = 6
 
-/** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
-export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: VariantChoiceProps) {
+/** The choice of a variant. Sold-out variants are visible but cannot be chosenVariant. A single variant needs no choice. */
+export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: VariantChoiceProps) {
   const page = usePageContext()
   const [only] = variants
   if (variants.length === 1 && only) {
@@ -29,7 +29,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
       </>
     )
   }
-  if (variants.length > maxRadios) return <VariantList variants={variants} chosenId={chosenId} onChoose={onChoose} />
+  if (variants.length > maxRadios) return <VariantList variants={variants} variantId={variantId} onChoose={onChoose} />
   return (
     <fieldset>
       <legend className="label">{labelOf(variants, page)}</legend>
@@ -40,7 +40,7 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
               type="radio"
               name="variant"
               value={variant.id}
-              checked={variant.id === chosenId}
+              checked={variant.id === variantId}
               disabled={!variant.available}
               onChange={() => onChoose(variant.id)}
             />
@@ -48,17 +48,17 @@ export function VariantChoice({ variants, chosenId, onChoose, hidesOnly }: Varia
           </label>
         ))}
       </div>
-      <VariantHints variants={variants} chosenId={chosenId} />
+      <VariantHints variants={variants} variantId={variantId} />
     </fieldset>
   )
 }
 
-function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
   const page = usePageContext()
   return (
     <div className="field">
       <label htmlFor="variant">{labelOf(variants, page)}</label>
-      <select className="input" id="variant" name="variant" value={chosenId} onChange={(event) => onChoose(event.target.value)}>
+      <select className="input" id="variant" name="variant" value={variantId} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{m.product_variant_choose({}, page)}</option>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id} disabled={!variant.available}>
@@ -66,7 +66,7 @@ function VariantList({ variants, chosenId, onChoose }: Omit<VariantChoiceProps, 
           </option>
         ))}
       </select>
-      <VariantHints variants={variants} chosenId={chosenId} />
+      <VariantHints variants={variants} variantId={variantId} />
     </div>
   )
 }
@@ -78,16 +78,18 @@ function labelOf(variants: readonly VariantView[], page: PageContext): string {
 }
 
 /** The sold-out variants with their messages, and the chosen variant's additional price and message (PRD-09). */
-function VariantHints({ variants, chosenId }: Pick<VariantChoiceProps, 'variants' | 'chosenId'>) {
+function VariantHints({ variants, variantId }: Pick<VariantChoiceProps, 'variants' | 'variantId'>) {
   const page = usePageContext()
   const price = usePriceText()
-  const chosen = variants.find((variant) => variant.id === chosenId)
+  const chosenVariant = variants.find((variant) => variant.id === variantId)
   const soldOut = variants.filter((variant) => !variant.available).map((variant) => variant.description)
   const hints = [
     soldOut.length > 0 && soldOut.length < variants.length ? m.product_variants_gone({ names: soldOut.join(', ') }, page) : '',
     ...variants.map(({ available, description, message }) => (!available && message ? `${description}: ${message}` : '')),
-    chosen && chosen.additionalPrice > 0 ? m.product_variant_costs({ price: price(chosen.additionalPrice) }, page) : '',
-    chosen?.message ?? '',
+    chosenVariant && chosenVariant.additionalPrice > 0
+      ? m.product_variant_costs({ price: price(chosenVariant.additionalPrice) }, page)
+      : '',
+    chosenVariant?.message ?? '',
   ].filter(Boolean)
   return hints.map((hint) => (
     <p className="hint" key={hint}>

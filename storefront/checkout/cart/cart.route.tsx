@@ -16,7 +16,7 @@ import { CartShipping } from './cart-shipping.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
-import { CartSums } from '../order-summary.tsx'
+import { CartSums, SummaryHead } from '../order-summary.tsx'
 
 /** Step 1 (CHK-08). The address may carry a problem, after a form was sent without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,11 +51,7 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
         {cart.physical && <CartShipping checkout={checkout} />}
       </div>
       <aside className="sticky-column" aria-labelledby="summary-title">
-        <div className="section-head summary-head">
-          <h2 className="heading-3" id="summary-title">
-            {itemsText(cart.items.length, page)}
-          </h2>
-        </div>
+        <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
         <CartSums checkout={checkout} />
         {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
         {undeliverable ? (

@@ -11,7 +11,7 @@ import { CheckField, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { LinkedText, linkMark } from './linked-text.tsx'
 import type { Checkout } from '../checkout-view.ts'
-import { CartSums } from '../order-summary.tsx'
+import { CartSums, SummaryHead } from '../order-summary.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 /** Why an order was not placed. */
@@ -36,11 +36,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   const asksTerms18 = cart.shipping?.over18 === true && cart.physical
   return (
     <section className="sticky-column" aria-labelledby="sum-title">
-      <div className="section-head summary-head">
-        <h2 className="heading-3" id="sum-title">
-          {itemsText(cart.items.length, page)}
-        </h2>
-      </div>
+      <SummaryHead id="sum-title" title={itemsText(cart.items.length, page)} />
       {answer?.priceChange && <PriceChange change={answer.priceChange} />}
       <CartSums checkout={checkout} />
       <Form method="post" noValidate className="confirm-form">

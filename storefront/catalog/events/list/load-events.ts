@@ -67,7 +67,7 @@ interface EventPlace {
   /** Null at the start of the list. */
   after: string | null
   /** The number of lines to show. */
-  shown: number
+  lineCount: number
   tours: TourOrder
   /** Whether all tours are shown, however many there are. */
   allTours: boolean
@@ -78,7 +78,7 @@ function readPlace(search: URLSearchParams): EventPlace {
   const tours = search.get('tours') ?? ''
   return {
     after: search.get('after'),
-    shown: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
+    lineCount: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
     tours: tours.startsWith('name') ? 'name' : 'date',
     allTours: tours.endsWith('all'),
   }
@@ -124,10 +124,10 @@ function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace,
   }
 }
 
-function eventVariables(filter: EventFilterFields, { after, shown }: EventPlace) {
+function eventVariables(filter: EventFilterFields, { after, lineCount }: EventPlace) {
   const text = effectiveText(filter)
   return {
-    first: shown,
+    first: lineCount,
     after,
     query: text === null ? [] : searchWords(text),
     city: filter.city,
@@ -139,9 +139,9 @@ function eventVariables(filter: EventFilterFields, { after, shown }: EventPlace)
 }
 
 /** The query that shows the next lines: below those of this page, or on a new page. */
-function moreOf({ shown, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
-  if (shown >= longestPage) return { after: endCursor }
-  return { shown: String(shown + linesPerPage), ...(after !== null && { after }) }
+function moreOf({ lineCount, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
+  if (lineCount >= longestPage) return { after: endCursor }
+  return { shown: String(lineCount + linesPerPage), ...(after !== null && { after }) }
 }
 
 interface Month {

@@ -20,8 +20,8 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
   const [amounts, setAmounts] = useState<Record<string, number>>({})
   const [isLimited, setLimited] = useState(false)
   const groups = useMemo(() => groupTickets(variants, null), [variants])
-  const chosen = variants.filter((variant) => (amounts[variant.id] ?? 0) > 0)
-  const count = chosen.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
+  const selection = variants.filter((variant) => (amounts[variant.id] ?? 0) > 0)
+  const count = selection.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
 
   function change(id: string, requested: number) {
     const next = setAmount(amounts, id, requested, cartLimit)
@@ -40,7 +40,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
       className="wrap columns event-columns ticket-form"
       onAdded={() => setAmounts({})}
       label={count === 0 ? m.cart_add({}, page) : count === 1 ? m.tickets_add_one({}, page) : m.tickets_add({ count }, page)}
-      aside={<TicketSummary chosen={chosen} amounts={amounts} count={count} />}
+      aside={<TicketSummary selection={selection} amounts={amounts} count={count} />}
     >
       <div>
         <section aria-labelledby="h-tk">

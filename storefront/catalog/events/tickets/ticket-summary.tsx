@@ -5,16 +5,16 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { TicketView } from '../load-event.ts'
 
 interface TicketSummaryProps {
-  chosen: readonly TicketView[]
+  selection: readonly TicketView[]
   amounts: Readonly<Record<string, number>>
   count: number
 }
 
 /** The chosen tickets and their sum: in full on a wide screen, in one line at the bottom edge of a phone. */
-export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
+export function TicketSummary({ selection, amounts, count }: TicketSummaryProps) {
   const page = usePageContext()
   const price = (cents: number) => formatPrice(cents, { trimZeros: page.shop.trimZeros })
-  const sum = chosen.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
+  const sum = selection.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
   return (
     <>
       <div className="sum-desktop stack">
@@ -23,7 +23,7 @@ export function TicketSummary({ chosen, amounts, count }: TicketSummaryProps) {
           <p className="note">{m.tickets_none_yet({}, page)}</p>
         ) : (
           <dl className="sum">
-            {chosen.map((variant) => (
+            {selection.map((variant) => (
               <div className="sum-pair" key={variant.id}>
                 <dt>
                   {amounts[variant.id]} × {[variant.pricingCategory?.name, variant.description].filter(Boolean).join(', ')}
