@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The size of the scripts that a page loads before any interaction (design §13), measured on the last build. Skipped without a
- * build, for example with `bin/test --quick` in a fresh checkout.
+ * The size of the scripts that a page loads before any interaction (design §13), measured on the last build. Skipped without one.
  */
 const client = join(import.meta.dirname, '../build/client')
 const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../sources.sha256'))

@@ -7,7 +7,7 @@ import { installChromium } from './chromium.ts'
 /**
  * `bin/test`: runs all checks, cheap ones first, even when one fails. The last line sums up the tests; a failing check counts as one
  * failure. Up to three failing test files are run again by themselves, and reported as flaky when they pass then: a flaky test must
- * be fixed, but does not block other work. `--quick` skips the build, the browser tests and the tests that start whole shops.
+ * be fixed, but does not block other work. `--quick` skips the browser tests and the tests that start whole shops.
  */
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -30,7 +30,8 @@ await Promise.all([
   check('lint and boundaries', ['oxlint', '--type-aware', '--quiet']),
   check('unused code', ['knip']),
 ])
-if (!quick) await check('build', ['node', 'bin/build.ts'])
+// Also with --quick, because tests of pages need the build. It does nothing while its sources are unchanged.
+await check('build', ['node', 'bin/build.ts'])
 await runVitest()
 if (!quick) await runPlaywright()
 
@@ -76,7 +77,9 @@ async function runPlaywright(): Promise<void> {
   const executable = installChromium()
   if (!executable) return fail('browser tests (no Chromium)')
   const file = join(reports, 'playwright.json')
-  const isOk = await run('browser tests', ['playwright', 'test', '--retries=1', '--reporter=list,json'], {
+  // Recording a trace slows every step down, so only a repeated test records one.
+  const options = ['--retries=1', '--trace=on-first-retry', '--reporter=list,json']
+  const isOk = await run('browser tests', ['playwright', 'test', ...options], {
     CHROMIUM: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })

@@ -10,14 +10,19 @@ export interface CrawledPage {
 
 const mostPages = 1000
 
+const parallelRequests = 4
+
 /** Parameters that make another page of the same list, of which one is enough. */
 const repeats = ['after', 'shown', 'slide', 'q', 'city', 'available']
 
+/** Of things that differ only in their number, such as `sticker-01` to `sticker-31` of the test world, the first three are enough. */
+const mostNumbered = 3
+
 /**
- * Whatever can be reached by links inside a house, from the given paths on. Pages of the checkout are left out: they are one
- * visitor's alone, and journeys look at them. A link keeps the language of the page it stands on, and none means German: the same page
- * under `?lang=de` is not looked at again.
- * @throws when there are more pages than anybody would wait for: then some would not be looked at
+ * Requests all pages that can be reached by links inside the shop, from the given paths on. Pages of the checkout are left out, because
+ * they belong to one visitor; the journeys cover them. A link keeps the language of its page, and no language means German, so
+ * that a page is not requested again with `?lang=de`.
+ * @throws Error above `mostPages`, because some pages would be left out
  */
 export async function crawl(
   origin: string,
@@ -25,19 +30,30 @@ export async function crawl(
   isWanted: (path: string) => boolean = () => true,
 ): Promise<CrawledPage[]> {
   const pages = new Map<string, CrawledPage>()
-  let wave = fronts.map((path) => ({ path, from: '' }))
-  while (wave.length > 0) {
-    const found: { path: string; from: string }[] = []
-    for (const { path, from } of wave) {
-      if (pages.has(path)) continue
-      if (pages.size === mostPages) throw new Error(`More than ${mostPages} pages, the last on the way from ${from} to ${path}`)
-      const page = await look(origin, path, from)
-      pages.set(path, page)
-      for (const next of linksOf(page, origin)) if (!pages.has(next) && isWanted(next)) found.push({ path: next, from: path })
-    }
-    wave = found
+  /** Paths that were linked but not requested, with the page whose link led there first. */
+  let wave = new Map(fronts.map((path) => [path, '']))
+  while (wave.size > 0) {
+    const [[path, from] = ['', '']] = wave
+    if (pages.size + wave.size > mostPages) throw new Error(`More than ${mostPages} pages, the last on the way from ${from} to ${path}`)
+    const requested = await lookAtAll(origin, wave)
+    for (const page of requested) pages.set(page.path, page)
+    const next = new Map<string, string>()
+    for (const page of requested)
+      for (const link of linksOf(page, origin)) if (!pages.has(link) && !next.has(link) && isWanted(link)) next.set(link, page.path)
+    wave = next
   }
   return [...pages.values()]
+}
+
+/** Requests these pages, a few at a time. @returns them in the given order */
+async function lookAtAll(origin: string, wave: ReadonlyMap<string, string>): Promise<CrawledPage[]> {
+  const queue = [...wave].entries()
+  const requested: CrawledPage[] = []
+  const work = async () => {
+    for (const [index, [path, from]] of queue) requested[index] = await look(origin, path, from)
+  }
+  await Promise.all(Array.from({ length: parallelRequests }, work))
+  return requested
 }
 
 async function look(origin: string, path: string, from: string): Promise<CrawledPage> {
@@ -54,7 +70,8 @@ function linksOf({ path, html }: CrawledPage, origin: string): string[] {
   )
   return links.flatMap((url) => {
     const isOurs = url.origin === here.origin && !/\/(checkout|cart)(\/|$)/.test(url.pathname)
-    if (!isOurs || repeats.some((name) => url.searchParams.has(name))) return []
+    const number = Number(/-(\d+)$/.exec(url.pathname)?.[1] ?? 0)
+    if (!isOurs || number > mostNumbered || repeats.some((name) => url.searchParams.has(name))) return []
     const language = here.searchParams.get('lang')
     if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
     if (url.searchParams.get('lang') === 'de') url.searchParams.delete('lang')
