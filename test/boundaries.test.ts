@@ -155,7 +155,7 @@ test.each(clean)('what is allowed is left alone: %s', (file) => {
   expect(reported.get(file) ?? []).toEqual([])
 })
 
-test('every file is named for what it holds, and nothing switches a check off', () => {
+test('file names are in kebab-case and specific, and no comment disables a check', () => {
   const files = sourceFiles().filter((file) => /\.(ts|tsx|css|graphql)$/.test(file) && !file.startsWith('api/'))
   const faults = files.flatMap((file) => [
     ...(/(^|\/)(utils|helpers|common|lib|misc)\//.test(file) ? [`${file}: a folder says what is in it`] : []),

@@ -19,14 +19,14 @@ describe.skipIf(!isBuilt)('what pages take from React Router', () => {
   })
   afterAll(() => shop.close())
 
-  test('a page has all data of its loaders, written in one go', () => {
+  test('a page contains all data of its loaders in one script', () => {
     const writes = [...page.matchAll(/__reactRouterContext\.streamController\.(enqueue|close)\(/g)].map(([, call]) => call)
     expect(writes.at(-1)).toBe('close')
     expect(writes).toContain('enqueue')
     expect(page).toContain('Torfmond')
   })
 
-  test('a page preloads one script alone, the one that starts it', () => {
+  test('a page preloads only the script that starts it', () => {
     expect(page.match(/rel="modulepreload"/g)).toHaveLength(1)
     expect(page).toMatch(/<link rel="modulepreload" href="[^"]*\/entry\.client-[^"]*\.js"/)
   })

@@ -17,7 +17,7 @@ function namedMethods(source: string): string[] {
   return source.split('\n').filter((line) => anywhere.test(line) || compared.test(line))
 }
 
-test('rules that differ by payment method are asked of the table, never of an id', () => {
+test('rules that differ by payment method are read from the table, not decided by an id', () => {
   const files = execFileSync('git', ['ls-files', 'core', 'server', 'storefront', 'mail'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== table)
@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(["  name: 'paypal',", 'bank_transfer: z.boolean(),', '?bank_transfer=${amount}', 'createPayments({ stripe_checkout: stripe })'])(
-  'other uses of the words are left alone: %s',
+  'other uses of the words are allowed: %s',
   (line) => {
     expect(namedMethods(line)).toEqual([])
   },

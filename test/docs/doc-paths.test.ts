@@ -46,7 +46,7 @@ test.each(markdownFiles)('every path and link in %s exists', (page) => {
   expect(brokenReferences(page, readFileSync(join(root, page), 'utf8'))).toEqual([])
 })
 
-test('the pages name enough paths for this check to mean something', () => {
+test('the pages name at least as many paths as this check needs to be useful', () => {
   const paths = markdownFiles.flatMap((page) => codePaths(readFileSync(join(root, page), 'utf8')))
   expect(paths.length).toBeGreaterThan(150)
 })

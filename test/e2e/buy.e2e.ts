@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { hostedPage, mailAbout } from './inbox.ts'
 import { buyer } from './shop-steps.ts'
 
-test('two tickets and a shirt in one cart, by card, in German', async ({ page, request }) => {
+test('two tickets and a shirt are bought by card, in German', async ({ page, request }) => {
   const fan = buyer(page)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noch nichts drin.')
@@ -42,7 +42,7 @@ test('two tickets and a shirt in one cart, by card, in German', async ({ page, r
   expect(pdf.headers()['content-type']).toContain('application/pdf')
 })
 
-test('SHP-03 in English, in a band’s own shop below its slug', async ({ page, request }) => {
+test('SHP-03 a ticket and a shirt are bought in English in a band shop below its slug', async ({ page, request }) => {
   const fan = buyer(page, { language: 'en', shop: '/kapelle' })
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.chooseProduct('kapelle-shirt', 'M')
@@ -65,7 +65,7 @@ test('SHP-03 in English, in a band’s own shop below its slug', async ({ page, 
   await mailAbout(request, await orderNumber(page))
 })
 
-test('a declined card, then a bank transfer', async ({ page, request }) => {
+test('after a declined card the order can be paid by bank transfer', async ({ page, request }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.buy('card')
@@ -138,7 +138,7 @@ test('CHK-04 CHK-05 without address or payment method the last step returns to w
   await expect(page).toHaveURL(/\/checkout\/payment$/)
 })
 
-test('ERR-05 PRICE_CHANGED a total that is no longer true is shown beside the new one, and nothing is ordered', async ({ page }) => {
+test('ERR-05 PRICE_CHANGED an outdated total is shown beside the new one, and nothing is ordered', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.openCart()
@@ -158,7 +158,7 @@ test('ERR-05 PRICE_CHANGED a total that is no longer true is shown beside the ne
   await page.waitForURL(hostedPage)
 })
 
-test('ERR-20 when the shop cannot be reached, the page says so and stays', async ({ page }) => {
+test('ERR-20 when the shop cannot be reached, the page stays and says so', async ({ page }) => {
   await page.goto('/events/kapelle-hamburg', { waitUntil: 'networkidle' })
   await page.getByRole('spinbutton').first().fill('1')
   await page.context().setOffline(true)
@@ -175,7 +175,7 @@ test('ERR-20 when the shop cannot be reached, the page says so and stays', async
   await expect(page.getByRole('region', { name: 'In deinem Warenkorb' })).toBeVisible()
 })
 
-test('EXO-06 an order is nobody else’s to see', async ({ page, browser }) => {
+test('EXO-06 other visitors cannot see an order', async ({ page, browser }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.buy('transfer')

@@ -67,7 +67,7 @@ test('CRT-03 CHK-07 tabs share their cart, and the checkout starts over when ano
   await expect(other.getByRole('alert')).toContainText('hat sich geändert')
 })
 
-test('ERR-15 more than the limit is refused with the limit', async ({ page }) => {
+test('ERR-15 tickets above the limit are refused with the limit', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 6)
   await fan.openCart()
@@ -80,7 +80,7 @@ test('ERR-15 more than the limit is refused with the limit', async ({ page }) =>
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('CHK-22 what only adults may have asks for a second consent', async ({ page }) => {
+test('CHK-22 products for adults need a second consent', async ({ page }) => {
   const fan = buyer(page)
   await page.goto('/products/kapelle-schnaps')
   await page.getByRole('button', { name: 'Ja, ich bin mindestens 18' }).click()
@@ -98,7 +98,7 @@ test('CHK-22 what only adults may have asks for a second consent', async ({ page
   await fan.seeThanks()
 })
 
-test('CRT-13 two fans want the last ticket: one gets it, the other is told', async ({ browser }) => {
+test('CRT-13 of two fans who add the last ticket one gets it and the other a message', async ({ browser }) => {
   const pages = await Promise.all([1, 2].map(async () => (await browser.newContext({ locale: 'de-DE' })).newPage()))
   await Promise.all(
     pages.map(async (page) => {

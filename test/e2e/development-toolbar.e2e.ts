@@ -16,7 +16,7 @@ let shop: ChildProcess
 
 test.describe.configure({ mode: 'serial' })
 
-test('a shop without the bar neither shows nor loads it, and has none of its routes', async ({ page }) => {
+test('a shop without the toolbar neither shows nor loads it, and has none of its routes', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -47,7 +47,7 @@ test.describe('a shop with the bar', () => {
     await ended
   })
 
-  test('moves the clock, and a reservation is over; all by keyboard, in both languages, within the page’s own policy', async ({ page }) => {
+  test('moving the clock by keyboard ends a reservation, in both languages and within the security policy', async ({ page }) => {
     const refusals: string[] = []
     page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refusals.push(message.text())))
     const fan = buyer(page)
@@ -70,7 +70,7 @@ test.describe('a shop with the bar', () => {
     expect(refusals).toEqual([])
   })
 
-  test('declines the next payment once, and sends a webhook twice, which changes nothing', async ({ page }) => {
+  test('the toolbar declines the next payment once, and a repeated webhook changes nothing', async ({ page }) => {
     const fan = buyer(page)
     await page.goto('/')
     const bar = page.getByRole('complementary', { name: 'Entwicklungsleiste' })
@@ -92,7 +92,7 @@ test.describe('a shop with the bar', () => {
     await expect(page.getByText(fan.w.paid)).toBeVisible()
   })
 
-  test('sells out a hall and puts it back on sale', async ({ page }) => {
+  test('the toolbar sells out an event and puts it back on sale', async ({ page }) => {
     await page.goto('/events/kapelle-hamburg')
     const bar = page.getByRole('complementary', { name: 'Entwicklungsleiste' })
     await bar.getByText('Sandbox').click()

@@ -39,7 +39,7 @@ test.beforeAll(async ({ baseURL }) => {
   pages = await crawl(baseURL ?? '', fronts)
 })
 
-test('no link leads to a page that is not there', () => {
+test('no link leads to a missing page', () => {
   expect(pages.length).toBeGreaterThan(40)
   const dead = pages.filter(({ status }) => status >= 400).map(({ path, status, from }) => `${from} → ${path}: ${status}`)
   expect(dead).toEqual([])
@@ -58,7 +58,7 @@ test('every page is valid HTML', async () => {
   expect([...faults].map(([fault, path]) => `${path} ${fault}`)).toEqual([])
 })
 
-test('every page has one heading, a title, a description, its own address and the other language', () => {
+test('every page has one heading, a title, a description, a canonical address and its address in the other language', () => {
   const faults: string[] = []
   for (const { path, html } of pages) {
     if (html === null) continue
@@ -73,7 +73,7 @@ test('every page has one heading, a title, a description, its own address and th
   expect(faults).toEqual([])
 })
 
-test('what search engines read is there where it belongs, whole and true to the page', () => {
+test('structured data has all the fields that search engines require', () => {
   const faults: string[] = []
   const seen = new Set<string>()
   for (const { path, html } of pages) {
@@ -101,7 +101,7 @@ const required: Record<string, string[]> = {
 }
 
 for (const half of [0, 1]) {
-  test(`every kind of page comes alive without a word of complaint, and axe finds nothing (${half + 1} of 2)`, async ({ page }) => {
+  test(`every kind of page hydrates without errors or warnings and is accessible (${half + 1} of 2)`, async ({ page }) => {
     test.setTimeout(400_000)
     const complaints = listen(page)
     for (const [index, path] of onePerKind(pages).entries()) {

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { buyer, marlene } from './shop-steps.ts'
 
-test('a whole purchase with the keyboard alone', async ({ page }) => {
+test('a purchase works with the keyboard alone', async ({ page }) => {
   const { w } = buyer(page)
   await page.goto('/events/kapelle-hamburg')
   const amount = page.getByRole('spinbutton').first()

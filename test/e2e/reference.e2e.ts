@@ -58,7 +58,7 @@ test.beforeAll(async ({ browser }, info) => {
 })
 test.afterAll(() => shop?.remove())
 
-test('CNS-01 LIM-74 where nothing is measured nobody is asked about it, and nothing is kept of an answer', async ({ page }) => {
+test('CNS-01 LIM-74 a shop without tracking shows no cookie question and sets no cookie', async ({ page }) => {
   await page.goto(`${shop?.url}/imprint`)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
@@ -67,7 +67,7 @@ test('CNS-01 LIM-74 where nothing is measured nobody is asked about it, and noth
 
 for (const [name, path, ...seen] of pages) {
   for (const how of seen) {
-    test(`${name} looks as it is meant to, ${how}`, async ({ page }) => {
+    test(`the page ${name} looks like its reference, ${how}`, async ({ page }) => {
       await page.setViewportSize(widths[how.endsWith('phone') ? 'phone' : 'desktop'])
       await page.emulateMedia({ colorScheme: how.startsWith('dark') ? 'dark' : 'light' })
       await page.clock.setFixedTime(evening)

@@ -4,7 +4,11 @@ import { buyer } from './shop-steps.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('SES-06, ERR-59 after 20 minutes the tickets are back on sale, and what is gone is said', async ({ page, browser, request }) => {
+test('SES-06 ERR-59 after 20 minutes the tickets are on sale again, and the cart names what it has lost', async ({
+  page,
+  browser,
+  request,
+}) => {
   const fan = buyer(page)
   await fan.chooseTickets('zwei-karten', 2)
   await fan.openCart()
@@ -26,7 +30,7 @@ test('SES-06, ERR-59 after 20 minutes the tickets are back on sale, and what is 
   await expect(page.getByRole('alert')).toContainText(/gibt noch 1|nicht mehr da/)
 })
 
-test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer prolongs', async ({ page, request }) => {
+test('SES-05 SES-07 the reservation counts down, asks at five minutes, and is prolonged by the answer', async ({ page, request }) => {
   await page.clock.install()
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
@@ -46,7 +50,7 @@ test('SES-05, SES-07 the strip counts down, asks at five minutes, and the answer
   await expect(timer).toHaveText(/^(20:|19:5)/)
 })
 
-test('SES-06 at zero the page itself says that the time is over', async ({ page, request }) => {
+test('SES-06 at zero the page says that the reservation has ended', async ({ page, request }) => {
   await page.clock.install()
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)

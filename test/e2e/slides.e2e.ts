@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator } from '@playwright/test'
 
-test('LIM-55 a teaser’s picture keeps 750 to 370 on every screen, and its room while there is no file yet', async ({ page }) => {
+test('LIM-55 a teaser’s picture has the ratio 750 to 370 on every screen, also before its file is loaded', async ({ page }) => {
   await page.goto('/saal')
   const box = page.getByRole('region', { name: 'Neues von Übermut' }).locator('.teaser-picture').first()
   for (const width of [390, 768, 1440]) {
@@ -10,7 +10,7 @@ test('LIM-55 a teaser’s picture keeps 750 to 370 on every screen, and its room
   }
 })
 
-test('LIM-56 a slide comes in within 650 ms, and at once for whoever wants nothing to move', async ({ page }) => {
+test('LIM-56 a slide appears within 650 ms, and at once with reduced motion', async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Neu im Verkauf' })
   const fades = async (name: string) => durations(hero.getByRole('link', { name }))
@@ -30,7 +30,7 @@ function durations(link: Locator): Promise<unknown[]> {
   })
 }
 
-test('LIM-58 a slide is named in full, however long its name is', async ({ page }) => {
+test('LIM-58 a slide shows its whole title, however long it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/saal')
   const index = page.getByRole('region', { name: 'Neues von Übermut' }).getByRole('navigation')
@@ -41,7 +41,7 @@ test('LIM-58 a slide is named in full, however long its name is', async ({ page 
   expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
 })
 
-test('LIM-61 NAV-26 a dense screen is sent twice the pixels, and no file is wider than 1500', async ({ browser, baseURL }) => {
+test('LIM-61 NAV-26 a high-density screen loads twice the pixels, and no file is wider than 1500', async ({ browser, baseURL }) => {
   expect(await chosenWidth(browser, `${baseURL}/saal`, 1)).toBe(360)
   expect(await chosenWidth(browser, `${baseURL}/saal`, 2)).toBe(740)
   expect(await chosenWidth(browser, `${baseURL}/saal`, 4)).toBeLessThanOrEqual(1500)

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a contract is withdrawn from in two steps, from the footer to the acknowledgement', async ({ page, request }) => {
+    test('a withdrawal takes two steps, from the footer to the acknowledgement', async ({ page, request }) => {
       const email = `zurueck-${javaScriptEnabled}-${Date.now()}@example.org`
       const main = page.getByRole('main')
       await page.goto('/kapelle/imprint')
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a link may bring the order’s number along, and the page speaks English', async ({ page }) => {
+test('a link can contain the order number, in English too', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/withdrawal/online?order=7KQ2M9PX&lang=en')
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()

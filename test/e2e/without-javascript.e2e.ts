@@ -4,7 +4,7 @@ import { buyer } from './shop-steps.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('ticket and shirt by bank transfer', async ({ page }) => {
+test('a ticket and a shirt are bought by bank transfer', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.chooseProduct('kapelle-shirt', 'M')
@@ -31,7 +31,7 @@ test('ticket and shirt by bank transfer', async ({ page }) => {
   await expect(page.getByText(/^BAX/)).toBeVisible()
 })
 
-test('tickets by card, through the hosted page and back', async ({ page }) => {
+test('tickets are paid by card on the hosted page', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 2)
   await fan.buy('card')
@@ -41,7 +41,7 @@ test('tickets by card, through the hosted page and back', async ({ page }) => {
   await expect(page.getByText(fan.w.paid)).toBeVisible()
 })
 
-test('ERR-28, EVT-20 what cannot be added is said in the cart', async ({ page }) => {
+test('ERR-28 EVT-20 the cart says what could not be added', async ({ page }) => {
   await page.goto('/events/kapelle-hamburg')
   await page
     .getByRole('button', { name: /Warenkorb/ })

@@ -10,7 +10,7 @@ describe('OPS-08 in every order in which it can happen nothing is lost', () => {
     expect(states).toBeGreaterThan(50)
   })
 
-  test('any two of those who touch the ledger, while time runs out', () => {
+  test('any two actors lose nothing while time runs out', () => {
     for (const group of groupsOf(2)) {
       const { loss } = meet(group)
       expect(loss && describeLoss(loss), group.join(' and ')).toBeNull()
@@ -65,12 +65,12 @@ describe('without a guard the search finds how something is lost', () => {
     expect(lossIn(story, [guard, ...behind])).toMatch(violation)
   })
 
-  test('every guard is among them', () => {
+  test('every guard is removed by one of these tests', () => {
     const removed = new Set([...Object.keys(alone), ...secondLines.map(([guard]) => guard)])
     expect([...removed].sort()).toEqual(Object.keys(guards).sort())
   })
 
-  test('the losing interleaving is told statement by statement', () => {
+  test('a losing interleaving is described statement by statement', () => {
     expect(lossIn('three fans and two tickets', ['poolLock', 'where', 'check'])).toMatchInlineSnapshot(`
       "  A and B  look at the clock  → 0
         A and B  lock session A  → {"expires":10,"ended":null}

@@ -19,7 +19,7 @@ import {
 const start: Rows = { 'pool 1': restingRow({ held: 0 }), 'hold a': restingRow(null) }
 const draftOf = (rows: Rows, who: string): Draft => ({ rows: { ...rows }, who, now: 0, choose: () => 0 })
 
-test('what one transaction wrote is seen by itself alone until it commits', () => {
+test('writes of a transaction are invisible to others until it commits', () => {
   const mine = draftOf(start, 'A')
   write(mine, 'hold a', { units: 1 })
   const other = draftOf(mine.rows, 'B')
@@ -28,7 +28,7 @@ test('what one transaction wrote is seen by itself alone until it commits', () =
   expect(read(draftOf(mine.rows, 'B'), 'hold a')).toEqual({ units: 1 })
 })
 
-test('a row that another has locked is waited for, and read as that one left it', () => {
+test('a transaction waits for a locked row and then reads its new version', () => {
   const mine = draftOf(start, 'A')
   write(mine, 'pool 1', { held: 1 })
   expect(() => lock(draftOf(mine.rows, 'B'), 'pool 1')).toThrow(Waits)
@@ -38,7 +38,7 @@ test('a row that another has locked is waited for, and read as that one left it'
   expect(read(other, 'pool 1')).toEqual({ held: 1 })
 })
 
-test('a rollback leaves nothing, neither rows nor locks', () => {
+test('a rollback leaves neither rows nor locks', () => {
   const mine = draftOf(start, 'A')
   write(mine, 'pool 1', { held: 1 })
   refer(mine, 'hold a')
@@ -46,7 +46,7 @@ test('a rollback leaves nothing, neither rows nor locks', () => {
   expect(mine.rows).toEqual(start)
 })
 
-test('a savepoint keeps what was before it and frees what was locked after it', () => {
+test('a rollback to a savepoint keeps earlier writes and releases later locks', () => {
   const mine = draftOf(start, 'A')
   write(mine, 'pool 1', { held: 1 })
   const remembered = savepoint(mine)
@@ -58,7 +58,7 @@ test('a savepoint keeps what was before it and frees what was locked after it', 
   expect([committed(mine.rows, 'pool 1'), committed(mine.rows, 'hold a')]).toEqual([{ held: 1 }, null])
 })
 
-test('a foreign key shares its row with others and with updates, not with a full lock', () => {
+test('a foreign key’s lock is compatible with other foreign keys and updates, but not with a full lock', () => {
   const mine = draftOf(start, 'A')
   refer(mine, 'pool 1')
   const updating = draftOf(mine.rows, 'B')

@@ -21,18 +21,18 @@ function* count(locked: boolean): Act {
 
 const lostUpdate = (rows: Rows) => (valueOf(committed(rows, 'counter')) < valueOf(committed(rows, 'done')) ? 'an update was lost' : null)
 
-test('finds the lost update, by the shortest way', () => {
+test('the search finds a lost update by the shortest interleaving', () => {
   const { loss } = searchInterleavings({ A: () => count(false), B: () => count(false) }, start, lostUpdate)
   expect(loss && describeLoss(loss)).toBe(
     ['  A  read  → 0', '  A  write', '  B  read  → 0', '  A  commit', '  B  write', '  B  commit', 'an update was lost'].join('\n'),
   )
 })
 
-test('finds nothing where a lock keeps others out', () => {
+test('the search finds nothing where a lock excludes others', () => {
   expect(searchInterleavings({ A: () => count(true), B: () => count(true), C: () => count(true) }, start, lostUpdate).loss).toBeNull()
 })
 
-test('finds those who wait for each other', () => {
+test('the search finds a deadlock', () => {
   function* both(first: string, second: string): Act {
     for (const row of [first, second]) yield* run(`lock ${row}`, (draft) => lock(draft, row))
     yield* run('commit', commit)
@@ -41,7 +41,7 @@ test('finds those who wait for each other', () => {
   expect(loss?.violated).toBe('deadlock: A waits for B, B waits for A')
 })
 
-test('tries everything a statement leaves open', () => {
+test('the search tries every choice of a statement', () => {
   const seen = new Set<string>()
   function* choosing(): Act {
     yield* run('choose', (draft) => void seen.add(`${draft.choose(2)}${draft.choose(3)}`))
