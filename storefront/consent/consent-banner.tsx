@@ -5,7 +5,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { setConsent } from './consent-store.ts'
 import './consent.css'
 
-/** The question, with two answers of the same size (CNS-01). The page stays usable beside it. */
+/** The question about tracking, with two answers of the same size (CNS-01). The page stays usable beside it. */
 export function ConsentBanner() {
   const page = usePageContext()
   return (

@@ -8,9 +8,8 @@ const loadBanner = () => import('./consent-banner.tsx').then(({ ConsentBanner })
 const loadTracking = () => import('#storefront/tracking/tracking.tsx').then(({ Tracking }) => Tracking)
 
 /**
- * Where consent, and what depends on it, hangs on every page where there is something to agree to (LIM-74). Its code is loaded after
- * the page is alive, and only the part that is needed: the question while nobody answered it, measuring after a yes, nothing after a
- * no (CNS-04).
+ * Loads the part of consent that is needed, after hydration, where the shop tracks anything (LIM-74): the question while there is no
+ * answer, tracking after a yes, nothing after a no (CNS-04).
  */
 export function ConsentMount({ tracking }: { tracking: TrackingSettings }) {
   const consent = useConsent()

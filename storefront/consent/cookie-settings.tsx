@@ -7,7 +7,7 @@ import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 
 const loadDialog = () => import('./settings-dialog.tsx').then(({ SettingsDialog }) => SettingsDialog)
 
-/** A link of the footer: opens the settings, or without JavaScript leads to the page that tells of them (CNS-03). */
+/** The link in the footer that opens the settings. Without JavaScript it leads to the data policy, which explains them (CNS-03). */
 export function CookieSettings() {
   const page = usePageContext()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { Dialog } from '#storefront/ui/dialog.tsx'
 import { setConsent } from './consent-store.ts'
 import { TrackingToggle } from './tracking-toggle.tsx'
 
-/** What is measured, and the same two answers that the banner has (CNS-03). */
+/** What is tracked, with the two answers of the banner (CNS-03). */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const page = usePageContext()
   const answer = (given: 'yes' | 'no') => {

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { setConsent, useConsent } from './consent-store.ts'
 
-/** Measuring on or off, at any time (CNS-03, STA-07). Without JavaScript nothing is measured, and there is nothing to switch. */
+/** Switches tracking on or off at any time (CNS-03, STA-07). Hidden without JavaScript, because nothing is tracked then. */
 export function TrackingToggle() {
   const page = usePageContext()
   const consent = useConsent()

@@ -3,10 +3,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 const loadToolbar = () => import('./toolbar.tsx').then(({ DevelopmentToolbar }) => DevelopmentToolbar)
 
-/**
- * Where the development bar hangs, if the server says that there is one. It is no part of the page: its code is loaded when the
- * page is alive, and never where there is none.
- */
+/** Loads the development toolbar, only where the server offers it; other pages never load its code. */
 export function DevelopmentToolbarMount() {
   const { sandboxBar } = usePageContext()
   return sandboxBar ? <LazyLoaded load={loadToolbar} props={{}} /> : null

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { doubleWebhook, moveClock, readToolbar, resetClock, setDeclineNext, setSoldOut, type ToolbarState } from './toolbar-actions.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import './toolbar.css'
 
-/** Whether the bar was open stays with the tab: moving the clock loads the page anew. */
+/** Remembers in this tab that the toolbar is open, because moving the clock reloads the page. */
 const openKey = 'development-bar-open'
 
-/** The development bar (design §12): moves the clock, declines the next payment, sends a webhook twice, sells out a hall. */
+/** The development toolbar: moves the clock, declines the next payment, sends a webhook twice, sells out an event. */
 export function DevelopmentToolbar() {
   const page = usePageContext()
   const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) !== null)
@@ -34,29 +35,29 @@ function Panel() {
   const page = usePageContext()
   const slug = useSlugHere()
   const [state, setState] = useState<ToolbarState | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   useEffect(() => {
-    let here = true
+    let isMounted = true
     readToolbar(slug).then(
-      (read) => here && setState(read),
-      () => here && setSaid(m.bar_failed({}, page)),
+      (state) => isMounted && setState(state),
+      () => isMounted && setMessage(m.bar_failed({}, page)),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [slug, page])
 
-  /** Does it, says what came of it, and looks again. */
+  /** Runs an action, shows its result and reads the state again. */
   async function act(work: () => Promise<string>) {
     try {
-      setSaid(await work())
+      setMessage(await work())
       setState(await readToolbar(slug))
     } catch {
-      setSaid(m.bar_failed({}, page))
+      setMessage(m.bar_failed({}, page))
     }
   }
-  /** What changes the pages themselves shows when they are loaded again. */
+  /** For actions that change the pages: reloads the page afterwards. */
   const actAndReload = (work: () => Promise<unknown>) =>
     act(async () => {
       await work()
@@ -129,15 +130,16 @@ function Panel() {
           </a>
         </p>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   )
 }
 
-/** The event or product that this page is about, by its address. */
+/** The slug of the event or product that this page shows, read from its address. */
 function useSlugHere(): string | null {
   const { pathname } = useLocation()
-  return /^\/(?:events|products)\/([^/]+)/.exec(pathname)?.[1] ?? null
+  const slug = pathname.split('/')[2]
+  return slug && [paths.event(slug), paths.product(slug)].some((path) => pathname.startsWith(path)) ? slug : null
 }
 
 function clockText(moment: string, locale: string): string {

@@ -4,7 +4,10 @@ import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 const never = () => () => undefined
 const loadText = () => import('./cookie-warning-text.tsx').then(({ CookieWarningText }) => CookieWarningText)
 
-/** Without cookies nothing stays in the cart (ERR-58). Only the browser knows, so the server says nothing, and few need the words. */
+/**
+ * Warns that the cart needs cookies (ERR-58). Only the browser knows whether they are blocked, so the server renders nothing, and the
+ * text is loaded on demand.
+ */
 export function CookieWarning() {
   const enabled = useSyncExternalStore(
     never,

@@ -13,18 +13,15 @@ const requests: DialogRequest[] = [
 ]
 
 describe('the dialog', () => {
-  test.each(requests)(
-    'NAV-11 NAV-13 $kind opens from closed, closes by either answer, and takes on whoever it carries a path for',
-    (request) => {
-      const open = stepDialog(closed, { kind: 'open', request })
-      expect(open).toEqual({ state: { kind: 'open', request }, answer: null, forward: null })
-      const forward = request.forward ?? null
-      expect(stepDialog(open.state, { kind: 'confirm' })).toEqual({ state: closed, answer: 'confirmed', forward })
-      expect(stepDialog(open.state, { kind: 'dismiss' })).toEqual({ state: closed, answer: 'dismissed', forward })
-    },
-  )
+  test.each(requests)('NAV-11 NAV-13 $kind opens, closes with either answer, and then opens its path', (request) => {
+    const open = stepDialog(closed, { kind: 'open', request })
+    expect(open).toEqual({ state: { kind: 'open', request }, answer: null, forward: null })
+    const forward = request.forward ?? null
+    expect(stepDialog(open.state, { kind: 'confirm' })).toEqual({ state: closed, answer: 'confirmed', forward })
+    expect(stepDialog(open.state, { kind: 'dismiss' })).toEqual({ state: closed, answer: 'dismissed', forward })
+  })
 
-  test('NAV-11 whatever happens, there is one dialog or none, and every opened one gets exactly one answer', () => {
+  test('NAV-11 every dialog that was opened gets exactly one answer', () => {
     const event: fc.Arbitrary<DialogEvent> = fc.oneof(
       fc.constantFrom<DialogEvent>({ kind: 'confirm' }, { kind: 'dismiss' }),
       fc.constantFrom(...requests).map((request): DialogEvent => ({ kind: 'open', request })),
@@ -44,7 +41,7 @@ describe('the dialog', () => {
     )
   })
 
-  test('NAV-12 confirming resolves, everything else rejects', async () => {
+  test('NAV-12 a confirm dialog resolves when confirmed and rejects otherwise', async () => {
     const store = createDialogStore()
     const confirmed = store.confirm({ headline: 'Wirklich?' })
     store.answer('confirm')
@@ -57,7 +54,7 @@ describe('the dialog', () => {
     await expect(replaced).rejects.toThrow(DialogDismissed)
   })
 
-  test('NAV-13 the path it carries is followed once it is closed, not before', () => {
+  test('NAV-13 opens its path after it is closed', () => {
     const store = createDialogStore()
     const went: string[] = []
     store.onForward((path) => went.push(path))

@@ -1,21 +1,21 @@
-/** Texts of the house that a dialog can show whole (NAV-09, NAV-10). */
+/** Our own texts that a dialog can show (NAV-09, NAV-10). */
 export type DialogTemplate = 'add-to-order'
 
 interface Common {
-  /** Where the visitor is taken once it is closed, however that happens (NAV-13). */
+  /** The path that is opened once the dialog is closed, however it is closed (NAV-13). */
   forward?: string
 }
 
 interface Words {
   headline: string
   text?: string
-  /** Markup of ours or sanitised; shown below the text. */
+  /** Our own or sanitised HTML, shown below the text. */
   html?: string
   ok?: string
   wide?: boolean
 }
 
-/** What can be asked of the one dialog of a page (NAV-09, NAV-11). */
+/** What the dialog of a page can show (NAV-09, NAV-11). */
 export type DialogRequest = Common &
   (
     | ({ kind: 'simple' } & Words & { image?: string })
@@ -29,17 +29,17 @@ export type DialogState = { kind: 'closed' } | { kind: 'open'; request: DialogRe
 
 export type DialogEvent = { kind: 'open'; request: DialogRequest } | { kind: 'confirm' } | { kind: 'dismiss' }
 
-/** What a change asks of the page besides being drawn: the answer for whoever opened it, and a path to go to. */
+/** The result of an event: the new state, the answer for the code that opened the dialog, and a path to open. */
 export interface DialogStep {
   state: DialogState
-  /** For the dialog that this change closed; null when none was open. */
+  /** The answer of the dialog that this event closed; null when none was open. */
   answer: 'confirmed' | 'dismissed' | null
   forward: string | null
 }
 
 export const closed: DialogState = { kind: 'closed' }
 
-/** One dialog at a time: a second one takes the place of the first, which counts as dismissed and takes nobody anywhere. */
+/** Applies an event. There is one dialog at a time: a second one replaces the first, which counts as dismissed and opens no path. */
 export function stepDialog(state: DialogState, event: DialogEvent): DialogStep {
   if (event.kind === 'open')
     return { state: { kind: 'open', request: event.request }, answer: state.kind === 'open' ? 'dismissed' : null, forward: null }

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import type { DialogRequest } from './dialog-state.ts'
 import { OpenDialog } from './open-dialog.tsx'
 
-function drawn(request: DialogRequest): string {
+function render(request: DialogRequest): string {
   const Page = createRoutesStub([{ path: '/', Component: () => <OpenDialog request={request} /> }])
   return renderToString(<Page />)
 }
 
-/** What its buttons say, in reading order, the cross last. */
+/** The labels of its buttons, in reading order. */
 function buttons(page: string): string[] {
   return [...page.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes, words]) => {
     return /aria-label="([^"]+)"/.exec(attributes ?? '')?.[1] ?? words ?? ''
   })
 }
 
-test('NAV-09 a dialog has its headline, text, html and picture, its own words on the button, a cross, and may be wide', () => {
-  const page = drawn({
+test('NAV-09 shows headline, text, html and picture, a custom button and a close button', () => {
+  const page = render({
     kind: 'simple',
     headline: 'Einlass',
     text: 'Ab <19> Uhr.',
@@ -41,16 +41,16 @@ test.each<[DialogRequest, string[]]>([
   [{ kind: 'image', headline: 'Saalplan', image: '/images/x.webp', alt: 'Der Saal' }, ['In Ordnung', 'Schließen']],
   [{ kind: 'dead-end', headline: 'Hier endet es', forward: '/checkout' }, ['Weiter', 'Schließen']],
   [{ kind: 'template', template: 'add-to-order' }, ['In Ordnung', 'Schließen']],
-])('NAV-09 NAV-11 %j has the answers that fit it', (request, answers) => {
-  const page = drawn(request)
+])('NAV-09 NAV-11 %j has the buttons of its kind', (request, answers) => {
+  const page = render(request)
   expect(buttons(page)).toEqual(answers)
   if (request.kind !== 'image') return
   expect(page).toMatch(/<dialog[^>]* class="dialog is-wide"/)
   expect(page).toMatch(/<img[^>]* alt="Der Saal"/)
 })
 
-test('NAV-10 adding to an order is told in three steps', () => {
-  const steps = [...drawn({ kind: 'template', template: 'add-to-order' }).matchAll(/<li>(.*?)<\/li>/g)].map(([, step]) => step ?? '')
+test('NAV-10 explains in three steps how to add to an order', () => {
+  const steps = [...render({ kind: 'template', template: 'add-to-order' }).matchAll(/<li>(.*?)<\/li>/g)].map(([, step]) => step ?? '')
   expect(steps).toHaveLength(3)
   expect(steps[0]).toMatch(/Warenkorb/)
   expect(steps[2]).toMatch(/Bestellnummer.*E-Mail|E-Mail.*Bestellnummer/)

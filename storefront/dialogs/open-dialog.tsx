@@ -5,7 +5,7 @@ import type { DialogRequest } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 
-/** A dialog as it was asked for (NAV-09, NAV-11). */
+/** Draws the dialog that was requested (NAV-09, NAV-11). */
 export function OpenDialog({ request }: { request: DialogRequest }) {
   const page = usePageContext()
   return (
@@ -15,7 +15,7 @@ export function OpenDialog({ request }: { request: DialogRequest }) {
       wide={request.kind === 'image' || ('wide' in request && request.wide === true)}
       closeLabel={m.dialog_close({}, page)}
       onClose={() => dialogs.answer('dismiss')}
-      actions={<Answers request={request} />}
+      actions={<Buttons request={request} />}
     >
       <Body request={request} />
     </Dialog>
@@ -26,8 +26,8 @@ function headlineOf(request: DialogRequest, page: PageContext): string {
   return request.kind === 'template' ? m.dialog_add_to_order_title({}, page) : request.headline
 }
 
-/** The answer that fixes things first (look: dialog). */
-function Answers({ request }: { request: DialogRequest }) {
+/** The buttons, the main action first. */
+function Buttons({ request }: { request: DialogRequest }) {
   const page = usePageContext()
   const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, page) : m.dialog_ok({}, page)
   return (

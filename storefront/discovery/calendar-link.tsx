@@ -3,11 +3,8 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * The way to have dates in one's own calendar. `webcal:` hands the address to whatever program keeps the calendar, which then
- * asks again by itself; a browser without one would only have downloaded the file.
- *
- * A shop behind a password has no calendar.
- *
+ * Subscribes to the shop's or an artist's dates in the visitor's calendar. `webcal:` opens the calendar program, which then refreshes by
+ * itself; an `https:` link would only download the file once. Shops that require a code have no calendar.
  * @param path `paths.calendar()` or `paths.artistCalendar(slug)`
  */
 export function CalendarLink({ path }: { path: string }) {

@@ -5,29 +5,29 @@ import { systemPaths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
-/** What other sites show of a page beside a link to it. A loader returns it under `card`. */
+/** What other sites show beside a link to a page. A loader returns it as `card`. */
 export interface LinkCardView {
   title: string
   description: string | null
   kind: 'home' | 'page' | 'product' | 'profile'
-  /** The picture's content; its card is there once all its files are. */
+  /** The SHA-256 of the picture, once all its files exist. */
   image: string | null
 }
 
-/** @param images the first whose files are all there is shown */
+/** @param images in order of preference; the first one whose files all exist is used */
 export function linkCard(card: Omit<LinkCardView, 'image'>, images: readonly (PictureImage | null | undefined)[]): LinkCardView {
-  const image = images.find((each) => each && isComplete(each))
+  const image = images.find((candidate) => candidate && isComplete(candidate))
   return { ...card, image: image?.sha256 ?? null }
 }
 
 /**
- * Open Graph tags of the page that is shown. A page's own picture comes first; the shop's (`social_img`, SHP-15) stands on its home
- * and wherever a page has none.
- * @param url the page's own address
+ * Open Graph tags of the current page. A page's own picture takes precedence; the shop's (`social_img`, SHP-15) is used on the home page
+ * and where a page has none.
+ * @param url the page's canonical address
  */
 export function LinkCard({ url }: { url: string }) {
   const { shop, origin, locale } = usePageContext()
-  const card = useMatches().reduce<LinkCardView | null>((found, { loaderData }) => cardOf(loaderData) ?? found, null)
+  const card = useMatches().reduce<LinkCardView | null>((innermost, { loaderData }) => cardOf(loaderData) ?? innermost, null)
   const { overrideDescription, overrideTitle, socialImage } = shop.settings
   const description = card?.description ?? overrideDescription ?? shop.description
   const isHome = card?.kind === 'home'

@@ -10,7 +10,7 @@ export function addressOf({ shop, origin }: Page, path: string): string {
   return shopUrl(origin, shop, path)
 }
 
-/** Full addresses of the largest files of these pictures. */
+/** Full addresses of the largest file of each picture. */
 export function pictureAddresses({ origin }: Page, images: readonly (PictureImage | null | undefined)[]): string[] {
   return images.flatMap((image) => {
     const width = image?.widths.at(-1)

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router'
 
 /**
- * What search engines read of a page, beside what people read. A loader returns it under `structuredData`: JSON-LD as `scriptText` of
- * `core/discovery/structured-data.ts` writes it.
+ * JSON-LD for search engines. A loader returns it as `structuredData`, serialised by `scriptText` of `core/discovery/structured-
+ * data.ts`.
  */
 export function StructuredData() {
   return useMatches()

@@ -5,7 +5,7 @@ import { pageOf } from '#storefront/loader-page.ts'
 import icon from '#storefront/look/icon.svg?url&no-inline'
 import type { Route } from './+types/web-manifest.route.ts'
 
-/** The shop as something that can be put on a phone's first screen. */
+/** The web app manifest, with which a shop can be added to the home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const page = pageOf(context)
   const { shop, locale } = page

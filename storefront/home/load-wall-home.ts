@@ -1,6 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
 import { homeCounts, splitPromos } from '#core/content/teaser.ts'
 import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
+import { shopPrefix } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
@@ -104,9 +105,10 @@ export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
     products: (home.special?.nodes ?? []).map(toProductCard),
     hot: home.hot.nodes.map(toNewsCard),
     promos: splitPromos(home.promos.nodes.map(toNewsCard)),
-    shops: home.bandShops.map(({ domain, hasCustomDomain, ...each }) => ({
-      ...each,
-      href: hasCustomDomain && domain ? `//${domain}/` : `/${each.slug}`,
+    shops: home.bandShops.map(({ domain, hasCustomDomain, slug, ...shop }) => ({
+      ...shop,
+      slug,
+      href: hasCustomDomain && domain ? `//${domain}/` : shopPrefix({ slug, isBand: true, hasCustomDomain: false }),
     })),
   }
 }

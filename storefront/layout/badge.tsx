@@ -3,7 +3,7 @@ import { isExternal } from '#core/shops/find-redirect.ts'
 import { paths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** What a shop points at for a while, the advent calendar if it says nothing else (NAV-07). It swings once, from 2.5 to 3.5 s (LIM-52). */
+/** A badge that points to something for a while, by default the advent calendar (NAV-07). It swings once, from 2.5 to 3.5 s (LIM-52). */
 export function Badge() {
   const { badge } = usePageContext().shop.settings
   if (!badge) return null

@@ -10,8 +10,8 @@ import { useAddresses } from './use-addresses.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * What is said once with every document: to the browser, which does not ask again as it goes on from page to page, and to search
- * engines and other sites, which read documents only. The server draws it; the page's scripts need not bring it along.
+ * The part of the head that is needed once per document, by the browser, search engines and other sites. Rendered on the server only, so
+ * that its code is not in the browser's scripts.
  */
 export function DocumentHead() {
   const { shop } = usePageContext()
@@ -31,7 +31,7 @@ export function DocumentHead() {
   )
 }
 
-/** The page in each language, the feed of the shop, and the card that other sites show. */
+/** Links to the page in each language and to the feed, and the link card. */
 function OtherAddresses() {
   const page = usePageContext()
   const { shop, origin } = page

@@ -1,7 +1,7 @@
 import { Film } from '#storefront/ui/film.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** The duo's film above the footer (NAV-25). */
+/** The video above the footer of the design `duo` (NAV-25). */
 export function FooterVideo() {
   const { video } = usePageContext().shop.settings
   if (!video) return null

@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** Tells the session, if there is one, which language its visitor reads (API-08, I18-02). */
+/** Stores the visitor's language in the session, if there is one (API-08, I18-02). */
 export const setLanguageMutation = graphql(`
   mutation SETLANGUAGE($input: SetLanguageInput!) {
     setLanguage(input: $input) {

@@ -5,8 +5,8 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * A new document, because everything on the page changes. The answer also sets the cookie, for fans without JavaScript. In the
- * header on wide screens (NAV-06), in the footer on all.
+ * Links to this page in each language. They load a new document, because everything on the page changes; the response sets the cookie,
+ * which works without JavaScript. In the header on wide screens (NAV-06), in the footer on all.
  */
 export function LanguageSwitch() {
   const page = usePageContext()

@@ -5,7 +5,7 @@ import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** What stands where nothing is: in the main shop with a search (NAV-14), in a band's with the way home (NAV-15). */
+/** The 404 page: with a search in the main shop (NAV-14), with a link to the home page in a band shop (NAV-15). */
 export function NotFound() {
   const page = usePageContext()
   const { shop } = page

@@ -10,7 +10,7 @@ import { FooterVideo } from './footer-video.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePageContext, type NamedLink } from '#storefront/page-context.ts'
 
-/** The end of every page, in the variant of the shop's design (NAV-25). */
+/** The footer, in the variant of the shop's design (NAV-25). */
 export function ShopFooter() {
   const { footer } = themeOf(usePageContext().shop.design)
   return (
@@ -47,7 +47,7 @@ function Claim() {
   )
 }
 
-/** SHP-17 */
+/** Links to social networks (SHP-17). */
 function Socials() {
   const page = usePageContext()
   const { socials = [] } = page.shop.settings
@@ -61,7 +61,7 @@ function Socials() {
   )
 }
 
-/** The questions of the shop's FAQ, by number (STA-10). */
+/** Questions from the FAQ, by their number (STA-10). */
 function Questions() {
   const page = usePageContext()
   const { questions = [] } = page
@@ -112,7 +112,7 @@ function LegalLinks() {
   )
 }
 
-/** Where else an album can be heard. */
+/** Links to streaming services. */
 function Streaming() {
   const page = usePageContext()
   const { streaming = [] } = page.shop.settings

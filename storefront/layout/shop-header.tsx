@@ -8,7 +8,7 @@ import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** Logo, search, the shop's three doors, language and cart (NAV-02). Words instead of icons. */
+/** Logo, search, the links to dates, merchandise and artists, language and cart (NAV-02). */
 export function ShopHeader() {
   const page = usePageContext()
   const { shop } = page

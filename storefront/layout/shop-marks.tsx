@@ -1,7 +1,7 @@
 import { usePageContext } from '#storefront/page-context.ts'
 import icon from '#storefront/look/icon.svg?url&no-inline'
 
-/** How a shop shows itself outside its pages: its icon, and whether search engines may list it (SHP-15). */
+/** The shop's icon, and whether search engines may list it (SHP-15). */
 export function ShopMarks() {
   const { shop } = usePageContext()
   const { favicon, noindex } = shop.settings

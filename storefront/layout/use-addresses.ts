@@ -2,7 +2,7 @@ import { useHref, useLocation } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** A page's own address in each language: the shop's default one has no parameter (design §6). */
+/** The page's address in each language. The shop's default language has no parameter. */
 export function useAddresses() {
   const { origin, locale, defaultLocale } = usePageContext()
   const { pathname } = useLocation()

@@ -11,13 +11,13 @@ const index = createSuggestionIndex([
   entry('Goethe und die Mueller'),
   entry('Merch'),
 ])
-const found = (typed: string) => index.find(typed).map(({ title }) => title)
+const titlesFor = (typed: string) => index.find(typed).map(({ title }) => title)
 
 test.each([
   ['m', []],
   ['m.', []],
   ['zzzz', []],
-])('SRC-08 %j suggests nothing', (typed, titles) => expect(found(typed)).toEqual(titles))
+])('SRC-08 %j suggests nothing', (typed, titles) => expect(titlesFor(typed)).toEqual(titles))
 
 describe('umlauts and accents', () => {
   test.each([
@@ -30,15 +30,16 @@ describe('umlauts and accents', () => {
     ['müller', 'Goethe und die Mueller'],
     ['göthe', 'Goethe und die Mueller'],
     ['lodz', 'Ada Wójcik · Sonst nichts · Łódź'],
-  ])('SRC-08 %j finds %j first', (typed, title) => expect(found(typed)[0]).toBe(title))
+  ])('SRC-08 %j finds %j first', (typed, title) => expect(titlesFor(typed)[0]).toBe(title))
 })
 
-test('SRC-10 an artist is found by another name, and shown by their own', () => expect(found('kellnerin')).toEqual(['Käte Öhlschläger']))
+test('SRC-10 finds an artist by an alternative name and shows the usual one', () =>
+  expect(titlesFor('kellnerin')).toEqual(['Käte Öhlschläger']))
 
-test('SRC-08 every word has to be there, whatever stands between', () =>
-  expect(found('moorgrab berlin')).toEqual(['Moorgrab · Torf-Tour · Berlin']))
+test('SRC-08 every word has to match, in any place of the title', () =>
+  expect(titlesFor('moorgrab berlin')).toEqual(['Moorgrab · Torf-Tour · Berlin']))
 
-test('SRC-08 a slip of the finger is forgiven', () => expect(found('moorgarb')[0]).toBe('Moorgrab'))
+test('SRC-08 tolerates a typing error', () => expect(titlesFor('moorgarb')[0]).toBe('Moorgrab'))
 
 const suggests = (title: string, typed: string) => createSuggestionIndex([entry(title)]).find(typed).length > 0
 
@@ -61,7 +62,7 @@ test.each([
   ['hat', false],
 ])('LIM-20 two letters in a row have to match: "Hut" is found by %j: %j', (typed, isFound) => expect(suggests('Hut', typed)).toBe(isFound))
 
-it('LIM-17 suggests ten at most', () => {
+it('LIM-17 suggests at most ten entries', () => {
   const many = createSuggestionIndex(Array.from({ length: 30 }, (_, number) => entry(`Moorgrab ${number}`)))
   expect(many.find('moorgrab')).toHaveLength(10)
 })

@@ -8,20 +8,20 @@ import {
   worstScore,
 } from '#core/catalog/search/quick-search.ts'
 
-/** Something to go to, ready to be found: its title is in the reader's language. */
+/** An entry that can be suggested, with its title in the reader's language. */
 export interface Suggestible {
   title: string
   alternativeNames: string | null
 }
 
 export interface SuggestionIndex<Entry> {
-  /** The best ten for what was typed, best first; none while it is too short (SRC-08). */
+  /** The ten best matches, best first; empty while the input is too short (SRC-08). */
   find(typed: string): Entry[]
 }
 
 /**
- * Makes a shop's suggestions searchable in the browser. Every word has to be found, in whatever order and with a slip of the finger or
- * two; umlauts and accents count as typed either way. Of equals the order of the list decides.
+ * Builds the search index of a shop's suggestions in the browser. Every word has to match, in any order and with one or two typing
+ * errors; umlauts and accents match both of their spellings. Equal matches keep the order of the list.
  */
 export function createSuggestionIndex<Entry extends Suggestible>(entries: readonly Entry[]): SuggestionIndex<Entry> {
   const listed = entries.map((entry) => ({ entry, words: suggestionText(entry.title, entry.alternativeNames) }))
@@ -30,7 +30,7 @@ export function createSuggestionIndex<Entry extends Suggestible>(entries: readon
     threshold: fuzzyThreshold,
     minMatchCharLength: shortestMatch,
     includeScore: true,
-    // A band's name counts as much at the end of a title as at its start.
+    // A name at the end of a title counts as much as one at its start.
     ignoreLocation: true,
     useExtendedSearch: true,
   })
@@ -38,8 +38,8 @@ export function createSuggestionIndex<Entry extends Suggestible>(entries: readon
     find(typed) {
       const query = quickQuery(typed)
       if (query === null) return []
-      const found = fuse.search(query).filter(({ score = 1 }) => score < worstScore)
-      return found.slice(0, mostSuggestions).map(({ item }) => item.entry)
+      const matches = fuse.search(query).filter(({ score = 1 }) => score < worstScore)
+      return matches.slice(0, mostSuggestions).map(({ item }) => item.entry)
     },
   }
 }

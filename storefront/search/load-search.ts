@@ -35,10 +35,10 @@ const searchQuery = graphql(`
   }
 `)
 
-/** As many as a category's page shows (LIM-41). */
+/** The same number as on a category page (LIM-41). */
 const pageSize = 18
 
-/** One page of the dates that were found, and where the next begins. */
+/** One page of matching dates, and the cursor of the next. */
 export interface DatePage {
   events: EventLineView[]
   totalCount: number
@@ -50,15 +50,15 @@ export interface Found extends ProductPage {
   dates: DatePage
 }
 
-/** Where each list goes on; null at its start. */
+/** The cursor after which each list continues; null at its start. */
 export interface SearchPlace {
   after: string | null
   afterDate: string | null
 }
 
 /**
- * Whoever and whatever bears all the words: artists, also by their other names (SRC-10), dates (SRC-04), things (SRC-06).
- * Null where there is nothing to look for.
+ * Artists (also by alternative names, SRC-10), dates (SRC-04) and products (SRC-06) that match all words of the query; null for a query
+ * without words.
  */
 export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<Found | null> {
   const words = searchWords(query)

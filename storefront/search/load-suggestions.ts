@@ -4,17 +4,17 @@ import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 import type { PageContext } from '#storefront/page-context.ts'
 import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
 
-/** One line of the quick search's list (ENT-28). */
+/** A line of the search field's list (ENT-28). */
 export interface SuggestionView {
   title: string
   alternativeNames: string | null
-  /** With the shop's prefix. */
+  /** The path with the shop's prefix. */
   href: string
   imageUrl: string | null
   tag: string
 }
 
-/** Pages that are no entry of the catalogue, by the key that the server names them with. */
+/** Pages outside the catalog, by the text key that the API names them with. */
 const pageNames: Record<string, (inputs: object, page: PageContext) => string> = {
   header_merch: m.header_merch,
   header_artists: m.header_artists,
@@ -27,7 +27,7 @@ const pageNames: Record<string, (inputs: object, page: PageContext) => string> =
 }
 
 /**
- * Everything a shop can suggest, as an index to search in (SRC-07).
+ * Loads all suggestions of a shop into an index (SRC-07).
  * @throws Error when the network or the API fails
  */
 export async function loadSuggestions(page: PageContext): Promise<SuggestionIndex<SuggestionView>> {

@@ -5,15 +5,15 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import type { DatePage } from './load-search.ts'
 
-interface FoundDatesProps {
-  /** The page the server drew. */
+interface MatchingDatesProps {
+  /** The page that the server rendered. */
   firstPage: DatePage
-  /** What was searched for: the address of the next page says it too. */
+  /** The query; links to the next page repeat it. */
   query: string
 }
 
-/** Dates that were found, with more on demand (SRC-02): a plain link, and where there are scripts the list grows in place. */
-export function MatchingDates({ firstPage, query }: FoundDatesProps) {
+/** Matching dates, with more on demand (SRC-02): a plain link; with scripts the list grows in place. */
+export function MatchingDates({ firstPage, query }: MatchingDatesProps) {
   const page = usePageContext()
   const [{ events, next }, setLoaded] = useState(firstPage)
   const fetcher = useFetcher<{ dates: DatePage }>()
@@ -47,6 +47,6 @@ export function MatchingDates({ firstPage, query }: FoundDatesProps) {
 }
 
 function append(before: DatePage, more: DatePage): DatePage {
-  const known = new Set(before.events.map((event) => event.slug))
-  return { ...before, events: [...before.events, ...more.events.filter((event) => !known.has(event.slug))], next: more.next }
+  const slugs = new Set(before.events.map((event) => event.slug))
+  return { ...before, events: [...before.events, ...more.events.filter((event) => !slugs.has(event.slug))], next: more.next }
 }

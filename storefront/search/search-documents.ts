@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** Everything a shop can suggest (SRC-07); the browser asks for it by its hash. */
+/** All suggestions of a shop (SRC-07). The browser sends this document by its hash. */
 export const suggestionsQuery = graphql(`
   query SUGGESTIONS {
     suggestions {

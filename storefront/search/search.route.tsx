@@ -13,9 +13,9 @@ import { loadSearch, type Found } from './load-search.ts'
 import { ProductList } from '#storefront/catalog/products/product-list.tsx'
 
 /**
- * What bears the words of `?q=` or of the address (SRC-01). `?after=` and `?dates=` continue the things and the dates (SRC-02).
- * Dates and things found together are two tabs on a phone (SRC-03).
- * @returns what was found with the next page of things at the top, where `ProductList` looks for it
+ * Results for `?q=` or for the query in the path (SRC-01). `?after=` and `?dates=` continue the products and the dates (SRC-02). Where
+ * both are found, they are two tabs on a phone (SRC-03).
+ * @returns the results; products are at the top level, where `ProductList` reads its next page
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
@@ -52,7 +52,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Ways in for those who do not know yet what to ask for. */
+/** Entry points for visitors without a query. */
 function Shelves() {
   const page = usePageContext()
   return (

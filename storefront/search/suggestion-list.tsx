@@ -6,18 +6,18 @@ import type { SuggestionView } from './load-suggestions.ts'
 interface SuggestionListProps {
   id: string
   optionId(index: number): string
-  found: readonly SuggestionView[]
-  /** -1 for none. */
+  matches: readonly SuggestionView[]
+  /** The index of the selected suggestion, or -1. */
   current: number
   onChoose(suggestion: SuggestionView): void
 }
 
-/** The list below the field: picture, title, and what it is (SRC-07). The links are real ones, so that a new tab can have them. */
-export function SuggestionList({ id, optionId, found, current, onChoose }: SuggestionListProps) {
+/** The list below the field: picture, title and kind (SRC-07). The entries are links, so that they can be opened in a new tab. */
+export function SuggestionList({ id, optionId, matches, current, onChoose }: SuggestionListProps) {
   const page = usePageContext()
   return (
     <div className="quick-list" role="listbox" id={id} aria-label={m.quick_list({}, page)}>
-      {found.map((suggestion, index) => (
+      {matches.map((suggestion, index) => (
         <a
           key={suggestion.href}
           className={index === current ? 'quick-item is-current' : 'quick-item'}
@@ -45,7 +45,7 @@ export function SuggestionList({ id, optionId, found, current, onChoose }: Sugge
   )
 }
 
-/** How many there are, for those who do not see them. */
+/** The number of suggestions, for screen readers. */
 export function SuggestionCount({ count }: { count: number }) {
   const page = usePageContext()
   return count === 1 ? m.quick_count_one({}, page) : m.quick_count({ count }, page)

@@ -3,12 +3,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { SuggestionIndex } from './find-suggestions.ts'
 import type { SuggestionView } from './load-suggestions.ts'
 
-/** One index for each shop and language, for as long as the document lives. */
+/** One index per shop and language, until the document is left. */
 const indexes = new Map<string, Promise<SuggestionIndex<SuggestionView>>>()
 
 /**
- * What fits the words typed so far (SRC-08). Index and search library are fetched when `prepare` is first called, which is what the
- * first focus of the field does; until they are there, and where they cannot be had, nothing is suggested.
+ * Finds suggestions for the typed text (SRC-08). `prepare`, called at the first focus, loads the index and the search library. Until
+ * they are loaded, or if that fails, nothing is suggested.
  */
 export function useSuggestions(): { prepare(): void; find(typed: string): SuggestionView[] } {
   const page = usePageContext()
@@ -18,7 +18,7 @@ export function useSuggestions(): { prepare(): void; find(typed: string): Sugges
     const key = `${page.shop.slug} ${page.locale}`
     const loading = indexes.get(key) ?? import('./load-suggestions.ts').then(({ loadSuggestions }) => loadSuggestions(page))
     indexes.set(key, loading)
-    // The form itself searches without it; the next focus tries again.
+    // After a failure the form still works, and the next focus tries again.
     loading.then(setIndex, () => indexes.delete(key))
   }
   return { prepare, find: (typed) => index?.find(typed) ?? [] }

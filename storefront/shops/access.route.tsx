@@ -10,7 +10,7 @@ import type { Route } from './+types/access.route.ts'
 
 /**
  * Asks for the code of a protected shop (SHP-10, SHP-12). The server shows it in place of any page of the shop. It has no scripts,
- * because they would show the page that was requested; the form needs none.
+ * because they would show the page that was requested. The form needs none, nor `ui/forms`: the address names the problem.
  */
 export const handle: PageOptions = { withoutFrame: true, withoutScripts: true }
 

@@ -3,7 +3,10 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** Where a discount code is said (SHP-14). A plain form: it is answered with a whole page, with the code in a cookie or with what was wrong. */
+/**
+ * Asks for a discount code (SHP-14). A plain form: the server answers with a redirect that sets a cookie or names the problem in the
+ * address, so `ui/forms`, which shows an action's reply, has nothing to show.
+ */
 export function GateForm({ error }: { error: string | null }) {
   const page = usePageContext()
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, page) : m.LANG_WRONG_CODE({}, page)

@@ -1,19 +1,20 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { paths } from '#core/urls.ts'
 import type { TrackedEvent, TrackedItem } from './tracked-event.ts'
 
 type CartItem = CartViewFragment['items'][number]
 
 /**
- * What a page that was just shown means: always that it was seen; on the page of a thing or a concert that this was looked at; on
- * the first step behind the cart that the checkout began (API-19).
- * @param data what the page's loader answered
+ * The events of a page that was just shown: always a page view, on the page of a product or event also a view of it, and on the first
+ * checkout step the beginning of the checkout (API-19).
+ * @param data the data of the page's loader
  */
 export function eventsOfPage(path: string, title: string, data: unknown, cart: CartViewFragment | null): TrackedEvent[] {
   const events: TrackedEvent[] = [{ kind: 'page_view', path, title }]
   const item = itemOfPage(path, data)
   if (item) events.push({ kind: 'view_item', items: [item] })
-  if (path === '/checkout/details' && cart && cart.items.length > 0) {
+  if (path === paths.details() && cart && cart.items.length > 0) {
     events.push({ kind: 'begin_checkout', items: itemsOfCart(cart.items), value: cart.total, currency: 'EUR' })
   }
   return events
@@ -31,16 +32,18 @@ export function sumOf(items: readonly CartItem[]): number {
   return Math.round(items.reduce((sum, { total }) => sum + total * 100, 0)) / 100
 }
 
-/** The product or event that a page is about, as far as its data say. */
+/** The product, bundle or event that a page shows, read from its loader's data. */
 function itemOfPage(path: string, data: unknown): TrackedItem | null {
-  if (!/^\/(products|bundle|events)\/[^/]+$/.test(path) || !isObject(data)) return null
-  const about = [data, data['product'], data['event'], data['bundle']].filter(isObject).find((each) => typeof each['slug'] === 'string')
+  const slug = path.split('/').at(-1)
+  const isItemPage = slug && [paths.product(slug), paths.bundle(slug), paths.event(slug)].includes(path)
+  if (!isItemPage || !isObject(data)) return null
+  const about = [data, data['product'], data['event'], data['bundle']].filter(isObject).find((item) => typeof item['slug'] === 'string')
   if (!about) return null
-  const { slug, descriptiveName: fullName, name, price, priceLow } = about
-  const euros = [price, priceLow].find((each) => typeof each === 'number') ?? 0
+  const { descriptiveName: fullName, name, price, priceLow } = about
+  const euros = [price, priceLow].find((amount) => typeof amount === 'number') ?? 0
   return {
-    id: String(slug),
-    name: String(fullName ?? name ?? slug),
+    id: String(about['slug']),
+    name: String(fullName ?? name ?? about['slug']),
     price: Number(euros),
     categories: categorySlugs(about),
   }
@@ -48,7 +51,7 @@ function itemOfPage(path: string, data: unknown): TrackedItem | null {
 
 function categorySlugs(about: Record<string, unknown>): string[] {
   const { category, artist, categories, tours } = about
-  const lists = [categories, tours].flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : []))
+  const lists = [categories, tours].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   return [category, artist, ...lists].filter(isObject).flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
 }
 

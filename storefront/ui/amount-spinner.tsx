@@ -4,16 +4,16 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 interface AmountSpinnerProps {
-  /** What is counted, for those who do not see the row. */
+  /** The accessible name: what is counted. */
   label: string
   name: string
   value: number
   bounds: AmountBounds
-  /** Gets what was typed or clicked, as it is: whoever holds the value decides what becomes of it. */
+  /** Called with the typed or clicked number as it is; the caller limits it. */
   onChange(wanted: number): void
 }
 
-/** − 2 + (EVT-19). Without JavaScript it is a number field, and its buttons are not there. */
+/** − 2 + (EVT-19). Without JavaScript it is a number field without buttons. */
 export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSpinnerProps) {
   const page = usePageContext()
   const id = useId()
@@ -40,7 +40,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
         aria-label={m.amount_label({}, page)}
         onChange={(event) => {
           const wanted = event.target.valueAsNumber || 0
-          // To React "02" and 2 are the same; to who typed a 2 over an emptied field they are not.
+          // React sees no difference between "02" and 2 and would leave "02" in the field.
           if (event.target.value !== '') event.target.value = String(wanted)
           onChange(wanted)
         }}

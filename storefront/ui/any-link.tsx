@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface AnyLinkProps {
-  /** A path inside the shop, or an address of its own. */
+  /** A path inside the shop, or a full address. */
   to: string
   className?: string
   children: ReactNode
 }
 
-/** A link as operators write them: a path inside the shop never names its shop, an address of another house is left as it is. */
+/** A link as operators write it. A path inside the shop has no shop prefix; a full address is used as it is. */
 export function AnyLink({ to, className, children }: AnyLinkProps) {
   if (to.startsWith('/'))
     return (

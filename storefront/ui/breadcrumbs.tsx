@@ -4,7 +4,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 
 export interface Crumb {
   label: string
-  /** Left out on the page itself. */
+  /** Missing for the page itself. */
   to?: string
 }
 

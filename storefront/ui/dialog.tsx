@@ -6,14 +6,14 @@ interface DialogProps {
   /** Also called when the visitor presses Escape. */
   onClose(): void
   children: ReactNode
-  /** Buttons; the answer that fixes things comes first in reading order. */
+  /** The buttons, the main action first. */
   actions: ReactNode
-  /** Says what the cross in the corner does; without it there is none. */
+  /** Label of the close button; without it there is no close button. */
   closeLabel?: string
   wide?: boolean
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back afterwards. */
+/** The browser's modal `<dialog>`, which keeps the focus inside and returns it when it closes. */
 export function Dialog({ title, open, onClose, children, actions, closeLabel, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const headingId = useId()
@@ -22,7 +22,7 @@ export function Dialog({ title, open, onClose, children, actions, closeLabel, wi
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
-  // Closed before it is taken away, it gives the focus back.
+  // Closing before unmounting returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => dialog?.close()

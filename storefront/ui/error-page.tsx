@@ -2,7 +2,7 @@ import { useHref, useLocation } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** A bug or an outage: what it means for the fan, and the one way on. */
+/** The page for a bug or an outage, with a link that loads the page again. */
 export function ErrorPage() {
   const page = usePageContext()
   const { pathname, search } = useLocation()

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** A film that another house keeps. */
+/** A video hosted by another site. */
 export interface FilmView {
   title: string
-  /** The player's address. */
+  /** Address of the embedded player. */
   embed: string
   poster?: string
 }
 
-/** Nothing is asked of the other house until somebody wants to see the film (SHP-20); without JavaScript it opens there. */
+/** Nothing is requested from the other site until the visitor plays the video (SHP-20). Without JavaScript the link opens it there. */
 export function Film({ film }: { film: FilmView }) {
   const page = usePageContext()
   const [playing, setPlaying] = useState(false)

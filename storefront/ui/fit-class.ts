@@ -1,8 +1,8 @@
 import { longestWord } from '#core/catalog/longest-word.ts'
 
 /**
- * Class of a box in which a name stands as large as its longest word allows, like wood type: the server works out how
- * long that word is, no script measures text.
+ * CSS class of a box whose heading is as large as its longest word allows. The server measures the length of that word, so no script has
+ * to.
  */
 export function fitClass(name: string): string {
   return `fit longest-${String(longestWord(name)).replace('.', '-')}`

@@ -7,12 +7,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 interface HomeLinkProps {
   className?: string
   label?: string
-  /** Leaves by a document of its own, as out of the checkout. */
+  /** Loads a new document, for example when leaving the checkout. */
   reloadDocument?: boolean
   children: ReactNode
 }
 
-/** Home is where the shop says it is (SHP-17): its own front, a page of it, or the band's own site. */
+/** A link to the shop's home (SHP-17): its home page, another of its pages, or the band's own site. */
 export function HomeLink({ className, label, reloadDocument = false, children }: HomeLinkProps) {
   const { homeLink = paths.home() } = usePageContext().shop.settings
   if (isExternal(homeLink)) {

@@ -1,20 +1,17 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** Milliseconds until a part that could not be had is asked for again; twice as long every time. */
+/** Milliseconds until the first retry; doubled for each further one. */
 const patience = 5_000
 
 interface LoadedProps<Props> {
-  /** Imports the part; has to be the same function at every call, so it stands outside the component. */
+  /** Imports the component. Has to be the same function on every render, so it is declared outside the component. */
   load: () => Promise<ComponentType<Props>>
   props: Props
-  /** False fetches it, so that it is there as soon as it is to be drawn. */
+  /** False loads the code without rendering it. */
   shown?: boolean
 }
 
-/**
- * A part of the page whose code is fetched after the page is alive, once this stands there. The page works without it, and goes on
- * asking where it cannot be had, as in a tunnel.
- */
+/** Loads a part of the page after hydration. The page works without it; loading is retried where the network fails. */
 export function LazyLoaded<Props extends object>({ load, props, shown = true }: LoadedProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
@@ -22,7 +19,7 @@ export function LazyLoaded<Props extends object>({ load, props, shown = true }: 
     let gone = false
     const ask = (delay: number) => {
       load().then(
-        // A component is a function itself, which a state would call.
+        // `setState` would call a bare function, and a component is one.
         (loaded) => setPart(() => loaded),
         () => {
           if (!gone) timer = setTimeout(ask, delay, delay * 2)

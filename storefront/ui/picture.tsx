@@ -1,6 +1,6 @@
 import { systemPaths } from '#core/urls.ts'
 
-/** A picture as the API describes it; `widths` are those that exist as files. */
+/** A picture as the API describes it. `widths` are the widths that exist as files. */
 export interface PictureImage {
   sha256: string
   width: number
@@ -11,18 +11,18 @@ export interface PictureImage {
 
 interface PictureProps {
   image: PictureImage | null | undefined
-  /** The box: `poster` keeps DIN, `picture` 5 : 6; both decide the ratio before the file is there. */
+  /** The shape: `poster` is DIN, `picture` 5:6. It reserves the space before the file is loaded. */
   className: string
   alt: string
-  /** How wide it stands on the page, as in the `sizes` attribute. */
+  /** Its width on the page, as in the `sizes` attribute. */
   sizes: string
-  /** Files wider than this are left out, where a shop wishes so (SHP-16). */
+  /** The widest file to use, if the shop limits it (SHP-16). */
   widest?: number | undefined
-  /** The first thing a visitor sees: loaded at once and before others. */
+  /** For the first picture that is visible: loaded at once and with priority. */
   first?: boolean
 }
 
-/** AVIF where the browser can, else WebP, in the width it needs (NAV-26). An empty box while there is no file yet. */
+/** AVIF where the browser supports it, otherwise WebP, in the width it needs (NAV-26). An empty box while there is no picture. */
 export function Picture({ image, className, alt, sizes, widest, first = false }: PictureProps) {
   const widths = upTo(image?.widths ?? [], widest)
   const largest = widths.at(-1)
@@ -48,13 +48,13 @@ export function Picture({ image, className, alt, sizes, widest, first = false }:
   )
 }
 
-/** The narrowest file is there even if it is wider than wished for. */
+/** Keeps the narrowest file even if it is wider than the limit. */
 function upTo(widths: readonly number[], widest = Infinity): readonly number[] {
   const fitting = widths.filter((width) => width <= widest)
   return fitting.length > 0 ? fitting : widths.slice(0, 1)
 }
 
-/** A picture much taller than the product box is shown whole, on its ground, instead of being cropped. */
+/** Whether a picture is much taller than the product box; then it is shown whole instead of being cropped. */
 export function isPosterShaped(image: PictureImage | null | undefined): boolean {
   return image ? image.height / image.width > 1.3 : false
 }

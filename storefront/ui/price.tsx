@@ -6,15 +6,15 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * A price in euros as the API gives it (I18-04).
- * @param trimZeros writes `24 €` for whole euros, as the product page does; elsewhere the shop decides
+ * Formats a price in euros (I18-04).
+ * @param trimZeros writes `24 €` for whole euros, as the product page does; otherwise the shop decides
  */
 export function usePriceText(): (euros: number, options?: { trimZeros?: boolean }) => string {
   const { shop } = usePageContext()
   return (euros, options) => formatPrice(toCents(euros), { trimZeros: options?.trimZeros ?? shop.trimZeros })
 }
 
-/** The number alone. The old price stands beside it only where it was higher (PRD-05). */
+/** The price, with the old price beside it where that was higher (PRD-05). */
 export function Price({ euros, original, trimZeros }: { euros: number; original?: number | null | undefined; trimZeros?: boolean }) {
   const page = usePageContext()
   const text = usePriceText()
@@ -32,7 +32,7 @@ export function Price({ euros, original, trimZeros }: { euros: number; original?
   )
 }
 
-/** "inkl. MwSt., zzgl. Versand": stands beside every price of something that is sent. */
+/** "inkl. MwSt., zzgl. Versand", beside every price of something that is sent. */
 export function PriceTerms() {
   const page = usePageContext()
   return (
@@ -42,7 +42,7 @@ export function PriceTerms() {
   )
 }
 
-/** The same, once under a list of products. */
+/** The same note, once below a list of products. */
 export function MerchListTerms() {
   const page = usePageContext()
   return (
@@ -52,7 +52,7 @@ export function MerchListTerms() {
   )
 }
 
-/** Once under a list of concerts. */
+/** The note on ticket prices, once below a list of concerts. */
 export function TicketListTerms() {
   return <p className="note note-apart">{m.price_list_tickets({}, usePageContext())}</p>
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 
 interface SectionProps {
   title: string
-  /** For links that jump here. */
+  /** The id that links can jump to. */
   id?: string
   more?: { label: string; to: string } | undefined
   children: ReactNode
   className?: string
 }
 
-/** A part of a page: a rule, its heading left, one link right. */
+/** A section of a page: a rule, a heading on the left, a link on the right. */
 export function Section({ title, id, more, children, className = '' }: SectionProps) {
   const headingId = useId()
   return (

@@ -8,8 +8,8 @@ interface TabbedProps {
 }
 
 /**
- * Tickets and merchandise: one at a time on a phone, one below the other on wide screens (HOM-05, ART-07, SHP-18). Two radio
- * buttons and a rule of the stylesheet, so that it works before there is a script and without one.
+ * Tickets and merchandise: tabs on a phone, one below the other on wide screens (HOM-05, ART-07, SHP-18). Made of two radio buttons and
+ * CSS, so that it works before scripts are loaded and without them.
  */
 export function Tabbed({ tickets, merch }: TabbedProps) {
   const page = usePageContext()
@@ -44,7 +44,7 @@ function Tab({ name, value, label, chosen }: { name: string; value: string; labe
   )
 }
 
-/** A link to something in the tab that is not shown changes the tab. */
+/** Switches the tab when a link leads to something in the hidden one. */
 function revealTarget(root: HTMLElement): void {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
   if (!target || !root.contains(target)) return

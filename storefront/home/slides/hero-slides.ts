@@ -1,4 +1,5 @@
 import { hasCaption } from '#core/content/teaser.ts'
+import { paths } from '#core/urls.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 import type { Poster } from './tour-poster.ts'
 import type { NewsCardView } from '../news/news-cards.ts'
@@ -25,14 +26,16 @@ export function heroSlides(teasers: readonly NewsCardView[], tours: readonly Pos
   if (teasers.length === 0) return tours.slice(0, mostSlides).map(slideOfTour)
   return teasers.map((teaser) => {
     const { slug, title, text, href } = teaser
-    const artist = href ? /^\/artists\/([^/?#]+)/.exec(href)?.[1] : undefined
-    const tour = (artist && tours.find((each) => each.artist === artist)) || null
+    const artist = href ? artistPath.exec(href)?.[1] : undefined
+    const tour = (artist && tours.find((tour) => tour.artist === artist)) || null
     return { slug, name: title, text, hasCaption: hasCaption(teaser), image: teaser.image ?? tour?.image ?? null, href, tour }
   })
 }
 
-/** As many as the index beneath them can name. */
+/** As many as the picker below them has room for. */
 export const mostSlides = 5
+
+const artistPath = new RegExp(`^${paths.artist('([^/?#]+)')}`)
 
 function slideOfTour(tour: Poster): HeroSlide {
   return { slug: tour.slug, name: tour.name, text: tour.text || null, hasCaption: true, image: tour.image, href: null, tour }

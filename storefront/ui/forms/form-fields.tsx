@@ -3,11 +3,11 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { FieldProblem, FormReply } from './form-reply.ts'
 
-/** What the fields of one form know: what is already there, and what is wrong. */
+/** The values and problems of one form, for its fields. */
 const FormContext = createContext<FormReply>({ values: {}, problems: [] })
 
 /**
- * Gives fields their values and problems. What was just entered wins over what is saved.
+ * Provides the fields of a form with values and problems. What the visitor just entered takes precedence over what is saved.
  * @param saved values by field name
  */
 export function FormScope({
@@ -22,7 +22,7 @@ export function FormScope({
   return <FormContext value={{ values: reply?.values ?? saved, problems: reply?.problems ?? [] }}>{children}</FormContext>
 }
 
-/** The id of a field's control: links of the summary point at it. */
+/** The id of a field's control, to which the error summary links. */
 export function fieldId(name: string): string {
   return `f-${name.replaceAll('.', '-')}`
 }
@@ -45,7 +45,7 @@ interface TextFieldProps {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
 }
 
-/** Label above, hint and error below, tied to the control. An asterisk marks what is required (CHK-13). */
+/** A text field with its label above and hint and error below. An asterisk marks a required field (CHK-13). */
 export function TextField({ name, label, required = false, hint, className, type = 'text', ...input }: TextFieldProps) {
   const { value, ...control } = useControl(name, required, hint)
   return (
@@ -88,7 +88,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** What stands around a control. */
+/** Label, hint and error around a control. */
 function Field({ name, label, required, hint, className = '', children }: FieldProps) {
   const { id, message, errorId, hintId } = useFieldState(name)
   return (
@@ -112,7 +112,7 @@ function Field({ name, label, required, hint, className = '', children }: FieldP
   )
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 function useControl(name: string, required: boolean, hint?: string) {
   const { id, value, message, errorId, hintId } = useFieldState(name)
   return {
@@ -164,11 +164,11 @@ export interface Option {
   value: string
   label: string
   note?: string | null
-  /** At the right, e.g. a price. */
+  /** Shown on the right, for example a price. */
   figure?: string
 }
 
-/** One choice out of few, as rows. `labelId` names the heading that says what is chosen. */
+/** Radio buttons as rows. @param labelId the heading that names the choice */
 export function OptionList({ name, labelId, options }: { name: string; labelId: string; options: readonly Option[] }) {
   const { id, value, message, errorId } = useFieldState(name)
   return (
@@ -208,8 +208,8 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
 }
 
 /**
- * What is wrong, above the form, with a link to each field. It takes the focus when it comes up, so that nobody
- * misses it; that also brings it into view (NAV-28). Without JavaScript the page starts with it.
+ * The error summary above the form, with a link to each field. It takes the focus when it appears, which also scrolls it into view
+ * (NAV-28). Without JavaScript it is at the top of the page.
  */
 export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
   const page = usePageContext()
@@ -240,8 +240,8 @@ export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
 }
 
 /**
- * Leads to the field, which stands 150 pixels below the top then (NAV-28, LIM-50). The router would take the jump for a page of its own
- * and forget what was wrong: so the address stays as it is.
+ * Scrolls to the field, 150 pixels below the top (NAV-28, LIM-50). The address stays as it is, because the router would treat the jump
+ * as a navigation and drop the reply.
  */
 function ProblemText({ problem }: { problem: FieldProblem }) {
   if (!problem.field) return problem.message

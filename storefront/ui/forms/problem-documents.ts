@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** A refusal as forms show it. */
+/** The fields of a problem that forms show. */
 export const problemFields = graphql(`
   fragment ProblemView on Problem {
     code

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one main button of a step. It stands below the sum, outside its form. */
+/** A step's main button. It may stand outside its form, below the total. */
 export function SubmitButton({
   form,
   busy,
