@@ -7,7 +7,7 @@ import { themeOf } from './look/themes.ts'
 import { frameQuery } from './page-context-documents.ts'
 import type { PageContext, ShopSettings } from './page-context.ts'
 
-/** What the frame of every page needs of its shop, in the reader's language. */
+/** The page context of a shop, in the reader's language. Designs whose footer lists questions get those too. */
 export async function loadPageContext(page: LoaderPage): Promise<PageContext> {
   const { shop, execute } = page
   const { footer } = themeOf(shop.design)
@@ -88,7 +88,7 @@ function listSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
   }
 }
 
-/** NAV-07: the badge hangs from its first moment to its last. */
+/** NAV-07: the badge is shown from its start to its end. */
 function badgeOf(badge: ShopMeta['badge'], locale: Locale, now: string): ShopSettings['badge'] | undefined {
   if (!badge) return undefined
   const { from, until, image, target } = badge
@@ -101,7 +101,7 @@ function textOf(text: string | LocalText | undefined, locale: Locale): string | 
   return text === undefined || typeof text === 'string' ? text : inLocale(text, locale)
 }
 
-/** A page says nothing of what is not set. */
+/** Leaves out settings that are not set, so that they are not sent with the page. */
 function withoutGaps<Settings extends object>(settings: Settings): { [Key in keyof Settings]: Exclude<Settings[Key], undefined> } {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Settings]: Exclude<Settings[Key], undefined>

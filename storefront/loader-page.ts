@@ -9,7 +9,7 @@ import type { Execute, ShopView } from './router-context.ts'
  */
 export interface LoaderPage {
   shop: ShopView
-  /** Texts the shop words differently. */
+  /** Texts that the shop overrides. */
   words: ShopView['words']
   locale: Locale
   /** `https://shop.example`, for canonical addresses. */

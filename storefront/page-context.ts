@@ -7,7 +7,7 @@ export interface NamedLink {
   url: string
 }
 
-/** What every part of a page knows: its shop, its language, its home address. */
+/** What every component of a page knows: the shop, the language, the address. */
 export interface PageContext {
   shop: {
     slug: string
@@ -15,25 +15,25 @@ export interface PageContext {
     isBand: boolean
     hasCustomDomain: boolean
     design: string
-    /** What the shop says of itself, in the reader's language. */
+    /** The shop's description, in the reader's language. */
     description: string | null
-    /** Whole euros without decimals everywhere (ENT-02). */
+    /** Whether whole euros are written without decimals (ENT-02). */
     trimZeros: boolean
-    /** What an operator set and pages show; a setting that was left out is missing here too. */
+    /** Settings of the operator that pages show; a setting that is not set is missing here. */
     settings: ShopSettings
-    /** Which services hear of what happens, once the visitor agreed (CNS-05). Null where there is nothing to agree to (LIM-74). */
+    /** The tracking services that a visitor may agree to (CNS-05); null where the shop tracks nothing (LIM-74). */
     tracking: TrackingSettings | null
-    /** NWS-02, NWS-05: whether it may invite by itself, and the shop's own words for it. */
+    /** NWS-02, NWS-05: whether the pop-up may open, and the shop's own texts for it. */
     newsletter: { popup: boolean; header: string | null; text: string | null }
   }
-  /** Of the shop's FAQ, where the footer shows them. */
+  /** Questions of the FAQ, for designs whose footer shows them. */
   questions?: { number: number; question: string }[]
-  /** Texts the shop words differently (OPS-29). */
+  /** Texts that the shop overrides (OPS-29). */
   words?: Readonly<Record<string, string>>
   locale: Locale
   defaultLocale: Locale
   origin: string
-  /** Set where pages carry the development bar; elsewhere nothing is said of it. */
+  /** Set where pages have the development toolbar. */
   sandboxBar?: true
 }
 
@@ -45,7 +45,7 @@ export interface ShopSettings {
   socialImage?: string
   favicon?: string
   noindex?: true
-  /** The Union's notice on the legal guarantee, in its official form. */
+  /** The EU's notice on the legal guarantee, in its official form. */
   warrantyNotice?: string
   /** SHP-17 */
   homeLink?: string
@@ -69,13 +69,13 @@ export interface ShopSettings {
   alwaysShowPrice?: true
   /** EVT-16 */
   doorTimes?: true
-  /** Its dates may be subscribed to. */
+  /** Whether calendars can subscribe to its dates. */
   calendars?: true
   /** SHP-14 */
   gate?: true
 }
 
-/** Where even the shop could not be loaded, a page still has a look and a language. */
+/** For pages whose shop could not be loaded, such as an error page. */
 const fallbackPageContext: PageContext = {
   shop: {
     slug: 'main',
@@ -94,7 +94,7 @@ const fallbackPageContext: PageContext = {
   origin: '',
 }
 
-/** Also the options of every text: `m.header_cart({}, usePageContext())`. */
+/** The page context. It is also the options of every text: `m.header_cart({}, usePageContext())`. */
 export function usePageContext(): PageContext {
   return useRouteLoaderData<PageContext>('root') ?? fallbackPageContext
 }

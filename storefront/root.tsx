@@ -82,7 +82,7 @@ export function ErrorBoundary() {
   return <Frame>{isMissing ? <NotFound /> : <ErrorPage />}</Frame>
 }
 
-/** Header and footer around whatever a page shows. */
+/** Header, footer and dialogs around a page. */
 function Frame({ children }: { children: ReactNode }) {
   const page = usePageContext()
   const withoutFrame = usePageOption('withoutFrame')

@@ -2,7 +2,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from '../core/urls.ts'
 import { landingSlugs, pageSlugs } from './content/page-slugs.ts'
 
-/** The site map: every page of a shop, with the file that draws it. Addresses come from `core/urls.ts`. */
+/** The route table: every page of a shop with its file. Addresses come from `core/urls.ts`. */
 export default [
   index('home/home.route.tsx'),
 

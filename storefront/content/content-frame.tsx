@@ -8,7 +8,7 @@ interface Written {
   html: string
 }
 
-/** A written page: its headline, its text, and what belongs below it. */
+/** A text page: headline, text, and what belongs below it. */
 export function ContentFrame({ page, before, children }: { page: Written; before?: ReactNode; children?: ReactNode }) {
   return (
     <div className="wrap section">
@@ -21,10 +21,10 @@ export function ContentFrame({ page, before, children }: { page: Written; before
   )
 }
 
-/** Title, description and headline of a written page. */
+/** Title, description and headline of a text page. */
 export function ContentHead({ title, description = null }: { title: string; description?: string | null }) {
   const page = usePageContext()
-  // Soft hyphens are for the large heading only.
+  // Soft hyphens are for the large headline only.
   const name = title.replaceAll('\u00ad', '')
   return (
     <>

@@ -4,7 +4,7 @@ import { ContentFrame } from './content-frame.tsx'
 import { loadContentPage } from './load-content.ts'
 import { pageAt } from './page-slugs.ts'
 
-/** A page that the operator writes, imprint to game policy: which one, its address says (STA-01, STA-08). */
+/** A page that the operator writes, from the imprint to the game policy; the address chooses it (STA-01, STA-08). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   return loadContentPage(page, pageAt(new URL(request.url).pathname))

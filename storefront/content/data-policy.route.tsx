@@ -6,7 +6,7 @@ import type { Route } from './+types/data-policy.route.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { loadContentPage } from './load-content.ts'
 
-/** The data policy, with the switch for tracking on top of it (STA-07, CNS-03), or the word that there is nothing to switch (LIM-74). */
+/** The data policy, with the tracking switch above it (STA-07, CNS-03), or a note that the shop tracks nothing (LIM-74). */
 export function loader({ context }: Route.LoaderArgs) {
   return loadContentPage(pageOf(context), 'datapolicy')
 }

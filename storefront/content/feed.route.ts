@@ -5,7 +5,7 @@ import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/feed.route.ts'
 import { loadFeed } from './load-content.ts'
 
-/** News and new dates for feed readers, as Atom. */
+/** News and new dates as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const { shop, locale, origin, now } = page

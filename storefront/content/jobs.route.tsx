@@ -5,7 +5,7 @@ import type { Route } from './+types/jobs.route.ts'
 import { ContentHead } from './content-frame.tsx'
 import { loadJobs } from './load-content.ts'
 
-/** What it is like to work here, and every post that is open (STA-02). */
+/** A text about working here, and the open positions (STA-02). */
 export function loader({ context }: Route.LoaderArgs) {
   return loadJobs(pageOf(context))
 }

@@ -54,7 +54,7 @@ const termsQuery = graphql(`
   }
 `)
 
-/** The terms with the conditions of the shop's design behind them (STA-03). */
+/** The terms, and the special conditions of the shop's design (STA-03). */
 export async function loadTerms({ execute }: LoaderPage) {
   const { terms, special } = await execute(termsQuery, {})
   if (!terms) throw new Response(null, { status: 404 })
@@ -80,7 +80,7 @@ const jobsQuery = graphql(`
   }
 `)
 
-/** What is said about working here, and the posts that are open (STA-02). */
+/** The text about working here, and the open positions (STA-02). */
 export async function loadJobs({ execute }: LoaderPage) {
   const { contentPage, news } = await execute(jobsQuery, {})
   if (!contentPage) throw new Response(null, { status: 404 })
@@ -137,7 +137,7 @@ const adventQuery = graphql(`
   }
 `)
 
-/** The calendar where there is one, else what the operator wrote in its place (T-06). */
+/** The advent calendar, else the landing page in its place (T-06). */
 export async function loadAdvent(page: LoaderPage) {
   const { adventCalendar: calendar, contentPage: written } = await page.execute(adventQuery, {})
   if (!calendar && !written) throw new Response(null, { status: 404 })

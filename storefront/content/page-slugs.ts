@@ -1,7 +1,7 @@
 import type { LandingPage, TemplatePage } from '#core/content/content-pages.ts'
 import { paths } from '#core/urls.ts'
 
-/** Which page stands at which address. Contact and imprint are the same (STA-01). */
+/** The page at each address. Contact and imprint are the same (STA-01). */
 export const pageSlugs: Readonly<Record<string, TemplatePage>> = {
   [paths.contact()]: 'imprint',
   [paths.imprint()]: 'imprint',
@@ -14,7 +14,7 @@ export const pageSlugs: Readonly<Record<string, TemplatePage>> = {
   [paths.ticketServiceCancel()]: 'ticketservice-cancel',
 }
 
-/** Pages for an occasion; two more stand behind a gate (`/promo`) and in place of a calendar (`/advent`). */
+/** Landing pages. Two more are shown for a discount code (`/promo`) and in place of the calendar (`/advent`). */
 export const landingSlugs: Readonly<Record<string, LandingPage>> = {
   [paths.saleBySize()]: 'sale-by-size',
   [paths.womensDay()]: 'womens-day',
@@ -23,7 +23,7 @@ export const landingSlugs: Readonly<Record<string, LandingPage>> = {
 }
 
 /**
- * @param pathname as the browser asks for it: with the shop's prefix, and with `.data` when only the page's data is asked for
+ * @param pathname of the request: with the shop's prefix, and with `.data` if only the data is requested
  * @throws Error for an address that `routes.ts` does not lead here
  */
 export const pageAt = (pathname: string): TemplatePage => slugAt(pageSlugs, pathname)

@@ -6,14 +6,14 @@ import type { Route } from './+types/terms.route.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { loadTerms } from './load-content.ts'
 
-/** The terms, and behind them the conditions that only this design's shop has (STA-03, STA-04). */
+/** The terms, and below them the special conditions of this design's shop (STA-03, STA-04). */
 export function loader({ context }: Route.LoaderArgs) {
   return loadTerms(pageOf(context))
 }
 
 export default function Terms({ loaderData: { terms, special } }: Route.ComponentProps) {
   const page = usePageContext()
-  // The German text is the one that was agreed on.
+  // The German text is the binding one.
   const notice = page.locale !== baseLocale ? <p className="lead prose under-heading">{m.terms_translation_notice({}, page)}</p> : null
   return (
     <ContentFrame page={terms} before={notice}>

@@ -24,7 +24,7 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
   board: BoardOpening,
 }
 
-/** A band's front: an opening in the way of its design, then its tours and categories in the shop's order (HOM-05). */
+/** A band's home: an opening in its design, then its tours and categories in the shop's order (HOM-05). */
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
   const page = usePageContext()
   const asked = useDateChoice()
@@ -32,17 +32,17 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
   const Opening = openings[theme.home]
   const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
-  // An album's formats stand in its opening and not a second time below.
+  // The opening shows the album's formats already, so their section is left out below.
   const release = theme.home === 'release' ? merch[0] : undefined
   const cities = citiesOfDates(
     tours.flatMap((tour) => tour.events),
     page.locale,
   )
-  // A town may stand in the address by its name in the other language.
+  // The address may have the name of a city in the other language.
   const city = cityHere(asked.city, home.renamed)
   const choice = { ...asked, city: cities.includes(city) ? city : '' }
   const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
-  // Where the design keeps the shop's film above the footer (NAV-25), it is no slide of the teaser too.
+  // Designs that show the video above the footer (NAV-25) have no slide for it.
   const film = theme.footer === 'duo' ? null : (page.shop.settings.video ?? null)
   const dates = (
     <Fragment key="dates">
@@ -108,7 +108,7 @@ const everywhere: DateChoice = { city: '', hideSoldOut: false }
 interface TourSectionProps {
   section: BandSection
   choice: DateChoice
-  /** Stands above the first tour and works for all of them. */
+  /** Shown above the first tour; it filters all of them. */
   filter: ReactNode
   narrow: boolean
 }

@@ -11,11 +11,11 @@ import type { BandSection } from './load-band-home.ts'
 
 export interface OpeningProps {
   tours: readonly BandSection[]
-  /** The category whose products are the formats of an album. */
+  /** The category whose products are the formats of the album. */
   release: BandSection | undefined
 }
 
-/** The tour's poster beside the name. */
+/** The poster of the tour beside the band's name. */
 export function WallOpening({ tours }: OpeningProps) {
   const page = usePageContext()
   const [tour] = tours
@@ -43,7 +43,7 @@ export function WallOpening({ tours }: OpeningProps) {
   )
 }
 
-/** A record and its formats. */
+/** An album and its formats. */
 export function ReleaseOpening({ release, tours }: OpeningProps) {
   const page = usePageContext()
   const picture = release?.image ?? release?.products[0]?.image
@@ -91,7 +91,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
   )
 }
 
-/** The band's own ornament over its name, as on the cover of a songbook. */
+/** The band's ornament above its name, as on the cover of a songbook. */
 export function SongbookOpening({ tours }: OpeningProps) {
   const { shop } = usePageContext()
   const { ornament } = themeOf(shop.design)
@@ -113,7 +113,7 @@ export function SongbookOpening({ tours }: OpeningProps) {
   )
 }
 
-/** The name across the whole counter, and what the office has to say. */
+/** The name across the full width, with the description below. */
 export function BoardOpening() {
   const { shop } = usePageContext()
   return (
@@ -134,14 +134,14 @@ export function BoardOpening() {
   )
 }
 
-/** What the shop says of itself, else of its next tour. */
+/** The shop's description, else that of its next tour. */
 function ShopWords({ tour }: { tour: BandSection | undefined }) {
   const { shop } = usePageContext()
   const words = shop.description ?? tour?.abstract ?? tour?.subtitle
   return words ? <p className="lead">{words}</p> : null
 }
 
-/** Down to the dates of the first tour. */
+/** A link to the dates of the first tour. */
 function DatesButton({ tour, wide = false }: { tour: BandSection | undefined; wide?: boolean }) {
   const page = usePageContext()
   if (!tour) return null

@@ -4,15 +4,15 @@ import type { DateChoice } from '#core/catalog/events/filter-dates.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** What the address says of the dates: `?city=Berlin&available=1`. */
+/** The filter in the address: `?city=Berlin&available=1`. */
 export function useDateChoice(): DateChoice {
   const [search] = useSearchParams()
   return { city: search.get('city') ?? '', hideSoldOut: search.has('available') }
 }
 
 /**
- * City and what is left, as a plain form: the address is the choice (HOM-07). With JavaScript it applies at once and is there again
- * when the visitor comes back in the same session.
+ * Filters the dates by city and availability, as a plain form (HOM-07). With JavaScript it applies at once, and is restored when the
+ * visitor comes back in the same session.
  */
 export function DateFilter({ cities, choice }: { cities: readonly string[]; choice: DateChoice }) {
   const page = usePageContext()
@@ -71,7 +71,7 @@ function withChoice(address: URLSearchParams, choice: URLSearchParams): URLSearc
   return next
 }
 
-/** A browser that keeps nothing simply forgets. */
+/** Storage may be blocked; then the filter is not restored. */
 function recall(place: string): string | null {
   try {
     return sessionStorage.getItem(place)
@@ -84,6 +84,6 @@ function keep(place: string, choice: string): void {
   try {
     sessionStorage.setItem(place, choice)
   } catch {
-    // Nothing depends on it.
+    // Storing the filter is optional.
   }
 }

@@ -11,7 +11,7 @@ import { loadBandHome } from './load-band-home.ts'
 import { loadWallHome } from './load-wall-home.ts'
 import { WallHome } from './wall-home.tsx'
 
-/** The front of a shop: the wall of everything, or a band's own opening (HOM-01, HOM-05). */
+/** The home of a shop: the poster wall of the main shop, or a band's opening (HOM-01, HOM-05). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const { searchParams } = new URL(request.url)
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** HOM-08: `?scroll=` leads to the section of that name, with or without a script; what is not there is not looked for. */
+/** HOM-08: `?scroll=` redirects to the section of that name, with or without scripts; an unknown name is ignored. */
 function jumpTo(search: URLSearchParams, sections: readonly { slug: string }[]): void {
   const wanted = search.get('scroll')
   if (!wanted || !sections.some(({ slug }) => slug === wanted)) return
@@ -36,7 +36,7 @@ function jumpTo(search: URLSearchParams, sections: readonly { slug: string }[]):
   throw redirect(`?${rest}#${wanted}`)
 }
 
-/** What the address says here is chosen among what is on the page already. */
+/** Changes of the query only choose among what is on the page, so nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname && !nextUrl.searchParams.has('scroll') ? false : defaultShouldRevalidate
 }

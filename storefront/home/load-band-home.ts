@@ -63,8 +63,8 @@ const homeCitiesQuery = graphql(`
 `)
 
 /**
- * A band's home: its categories with products and its tours with dates, in the shop's order (HOM-05), the teasers among its news,
- * and whether its dates are filtered by city (HOM-06, HOM-07).
+ * Loads a band's home: its categories with products and tours with dates in the shop's order (HOM-05), the teasers among its news, and
+ * whether its dates can be filtered by city (HOM-06, HOM-07).
  */
 export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
   const hasDateFilter = readShopMeta(shop.meta).show_event_filter === true
@@ -76,7 +76,7 @@ export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
     kind: 'band' as const,
     teasers: teasers.nodes.map(toNewsCard),
     hasDateFilter,
-    /** The towns that are called otherwise in the other language. */
+    /** Cities whose name differs in the other language. */
     renamed: eventCities.filter(({ otherNames }) => otherNames.length > 0),
     sections: homeSections.map((section) => ({
       slug: section.slug,

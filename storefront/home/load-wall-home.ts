@@ -79,11 +79,11 @@ const homeQuery = graphql(`
   }
 `)
 
-/** Posters on the wall: six abreast on a wide screen, whole rows only; as many tours are asked for. */
+/** The number of posters: six in a row on a wide screen, in full rows only. */
 const wallSize = 12
 const mostPromos = 8
 
-/** The home of the shop for everybody: the news, the wall, the next dates, some merch (HOM-01 to HOM-04). */
+/** Loads the home of the main shop: news, poster wall, next dates, merchandise (HOM-01 to HOM-04). */
 export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
   const category = readShopMeta(shop.meta).special_category
   const home = await execute(homeQuery, {
@@ -101,7 +101,7 @@ export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
     wall: tours.slice(0, tours.length >= wallSize ? wallSize : Math.max(6, tours.length - (tours.length % 6))),
     totalEvents: home.allEvents.totalCount,
     events: home.allEvents.nodes.map((event) => toEventLine(event, locale, now)),
-    // LIM-73: a shop that put no category forward shows none.
+    // LIM-73: without a featured category no products are shown.
     products: (home.special?.nodes ?? []).map(toProductCard),
     hot: home.hot.nodes.map(toNewsCard),
     promos: splitPromos(home.promos.nodes.map(toNewsCard)),

@@ -13,7 +13,7 @@ import type { Poster } from './slides/tour-poster.ts'
 import { HotNews, Promos } from './news/news-lists.tsx'
 import { posterHref } from './slides/poster-text.ts'
 
-/** The home of the shop for everybody: news in the flood, the poster wall, the next dates, some merch. */
+/** The home of the main shop: slides, poster wall, next dates, merchandise, news. */
 export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
   const page = usePageContext()
   return (
@@ -41,7 +41,7 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
   )
 }
 
-/** A strip for each band's shop, in that shop's own colours and letters. */
+/** A link to each band's shop, in that shop's colours and typeface. */
 function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
   const page = usePageContext()
   return (
@@ -59,7 +59,7 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
   )
 }
 
-/** From edge to edge without gaps, as pasted. */
+/** Posters from edge to edge without gaps. */
 function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
   const page = usePageContext()
   return (

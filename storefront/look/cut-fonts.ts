@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** How far each variable face is used: the weights and widths that `tokens.css` and `themes.css` name, and `themes.test.ts` holds them to. */
+/** The weights and widths of each variable font that `tokens.css` and `themes.css` use. `themes.test.ts` checks them. */
 export const axesInUse = {
   archivo: { wght: { min: 420, max: 820 }, wdth: { min: 62, max: 100 } },
   'grenze-gotisch': { wght: { min: 680, max: 720 } },
@@ -9,10 +9,10 @@ export const axesInUse = {
   'martian-mono': { wght: { min: 400, max: 760 }, wdth: { min: 75, max: 75 } },
 } as const
 
-/** Every letter that one of the files may have: nothing is left out but shapes between the designs that are used. */
+/** Keeps every letter of a file; only unused weights and widths are removed. */
 const letters = String.fromCodePoint(...codePoints(0x20, 0x2fff), ...codePoints(0xa720, 0xa7ff), 0xfeff, 0xfffd)
 
-/** The faces as they travel to browsers, cut to what the themes use of them: the letters stand before everything else on a slow line. */
+/** Cuts the fonts down to what the themes use. Fonts are loaded before everything else, so their size matters on a slow connection. */
 export function cutFonts(): Plugin {
   return {
     name: 'cut-fonts',

@@ -11,7 +11,7 @@ const faces: Record<string, string[]> = {
   lichtamt: [handjet, martianMono],
 }
 
-/** The files of a design's faces (SHP-09), to be loaded before the stylesheet asks for them. */
+/** The font files of a design (SHP-09), to be preloaded. */
 export function facesOf(design: string): string[] {
   return (Object.hasOwn(faces, design) && faces[design]) || [archivo]
 }

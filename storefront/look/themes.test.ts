@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { axesInUse } from './cut-fonts.ts'
 import { themeOf } from './themes.ts'
 
-test('SHP-09 a design picks its variants, and an unknown one looks like the standard', () => {
+test('SHP-09 a design has its variants, and an unknown design those of standard', () => {
   expect(themeOf('lichtamt')).toMatchObject({ home: 'board', eventLine: 'board' })
   expect(themeOf('nobody-knows')).toBe(themeOf('standard'))
   expect(themeOf('constructor')).toBe(themeOf('standard'))
 })
 
-describe('the faces are cut to what the themes use of them', () => {
+describe('the fonts are cut down to what the themes use', () => {
   const standard = variablesOf(read('tokens.css'), ':root')
   const shops = [...read('themes.css').matchAll(/\[data-shop='([^']+)'\] \{/g)].map(([start, name]) => ({ name, start }))
   const themes = [
@@ -18,7 +18,7 @@ describe('the faces are cut to what the themes use of them', () => {
     ...shops.map(({ name, start }) => ({ name, look: { ...standard, ...variablesOf(read('themes.css'), start) } })),
   ]
 
-  test.each(themes)('$name asks for no weight and no width that is not in the files', ({ look }) => {
+  test.each(themes)('$name uses only weights and widths that are in the files', ({ look }) => {
     const used = ['d', 'text', 'num', 'line'].flatMap((role) => {
       const family = resolved(look, `--${role}-font`).split(',')[0]?.replaceAll("'", '').toLowerCase().replace(' ', '-') ?? ''
       const wdth = Number.parseFloat(resolved(look, `--${role}-wdth`))
@@ -40,7 +40,7 @@ function read(name: string): string {
   return readFileSync(join(import.meta.dirname, name), 'utf8')
 }
 
-/** The variables of a rule that begins with the given words. */
+/** The variables of the rule that begins with this text. */
 function variablesOf(css: string, start: string): Record<string, string> {
   const rule = css.slice(css.indexOf(start)).split('\n}')[0] ?? ''
   return Object.fromEntries([...rule.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))

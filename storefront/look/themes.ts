@@ -1,13 +1,13 @@
 import paperCut from './paper-cut.svg?url&no-inline'
 
-/** What a design decides besides its colours, which are variables in `themes.css` (SHP-09). */
+/** What a design decides besides its colours, which are in `themes.css` (SHP-09). */
 export interface Theme {
-  /** How the home page opens and in which order it goes on. */
+  /** How the home page opens, and the order of its parts. */
   home: 'wall' | 'release' | 'songbook' | 'board'
   eventLine: 'stub' | 'board' | 'programme'
   /** NAV-25 */
   footer: 'main' | 'album' | 'duo' | 'standard'
-  /** A drawing in the band's own inks, with the id of its part; it takes its colours from the page. */
+  /** An SVG in the colours of the page, with the id of its part. */
   ornament?: string
 }
 
@@ -21,7 +21,7 @@ const themes: Record<string, Theme> = {
   lichtamt: { home: 'board', eventLine: 'board', footer: 'standard' },
 }
 
-/** An unknown design looks like `standard`. */
+/** The theme of a design; an unknown design has that of `standard`. */
 export function themeOf(design: string): Theme {
   return (Object.hasOwn(themes, design) && themes[design]) || standard
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/confirm.route.ts'
 import { LinkPage } from './link-page.tsx'
 import { confirmMutation } from './newsletter-documents.ts'
 
-/** The second half of the double opt-in (NWS-06). */
+/** Confirms a subscription, the second step of the double opt-in (NWS-06). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { confirmNewsletter } = await pageOf(context).execute(confirmMutation, { input: { token: params.token } })
   return confirmNewsletter

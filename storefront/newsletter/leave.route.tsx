@@ -5,7 +5,7 @@ import type { Route } from './+types/leave.route.ts'
 import { LinkPage } from './link-page.tsx'
 import { leaveMutation } from './newsletter-documents.ts'
 
-/** The way out of the newsletter (OPS-24). */
+/** Unsubscribes from the newsletter (OPS-24). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { leaveNewsletter } = await pageOf(context).execute(leaveMutation, { input: { token: params.token } })
   return leaveNewsletter

@@ -6,11 +6,11 @@ import { usePageContext } from '#storefront/page-context.ts'
 interface LinkPageProps {
   title: string
   text: string
-  /** What the button says; without it nothing is left to do. */
+  /** Label of the button; missing once it is done. */
   button?: string | undefined
 }
 
-/** Where a link of a mail leads: looking does nothing, because mail programs look too; the button does. */
+/** The page that a link in a mail leads to. Opening it changes nothing, because mail programs open links too; the button does. */
 export function LinkPage({ title, text, button }: LinkPageProps) {
   const page = usePageContext()
   return (

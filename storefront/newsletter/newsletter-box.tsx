@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The newsletter in a footer (NWS-01), in the words of the shop where it has its own (NWS-05). */
+/** The newsletter in the footer (NWS-01), with the shop's own texts if it has any (NWS-05). */
 export function NewsletterBox() {
   const page = usePageContext()
   const { header, text } = page.shop.newsletter

@@ -7,11 +7,11 @@ import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 
 const loadPopup = () => import('./newsletter-popup.tsx').then(({ NewsletterPopup }) => NewsletterPopup)
 
-/** Where the pop-up hangs: on the home of a shop that wants one (NWS-02), and not beside another question. */
+/** Loads the pop-up on the home page of a shop that wants one (NWS-02), but not beside the question about tracking. */
 export function NewsletterPopupMount() {
   const { shop } = usePageContext()
   const { pathname } = useLocation()
   const consent = useConsent()
-  const wanted = shop.newsletter.popup && pathname === paths.home() && mayInvite(consent, shop.tracking !== null)
-  return wanted ? <LazyLoaded load={loadPopup} props={{}} /> : null
+  const isDue = shop.newsletter.popup && pathname === paths.home() && mayInvite(consent, shop.tracking !== null)
+  return isDue ? <LazyLoaded load={loadPopup} props={{}} /> : null
 }

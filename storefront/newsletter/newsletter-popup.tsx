@@ -4,13 +4,13 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** Seconds a fan has to look around first. */
+/** Seconds before it opens. */
 const patience = 12
 const closedKey = (slug: string) => `newsletter-closed:${slug}`
 
 /**
- * The invitation on the home page (NWS-02): in a corner, and the page stays usable. Closing it is for this visit, "not again" and a
- * subscription are for a year.
+ * The invitation to the newsletter on the home page (NWS-02), in a corner; the page stays usable. Closing it is for this visit; "not
+ * again" and a subscription are for a year.
  */
 export function NewsletterPopup() {
   const page = usePageContext()
@@ -32,7 +32,7 @@ export function NewsletterPopup() {
   }
   const { header, text } = page.shop.newsletter
   return (
-    // The footer has a region for the same; this one goes by its own headline.
+    // Named by its own headline, because the footer has a newsletter region too.
     <section className="newsletter-popup" aria-labelledby={headline}>
       <h2 className="heading-3 display" id={headline}>
         {header ?? m.newsletter_header({}, page)}

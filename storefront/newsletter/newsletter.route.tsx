@@ -8,7 +8,7 @@ import type { Route } from './+types/newsletter.route.ts'
 import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx'
 import { sendLinkMutation, subscribeMutation } from './newsletter-documents.ts'
 
-/** Where both forms are sent, from every footer too: subscribing (API-16), and asking for the way out. */
+/** The action of both forms, also of the ones in footers: subscribing (API-16), and requesting a link to unsubscribe. */
 export async function action({ context, request }: Route.ActionArgs): Promise<NewsletterAnswer> {
   const { execute } = pageOf(context)
   const form = await request.formData()

@@ -1,7 +1,7 @@
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import { categoriesOf, type TrackedEvent, type TrackingAdapter } from './tracked-event.ts'
 
-/** What the services' scripts look for in the window. */
+/** The globals that the scripts of the services read. */
 interface ServiceWindow {
   dataLayer?: unknown[]
   fbq?: QueuedCall & { callMethod?: (...args: unknown[]) => void; loaded?: boolean; version?: string; disablePushState?: boolean }
@@ -21,10 +21,10 @@ interface ServiceWindow {
 
 type QueuedCall = ((...args: unknown[]) => void) & { queue?: unknown[]; push?: unknown }
 
-/** Loads a script of somebody else; called only after the visitor agreed. */
+/** Loads a third-party script; called only after the visitor agreed. */
 export type LoadScript = (address: string) => void
 
-/** The services that a shop has configured (CNS-05). Making them loads their scripts. */
+/** Makes the adapters of the services that a shop has configured (CNS-05), and loads their scripts. */
 export function createAdapters(settings: TrackingSettings, target: Window, load: LoadScript): TrackingAdapter[] {
   const page = target as unknown as ServiceWindow
   return [
@@ -41,7 +41,7 @@ function tagManager(id: string, page: ServiceWindow, load: LoadScript): Tracking
   return {
     name: 'tag manager',
     send(event) {
-      // Its own way to forget the goods of the event before.
+      // Clears the items of the previous event, as the service recommends.
       layer.push({ ecommerce: null })
       layer.push({ event: event.kind, ...analyticsFields(event) })
     },
@@ -64,12 +64,12 @@ const facebookNames: Partial<Record<TrackedEvent['kind'], string>> = {
   NewsletterSubscription: 'Lead',
 }
 
-/** @param categories where there are some, only events about one of them are told (`filter_facebook_pixel`) */
+/** @param categories if there are any, only events about one of them are sent (`filter_facebook_pixel`) */
 function facebookPixel(id: string, categories: readonly string[], page: ServiceWindow, load: LoadScript): TrackingAdapter {
   const pixel = (page.fbq ??= queued())
   page._fbq ??= pixel
   load('https://connect.facebook.net/en_US/fbevents.js')
-  // The shop tells of its pages itself; the service would guess at buttons and addresses.
+  // The shop reports its pages itself; the service would otherwise guess from buttons and addresses.
   pixel.disablePushState = true
   pixel('set', 'autoConfig', false, id)
   pixel('init', id)
@@ -82,7 +82,7 @@ function facebookPixel(id: string, categories: readonly string[], page: ServiceW
   }
 }
 
-/** Calls wait until the service's script takes them over. */
+/** Queues calls until the service's script is loaded and takes them over. */
 function queued(): NonNullable<ServiceWindow['fbq']> {
   const call: NonNullable<ServiceWindow['fbq']> = (...args: unknown[]) => {
     if (call.callMethod) call.callMethod(...args)
@@ -99,7 +99,7 @@ const tiktokNames: Partial<Record<TrackedEvent['kind'], string>> = {
   NewsletterSubscription: 'Subscribe',
 }
 
-/** What may be called before the service's script is there, which then does it; the script takes the place of each. */
+/** The methods that may be called before the service's script is loaded. The script replaces each of them. */
 const tiktokCalls = ['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready', 'alias', 'group'] as const
 
 type TiktokQueue = NonNullable<ServiceWindow['ttq']>
@@ -153,7 +153,7 @@ function pixelFields(event: TrackedEvent): object {
   return { content_type: 'product', contents, ...valueOf(event) }
 }
 
-/** All of them want to know what it is worth, also of what was only looked at. */
+/** The value of an event; the services expect one for views too. */
 function valueOf(event: Extract<TrackedEvent, { items: unknown }>): { value: number; currency: string } {
   if ('value' in event) return { value: event.value, currency: event.currency }
   const cents = event.items.reduce((sum, { price, amount = 1 }) => sum + Math.round(price * 100) * amount, 0)

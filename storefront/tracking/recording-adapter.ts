@@ -1,6 +1,6 @@
 import type { TrackedEvent, TrackingAdapter } from './tracked-event.ts'
 
-/** Keeps what it is told, for tests. */
+/** Records the events it receives, for tests. */
 export function recordingAdapter(): TrackingAdapter & { events: TrackedEvent[] } {
   const events: TrackedEvent[] = []
   return { name: 'recording', events, send: (event) => void events.push(event) }

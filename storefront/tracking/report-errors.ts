@@ -3,12 +3,12 @@ import { reportedCart, withoutPersons } from '#core/content/error-report.ts'
 import { systemPaths } from '#core/urls.ts'
 import { caughtErrorName } from './caught-error.ts'
 
-/** One page reports so many; who has more than that has one error many times. */
+/** The most reports that one page sends; more are usually the same error again. */
 const mostReports = 5
 
 /**
- * Listens for what goes wrong on this page and reports it to the shop (CNS-06); called after a yes only.
- * @param cart what lies in the cart when it happens
+ * Reports uncaught errors of this page to the shop (CNS-06); called only after the visitor agreed.
+ * @param cart reads the cart at the time of the error
  * @returns stops listening
  */
 export function reportErrors(slug: string, locale: string, cart: () => CartViewFragment | null): () => void {
@@ -18,7 +18,7 @@ export function reportErrors(slug: string, locale: string, cart: () => CartViewF
     if (seen.size >= mostReports || seen.has(exception)) return
     seen.add(exception)
     const body = { exception, cause, page: window.location.pathname, cart: flatCart(cart()) }
-    // A report that fails is only said on the console: it would be an error about an error.
+    // A failed report goes to the console only; reporting it could fail again.
     fetch(`${systemPaths.rest(slug, '/errors')}?locale=${locale}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -26,16 +26,16 @@ export function reportErrors(slug: string, locale: string, cart: () => CartViewF
       keepalive: true,
     }).catch((failure: unknown) => console.warn('An error could not be reported', failure))
   }
-  const hearError = (event: ErrorEvent) => report(event.error ?? event.message)
-  const hearRejection = (event: PromiseRejectionEvent) => report(event.reason)
-  const hearCaught = (event: Event) => report((event as CustomEvent<unknown>).detail)
-  window.addEventListener('error', hearError)
-  window.addEventListener('unhandledrejection', hearRejection)
-  window.addEventListener(caughtErrorName, hearCaught)
+  const onError = (event: ErrorEvent) => report(event.error ?? event.message)
+  const onRejection = (event: PromiseRejectionEvent) => report(event.reason)
+  const onCaught = (event: Event) => report((event as CustomEvent<unknown>).detail)
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  window.addEventListener(caughtErrorName, onCaught)
   return () => {
-    window.removeEventListener('error', hearError)
-    window.removeEventListener('unhandledrejection', hearRejection)
-    window.removeEventListener(caughtErrorName, hearCaught)
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+    window.removeEventListener(caughtErrorName, onCaught)
   }
 }
 
@@ -49,7 +49,7 @@ function clean(text: string, most: number): string {
   return withoutPersons(text).slice(0, most) || 'unknown'
 }
 
-/** The fields that a report may carry, lifted out of what lies inside an item. */
+/** The fields of the cart that a report may contain, as one flat object per item. */
 function flatCart(cart: CartViewFragment | null) {
   if (!cart) return null
   const items = cart.items.map(({ id, total, productVariant }) => ({

@@ -1,18 +1,18 @@
 import type { TrackedEvent, TrackingAdapter } from './tracked-event.ts'
 
-/** The name under which the window hears of it; `detail` is the event. */
+/** The window event that is dispatched for each tracked event; `detail` is the event. */
 export const trackedEventName = 'stagefront:tracked'
 
 const adapters = new Set<TrackingAdapter>()
 const sentPurchases = new Set<string>()
 
-/** What happened on this page before the services were there to hear it; null once somebody was asked and did not agree. */
+/** Events from before the services were loaded; null once the visitor was asked and did not agree. */
 let earlier: TrackedEvent[] | null = []
 const mostEarlier = 20
 
 /**
- * The one way by which anything in the shop says what happened. Nothing leaves the browser here: only where a shop has configured
- * a service and the visitor agreed does an adapter listen (CNS-04). A purchase is told once (API-19).
+ * Tracks an event. Nothing leaves the browser here: adapters exist only where the shop has configured a service and the visitor agreed
+ * (CNS-04). A purchase is tracked once (API-19).
  */
 export function track(event: TrackedEvent): void {
   if (event.kind === 'purchase') {
@@ -25,8 +25,8 @@ export function track(event: TrackedEvent): void {
 }
 
 /**
- * Lets these listen, and tells them what a visitor who had agreed before did while they were loaded.
- * @returns takes them away again
+ * Adds adapters and sends them the events from before they were loaded.
+ * @returns removes them
  */
 export function addAdapters(added: readonly TrackingAdapter[]): () => void {
   for (const adapter of added) {
@@ -39,7 +39,7 @@ export function addAdapters(added: readonly TrackingAdapter[]): () => void {
   }
 }
 
-/** Who has not agreed, or not yet, is not told on: what happened until then is forgotten, also if they agree later. */
+/** Drops the events so far. Called while the visitor has not agreed: they are not sent later either. */
 export function clearTrackedBefore(): void {
   earlier = null
 }

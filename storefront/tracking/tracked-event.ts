@@ -1,15 +1,15 @@
-/** Something that was bought, put into the cart or looked at. */
+/** A product or ticket that was bought, added to the cart or viewed. */
 export interface TrackedItem {
   id?: string
   name: string
   /** In euros. */
   price: number
   amount?: number
-  /** Slugs of its categories, as far as the page knows them. */
+  /** Slugs of its categories, if the page knows them. */
   categories?: readonly string[]
 }
 
-/** What happens in the shop that whoever measures it may want to know (API-19). Amounts are euros; nothing names a person. */
+/** The events that a shop can track (API-19). Amounts are in euros; no event identifies a person. */
 export type TrackedEvent =
   | { kind: 'page_view'; path: string; title: string }
   | { kind: 'view_item'; items: TrackedItem[] }
@@ -18,13 +18,13 @@ export type TrackedEvent =
   | { kind: 'purchase'; orderReference: string; items: TrackedItem[]; value: number; currency: 'EUR' }
   | { kind: 'NewsletterSubscription'; popup: boolean }
 
-/** Who hears of it: one for each service, and one for tests. */
+/** Receives the events: one adapter for each service, and one for tests. */
 export interface TrackingAdapter {
   name: string
   send(event: TrackedEvent): void
 }
 
-/** Slugs of everything an event is about. */
+/** The category slugs of all items of an event. */
 export function categoriesOf(event: TrackedEvent): string[] {
   return 'items' in event ? [...new Set(event.items.flatMap(({ categories = [] }) => categories))] : []
 }

@@ -20,7 +20,7 @@ const purchase = (orderReference: string): TrackedEvent => ({
   currency: 'EUR',
 })
 
-test('API-19 CHK-25 everybody who listens hears of an event, of a purchase once', () => {
+test('API-19 CHK-25 sends each event to every adapter, and a purchase once', () => {
   const first = recordingAdapter()
   const heard: string[] = []
   window.addEventListener(trackedEventName, (event) => heard.push((event as CustomEvent<TrackedEvent>).detail.kind))
@@ -34,7 +34,7 @@ test('API-19 CHK-25 everybody who listens hears of an event, of a purchase once'
   expect(heard).toEqual(['purchase', 'NewsletterSubscription', 'page_view'])
 })
 
-test('CNS-04 what happened while the services were loading is told of those who had agreed, and of nobody else', () => {
+test('CNS-04 sends events from before loading only for visitors who had agreed', () => {
   const late = recordingAdapter()
   const leave = addAdapters([late])
   expect(late.events).toEqual([{ kind: 'page_view', path: '/', title: 'Stagefront' }])
@@ -46,7 +46,7 @@ test('CNS-04 what happened while the services were loading is told of those who 
   expect(later.events).toEqual([])
 })
 
-test('CNS-05 each configured service loads its script and hears in its own words; the pixel’s filter holds', () => {
+test('CNS-05 loads the script of each configured service and sends events in its format', () => {
   const page: Record<string, unknown> = {}
   const scripts: string[] = []
   const settings = trackingSettings({
@@ -89,14 +89,14 @@ test('CNS-05 each configured service loads its script and hears in its own words
     ['trackSingle', '123456789', 'Purchase', { content_type: 'product', contents, value: 24.9, currency: 'EUR' }],
   ])
   const bought = [{ content_id: 'torf-shirt', content_name: 'Moorgrab T-Shirt Torf', quantity: 1, price: 24.9 }]
-  const told = { content_type: 'product', contents: bought, value: 24.9, currency: 'EUR' }
+  const sent = { content_type: 'product', contents: bought, value: 24.9, currency: 'EUR' }
   expect([...(page['ttq'] as unknown[][])]).toEqual([
-    ['track', 'CompletePayment', told],
-    ['track', 'ViewContent', told],
+    ['track', 'CompletePayment', sent],
+    ['track', 'ViewContent', sent],
   ])
 })
 
-test('CNS-05 a service’s own script takes the calls over', () => {
+test('CNS-05 passes calls on to a script that has loaded', () => {
   const page: Record<string, unknown> = {}
   const settings = trackingSettings({ facebook_pixel: '123456789', tiktok_pixel: 'C9ABCDEFGHIJKLMNOP' })
   const adapters = createAdapters(settings, page as unknown as Window, () => undefined)
@@ -107,7 +107,7 @@ test('CNS-05 a service’s own script takes the calls over', () => {
   expect(heard).toEqual([['trackSingle', '123456789', 'PageView', {}], 'page'])
 })
 
-test('CNS-05 without settings there is nobody to tell', () => {
+test('CNS-05 makes no adapters without settings', () => {
   const scripts: string[] = []
   expect(createAdapters(trackingSettings({}), {} as Window, (address) => scripts.push(address))).toEqual([])
   expect(scripts).toEqual([])
@@ -142,7 +142,7 @@ test('ERR-06 CNS-06 an uncaught error is reported once, and a failed report is o
   vi.unstubAllGlobals()
 })
 
-test('API-19 what a page means', () => {
+test('API-19 derives events from the page that is shown', () => {
   const kinds = (path: string, data: unknown = null) => eventsOfPage(path, 'x', data, null).map(({ kind }) => kind)
   expect(kinds('/')).toEqual(['page_view'])
   expect(kinds('/products/torf-shirt', { slug: 'torf-shirt', name: 'Torf', price: 24.9, category: { slug: 'torf-album' } })).toEqual([

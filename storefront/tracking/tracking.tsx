@@ -8,7 +8,7 @@ import { eventsOfPage, itemsOfCart, sumOf } from './page-events.ts'
 import { reportErrors } from './report-errors.ts'
 import { addAdapters, track } from './track.ts'
 
-/** Runs after a yes only (CNS-04): the services of the shop, what the pages tell them, and reports of what went wrong. */
+/** Runs after the visitor agreed (CNS-04): loads the services of the shop, tracks the pages and the cart, and reports errors. */
 export function Tracking({ tracking }: { tracking: TrackingSettings }) {
   const page = usePageContext()
   const store = useCartStore()
@@ -25,7 +25,7 @@ export function Tracking({ tracking }: { tracking: TrackingSettings }) {
 
 const loaded = new Set<string>()
 
-/** Once a page, whatever is switched on and off on it. */
+/** Loads each script once per document, also if tracking is switched off and on again. */
 function loadScript(address: string): void {
   if (loaded.has(address)) return
   loaded.add(address)
@@ -35,25 +35,25 @@ function loadScript(address: string): void {
   document.head.append(script)
 }
 
-/** A page that was shown, and what it is about. */
+/** Tracks the page that is shown, and what it is about. */
 function usePageEvents(): void {
   const { pathname, key } = useLocation()
   const data = useMatches().at(-1)?.loaderData
   const { cart } = useCart()
-  // The page and the cart are told as they stand when the page comes, not whenever they change on it.
-  const tell = useEffectEvent((path: string) => {
+  // Uses page and cart as they are when the page is shown, not at every change.
+  const send = useEffectEvent((path: string) => {
     for (const event of eventsOfPage(path, document.title, data, cart)) track(event)
   })
-  useEffect(() => tell(pathname), [key, pathname])
+  useEffect(() => send(pathname), [key, pathname])
 }
 
-/** What was just put into the cart. */
+/** Tracks additions to the cart. */
 function useCartEvents(): void {
   const { cart, newItemIds, justAdded } = useCart()
-  const tell = useEffectEvent((added: readonly string[]) => {
+  const send = useEffectEvent((added: readonly string[]) => {
     const items = (cart?.items ?? []).filter(({ id }) => added.includes(id))
     if (!justAdded || items.length === 0) return
     track({ kind: 'add_to_cart', items: itemsOfCart(items), value: sumOf(items), currency: 'EUR' })
   })
-  useEffect(() => tell(newItemIds), [newItemIds])
+  useEffect(() => send(newItemIds), [newItemIds])
 }

@@ -9,7 +9,7 @@ import { ContentHead } from '../content-frame.tsx'
 type Calendar = NonNullable<AdventQuery['adventCalendar']>
 type Door = Calendar['doors'][number]
 
-/** 24 doors as a wall of stubs. Closed ones are a number, and nothing else is known of them (STA-06). */
+/** 24 doors. A closed one shows its number and nothing else (STA-06). */
 export function AdventCalendar({ calendar }: { calendar: Calendar }) {
   const page = usePageContext()
   const latest = calendar.doors.find(({ number }) => number === calendar.latestSolution)

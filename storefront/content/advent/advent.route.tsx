@@ -4,7 +4,7 @@ import { AdventCalendar } from './advent-calendar.tsx'
 import { LandingFrame } from '../landing/landing-frame.tsx'
 import { loadAdvent } from '../load-content.ts'
 
-/** 24 doors (STA-06), or what the operator wrote where there are none (STA-14). */
+/** The advent calendar (STA-06), or the landing page in its place (STA-14). */
 export function loader({ context }: Route.LoaderArgs) {
   return loadAdvent(pageOf(context))
 }

@@ -8,7 +8,7 @@ import { ContentHead } from '../content-frame.tsx'
 type Question = FaqQuery['faq']['questions'][number]
 
 /**
- * Questions with the quick help search above them (STA-13). Without JavaScript all of it is there to read.
+ * Questions with a search field above them (STA-13). Without JavaScript all answers are visible.
  * @param chosen the number of the question to open and scroll to
  */
 export function FaqPage({ questions, chosen }: { questions: readonly Question[]; chosen: number | null }) {
@@ -47,7 +47,7 @@ interface QuickHelpProps {
   found: number
 }
 
-/** A field that filters as one types, and the six topics, each a link to its first answer. */
+/** A field that filters while typing, and the six topics, each a link to its first answer. */
 function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
   const page = usePageContext()
   const id = useId()
@@ -134,12 +134,12 @@ function useScrollTo(chosen: number | null): void {
   }, [chosen])
 }
 
-/** Opens an answer, brings it into sight, and puts the keyboard there. */
+/** Opens an answer, scrolls to it and moves the focus there. */
 function openQuestion(number: number): void {
   const details = document.getElementById(`q${number}`)
   if (!(details instanceof HTMLDetailsElement)) return
   details.open = true
-  // A filter that is being taken away shows the question with the next drawing.
+  // If a filter is being cleared, the question is visible only after the next render.
   requestAnimationFrame(() => {
     details.scrollIntoView({ block: 'start' })
     details.querySelector('summary')?.focus({ preventScroll: true })

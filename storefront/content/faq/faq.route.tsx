@@ -5,7 +5,7 @@ import type { Route } from './+types/faq.route.ts'
 import { FaqPage } from './faq-page.tsx'
 import { loadFaq } from '../load-content.ts'
 
-/** Questions and answers of the shop's design (STA-10, STA-12, STA-13), or of the page's own template (STA-11). */
+/** The FAQ of the shop's design (STA-10, STA-12, STA-13), or of the route's own template (STA-11). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOwn = /\/faq-kiox(\/|\.data|$)/.test(new URL(request.url).pathname)
   const faq = await loadFaq(pageOf(context), isOwn ? 'kiox' : null)

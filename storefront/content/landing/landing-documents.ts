@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** What a landing page shows. */
+/** The fields of a landing page. */
 export const landingPageFields = graphql(`
   fragment LandingPage on ContentPage {
     title

@@ -11,7 +11,7 @@ import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { SectionHead } from '#storefront/ui/section.tsx'
 import type { LandingView, StripView } from './landing-view.ts'
 
-/** A page for an occasion (STA-14, HOM-09): its headline like a poster, what there is to say, and what of the catalogue goes with it. */
+/** A landing page (STA-14, HOM-09): a headline like a poster, a text, and products, dates and tours. */
 export function LandingFrame({ landing }: { landing: LandingView }) {
   const page = usePageContext()
   // Soft hyphens are for the large heading only.
@@ -67,7 +67,7 @@ function LandingOpening({ landing: { title, lead, image, action } }: { landing: 
   )
 }
 
-/** Things, dates, or posters from edge to edge. */
+/** Products, dates or tour posters. */
 function Strip({ strip: { title, more, products, events, tours }, withArtist }: { strip: StripView; withArtist: boolean }) {
   const headingId = useId()
   return (

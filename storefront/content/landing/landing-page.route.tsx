@@ -5,7 +5,7 @@ import { LandingFrame } from './landing-frame.tsx'
 import { loadLandingPage } from '../load-content.ts'
 import { landingPageAt } from '../page-slugs.ts'
 
-/** A page that the operator puts up for an occasion: which one, its address says (STA-14). */
+/** A landing page of the operator; the address chooses it (STA-14). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await loadLandingPage(pageOf(context), landingPageAt(new URL(request.url).pathname))
   const { title, description, lead, image } = page

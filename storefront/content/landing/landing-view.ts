@@ -10,7 +10,7 @@ export interface LinkView {
   url: string
 }
 
-/** A landing page, ready to draw. */
+/** A landing page, as it is drawn. */
 export interface LandingView {
   title: string
   description: string | null

@@ -29,8 +29,8 @@ const promoQuery = graphql(`
 `)
 
 /**
- * What the shop keeps for those who know a discount code (SHP-14, HOM-09): the gate, and behind it the page. A shop without a
- * gate shows what its operator wrote.
+ * Offers for visitors with a discount code (SHP-14, HOM-09): the form for the code, and then the category behind it. A shop without a
+ * code shows its landing page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, execute, locale, now } = pageOf(context)

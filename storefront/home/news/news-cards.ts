@@ -2,15 +2,15 @@ import type { NewsCardFragment } from '#api/client/graphql.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
-/** A news item, ready to draw. */
+/** A news item as its card shows it. */
 export interface NewsCardView {
   slug: string
   title: string
-  /** Its words without markup, so that the whole card can be one link. */
+  /** Its text without HTML, so that the whole card can be one link. */
   text: string | null
-  /** An address of its own, or a path inside the shop; null where it leads nowhere. */
+  /** A full address or a path inside the shop; null without a link. */
   href: string | null
-  /** Its words stand light on dark. */
+  /** Whether its text is light on dark. */
   inverse: boolean
   image: PictureImage | null
 }

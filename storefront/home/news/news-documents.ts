@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** What a news item in a list or slider shows (ENT-27). */
+/** The fields of a news item in a list or slider (ENT-27). */
 export const newsCardFields = graphql(`
   fragment NewsCard on NewsItem {
     slug

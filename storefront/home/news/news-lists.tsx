@@ -6,7 +6,7 @@ import { Picture } from '#storefront/ui/picture.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import type { NewsCardView } from './news-cards.ts'
 
-/** What is hot, at most four items abreast (HOM-03). */
+/** The "hot" news, at most four side by side (HOM-03). */
 export function HotNews({ items }: { items: readonly NewsCardView[] }) {
   const page = usePageContext()
   if (items.length === 0) return null
@@ -57,7 +57,7 @@ export function Promos({ box, list }: { box: readonly NewsCardView[]; list: read
   )
 }
 
-/** The whole card is the link, where it leads somewhere. */
+/** The whole card is a link if the item has one. */
 function Whole({ item: { href }, className, children }: { item: NewsCardView; className: string; children: ReactNode }) {
   return href ? (
     <AnyLink to={href} className={className}>

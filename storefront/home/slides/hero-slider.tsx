@@ -13,7 +13,7 @@ import { posterHref, posterLead } from './poster-text.ts'
 import { SlidePicker } from './slide-picker.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** The news of the main shop, one at a time, all of one height so that nothing beneath moves (HOM-01). */
+/** The slides of the main shop, one at a time. All have the same height, so that nothing below moves (HOM-01). */
 export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; first: number }) {
   const page = usePageContext()
   const [stage, slides] = useSlides(entries.length, first)
@@ -31,7 +31,7 @@ export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; 
   )
 }
 
-/** The picture of a slide nobody has seen yet is not fetched. */
+/** The picture is loaded when the slide is first shown. */
 function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boolean; isFirst: boolean }) {
   const page = usePageContext()
   const [seen, setSeen] = useState(isCurrent)
@@ -69,13 +69,13 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
         ) : null}
         <Name className="giant">{headline(name)}</Name>
         {text ? <p className="lead">{text}</p> : null}
-        <Acts slide={slide} />
+        <SlideActions slide={slide} />
       </div>
     </div>
   )
 }
 
-function Acts({ slide: { tour, href } }: { slide: HeroSlide }) {
+function SlideActions({ slide: { tour, href } }: { slide: HeroSlide }) {
   const page = usePageContext()
   const price = usePriceText()
   if (!tour) {

@@ -16,7 +16,7 @@ function teaser(slug: string, more: Partial<NewsCardView> = {}): NewsCardView {
 
 const tours = ['a', 'b', 'c', 'd', 'e', 'f'].map(tour)
 
-test('HOM-01 the teasers among the news are the slides, in their order', () => {
+test('HOM-01 shows the teasers in their order', () => {
   const slides = heroSlides([teaser('one'), teaser('two', { image: picture('own'), href: '/events' })], tours)
   expect(slides.map(({ slug, name, image, href }) => [slug, name, image?.sha256, href])).toEqual([
     ['one', 'News of one', undefined, null],
@@ -24,7 +24,7 @@ test('HOM-01 the teasers among the news are the slides, in their order', () => {
   ])
 })
 
-test('a teaser about an artist on tour shows that tour’s poster unless it has a picture, and tells of its dates', () => {
+test('a teaser about an artist on tour has the tour’s dates, and its poster unless it has a picture', () => {
   const [bare, own] = heroSlides(
     [teaser('x', { href: '/artists/c' }), teaser('y', { href: '/artists/c#merch', image: picture('own') })],
     tours,
@@ -33,11 +33,11 @@ test('a teaser about an artist on tour shows that tour’s poster unless it has 
   expect([own?.tour?.artist, own?.image?.sha256]).toEqual(['c', 'own'])
 })
 
-test('a shop without teasers opens with its first five tours', () => {
+test('without teasers the first five tours are the slides', () => {
   expect(heroSlides([], tours).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('NAV-27 a teaser that says next to nothing shows its picture alone', () => {
+test('NAV-27 a teaser with almost no text shows its picture only', () => {
   const [silent] = heroSlides([teaser('x', { title: 'X', image: picture('own') })], tours)
   expect(silent?.hasCaption).toBe(false)
 })

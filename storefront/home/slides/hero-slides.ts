@@ -4,23 +4,23 @@ import type { PictureImage } from '#storefront/ui/picture.tsx'
 import type { Poster } from './tour-poster.ts'
 import type { NewsCardView } from '../news/news-cards.ts'
 
-/** One of the slides with which the main shop opens. */
+/** A slide at the top of the home page. */
 export interface HeroSlide {
   slug: string
   name: string
   text: string | null
-  /** False where the picture speaks for itself (NAV-27). */
+  /** False if the slide is its picture only (NAV-27). */
   hasCaption: boolean
   image: PictureImage | null
-  /** Where a news item leads; null for nowhere, or where its tour says so. */
+  /** The link of the news item; null without one, or if the tour provides it. */
   href: string | null
-  /** The tour it is about: its dates and prices stand beside the words. */
+  /** The tour it is about; its dates and prices are shown beside the text. */
   tour: Poster | null
 }
 
 /**
- * The slides of the front page: the teasers among the news (HOM-01). One that leads to an artist on tour tells dates and price of that
- * tour, and shows its poster where it has no picture of its own. A shop without teasers opens with its first tours.
+ * The slides of the home page: the teasers among the news (HOM-01). A teaser that links to an artist on tour has the dates and price of
+ * that tour, and its poster if it has no picture. Without teasers, the first tours.
  */
 export function heroSlides(teasers: readonly NewsCardView[], tours: readonly Poster[]): HeroSlide[] {
   if (teasers.length === 0) return tours.slice(0, mostSlides).map(slideOfTour)

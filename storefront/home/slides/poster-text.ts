@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '#storefront/page-context.ts'
 import type { Poster } from './tour-poster.ts'
 
-/** A tour leads to its artist, a single evening straight to its tickets. */
+/** Links a tour to its artist, and a single event to its tickets. */
 export function posterHref(poster: Poster): string {
   if (poster.onlyEvent) return paths.event(poster.onlyEvent)
   return poster.artist ? paths.artist(poster.artist) : paths.events()

@@ -3,12 +3,12 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Slides } from './use-slides.ts'
 
-/** The names of all slides as links, which work without a script too, and the button that halts them. */
+/** Links with the names of all slides, which work without scripts, and the pause button. */
 export function SlidePicker({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
   const page = usePageContext()
   const { shown, motion } = slides
   const index = useRef<HTMLElement>(null)
-  // On a phone the names are pushed sideways: the one that is shown comes along, without moving the page.
+  // On a phone the names scroll sideways: scrolls to the current one without moving the page.
   useEffect(() => {
     const names = index.current?.children ?? []
     const [from, to] = [names[0], names[shown]].map((name) => (name instanceof HTMLElement ? name.offsetLeft : 0))

@@ -12,11 +12,11 @@ import { useSlides } from './use-slides.ts'
 interface TeaserSliderProps {
   teasers: readonly NewsCardView[]
   film: FilmView | null
-  /** The slide shown at first. */
+  /** The index of the slide that is shown first. */
   first: number
 }
 
-/** What a band wants to be seen first: pictures with a few words, or a film (HOM-06). Nothing where there is neither. */
+/** A band's teasers: pictures with a short text, and a video (HOM-06). Nothing if it has neither. */
 export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
   const page = usePageContext()
   const entries = [...teasers.map(({ slug, title }) => ({ slug, name: title })), ...(film ? [{ slug: 'film', name: film.title }] : [])]
@@ -47,17 +47,17 @@ function slideClass(isCurrent: boolean): string {
   return isCurrent ? 'teaser-slide' : 'teaser-slide is-off'
 }
 
-/** A picture of 750 to 370 (NAV-26, T-31), and beneath or beside it what it is about. */
+/** A picture of 750 × 370 (NAV-26, T-31) with its text below or beside it. */
 function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolean }) {
   const page = usePageContext()
   const [seen, setSeen] = useState(isCurrent)
   if (isCurrent && !seen) setSeen(true)
   const { title, text, href, image, inverse } = teaser
-  const isTold = hasCaption(teaser)
+  const isCaptioned = hasCaption(teaser)
   const picture = image ? (
-    <Picture image={seen ? image : null} className="teaser-picture" alt={isTold ? '' : title} sizes="(min-width: 62rem) 58vw, 100vw" />
+    <Picture image={seen ? image : null} className="teaser-picture" alt={isCaptioned ? '' : title} sizes="(min-width: 62rem) 58vw, 100vw" />
   ) : null
-  if (!isTold) return href ? <AnyLink to={href}>{picture}</AnyLink> : picture
+  if (!isCaptioned) return href ? <AnyLink to={href}>{picture}</AnyLink> : picture
   return (
     <div className={`teaser${image ? '' : ' is-bare'}`}>
       {picture}

@@ -2,7 +2,7 @@ import type { HomeQuery } from '#api/client/graphql.ts'
 
 type TourNode = HomeQuery['homeTours'][number]
 
-/** A tour as a poster on the wall or in the hero. */
+/** A tour as a poster on the wall or in the slides. */
 export type Poster = ReturnType<typeof toPoster>
 
 export function toPoster(tour: TourNode) {

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How long a slide stands, in milliseconds (LIM-57). */
+/** Milliseconds for which a slide is shown (LIM-57). */
 const slideTime = 7500
 
 export interface Slides {
   shown: number
-  /** `still` where nothing ever moves by itself: one slide, reduced motion, no script. */
+  /** `still` if slides never change by themselves: one slide, reduced motion, or no scripts. */
   motion: 'still' | 'running' | 'paused'
   choose(index: number): void
   setRunning(running: boolean): void
 }
 
 /**
- * Slides of which one is shown: the next one every 7.5 seconds, but not under reduced motion, not while somebody points at the
- * stage or is inside it, and not after they touched, chose or paused.
- * @param first the one shown at first, as an address may ask for it
- * @returns the ref of the stage, and how things stand
+ * Shows one slide at a time and the next one every 7.5 seconds: not under reduced motion, not while the visitor points at the slides or
+ * has the focus inside, and not after they touched, chose or paused.
+ * @param first the index shown first, which an address may set
+ * @returns the ref of the slides' container, and their state
  */
 export function useSlides(count: number, first: number): [stage: RefObject<HTMLElement | null>, slides: Slides] {
   const stage = useRef<HTMLElement>(null)
